@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { buildService } from '@academy/service-kit';
+import { companyRoutes } from './companies/routes.ts';
+import { configRoutes } from './config/routes.ts';
+import { excludedCompanies } from './companies/excluded-companies.ts';
+import type { CoreServicesEnv } from './env.ts';
+import { featureRoutes } from './features/routes.ts';
+import { memberRoutes } from './members/routes.ts';
+import { permissionRoutes } from './permissions/routes.ts';
+
+/** The service of companies, members and permissions, ready to listen or to be tested. */
+export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
+  const app = await buildService({ name: 'core-services', env, docsPath: '/core-services/docs' });
+  await app.register(excludedCompanies, { ids: env.EXCLUDED_COMPANY_IDS ?? [] });
+  await app.register(configRoutes, { env });
+  await app.register(permissionRoutes);
+  await app.register(featureRoutes);
+  await app.register(companyRoutes);
+  await app.register(memberRoutes);
+  return app;
+}

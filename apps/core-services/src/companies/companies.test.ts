@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { buildCompany, buildMember } from '../testing/factories.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const admin = { roles: ['senior_csm'] };
+
+describe('GET /core-services/companies/{companyId}', () => {
+  it('answers with the universal id for either id of an own company', async () => {
+    const { database, get } = started;
+    const company = await buildCompany(database.admin, {
+      name: 'Müller & Söhne',
+      platformIds: [4711, 4712],
+      jurisdictions: ['AT', 'DE'],
+    });
+    const { userId: sub } = await buildMember(database.admin, company.id);
+    const expected = {
+      data: {
+        companyId: company.id,
+        platformIds: [4711, 4712],
+        operatingJurisdictions: ['AT', 'DE'],
+        name: 'Müller & Söhne',
+      },
+    };
+    for (const id of [company.id, '4711', '4712']) {
+      expect(await get(`/core-services/companies/${id}`, { sub })).toEqual({ status: 200, body: expected });
+    }
+  });
+
+  it('treats somebody else’s company like an unknown one', async () => {
+    const { database, get } = started;
+    const company = await buildCompany(database.admin, { platformIds: [4713] });
+    const notFound = {
+      status: 404,
+      body: { errors: [expect.objectContaining({ code: 'company_not_found' })] },
+    };
+    for (const id of [company.id, '4713', randomUUID(), '99']) {
+      expect(await get(`/core-services/companies/${id}`)).toEqual(notFound);
+    }
+    expect((await get(`/core-services/companies/${company.id}`, admin)).status).toBe(200);
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '%00', "1'--"])('refuses the malformed id %s', async (id) => {
+    expect(await started.get(`/core-services/companies/${id}`, admin)).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'malformed_request' }] },
+    });
+  });
+});
+
+describe('GET /core-services/companies', () => {
+  it('lists a user’s own companies by name, and all for an administrator', async () => {
+    const { database, get } = started;
+    const sub = randomUUID();
+    const names = ['Zebra', 'Ähre', 'Apfel'];
+    for (const name of names) {
+      const { id } = await buildCompany(database.admin, { name: `${name} Liste` });
+      await buildMember(database.admin, id, { userId: sub });
+    }
+    await buildCompany(database.admin, { name: 'Fremd Liste' });
+
+    const own = await get('/core-services/companies?size=100', { sub });
+    expect(own).toMatchObject({ status: 200, body: { data: { total: 3, page: 1, size: 100 } } });
+    expect(own.body).toMatchObject({
+      data: { data: [{ name: 'Ähre Liste' }, { name: 'Apfel Liste' }, { name: 'Zebra Liste' }] },
+    });
+
+    const all = await get('/core-services/companies?search=LISTE&size=2&page=2', admin);
+    expect(all).toMatchObject({ status: 200, body: { data: { total: 4, page: 2, size: 2 } } });
+  });
+
+  it('finds by ids, but only what the caller may see', async () => {
+    const { database, get } = started;
+    const mine = await buildCompany(database.admin);
+    const theirs = await buildCompany(database.admin);
+    const { userId: sub } = await buildMember(database.admin, mine.id);
+    const { body } = await get(`/core-services/companies?companyIds=${mine.id},${theirs.id}`, { sub });
+    expect(body).toMatchObject({ data: { total: 1, data: [{ companyId: mine.id }] } });
+  });
+
+  it('takes a search literally', async () => {
+    const { database, get } = started;
+    await buildCompany(database.admin, { name: 'Hundert%ig_gut' });
+    expect((await get('/core-services/companies?search=%25ig_', admin)).body).toMatchObject({
+      data: { total: 1 },
+    });
+    expect((await get('/core-services/companies?search=%25x', admin)).body).toMatchObject({
+      data: { total: 0 },
+    });
+  });
+
+  it.each(['size=101', 'size=0', 'page=0', 'page=x', 'companyIds=1', `search=${'x'.repeat(201)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await started.get(`/core-services/companies?${query}`, admin)).status).toBe(400);
+    },
+  );
+
+  it('refuses a NUL character as malformed instead of failing', async () => {
+    expect((await started.get('/core-services/companies?search=%00', admin)).status).toBe(400);
+  });
+});
+
+describe('excluded companies', () => {
+  it('are closed to everyone but administrators', async () => {
+    const { database } = started;
+    const company = await buildCompany(database.admin, { features: ['badge_sharing'] });
+    const { userId: sub } = await buildMember(database.admin, company.id, {
+      permissions: ['academy:company_course:manage'],
+    });
+    const restarted = await startApp({ database, excluded: [company.id] });
+    const { get } = restarted;
+
+    expect((await get('/core-services/companies', { sub })).body).toMatchObject({
+      data: { total: 0, data: [] },
+    });
+    expect((await get(`/core-services/company-users/companies?userId=${sub}`, { sub })).body).toMatchObject({
+      data: { data: [] },
+    });
+    expect((await get('/core-services/permissions/me', { sub })).body).toEqual({ data: {} });
+    const excluded = { status: 403, body: { errors: [{ code: 'company_excluded' }] } };
+    expect(await get(`/core-services/companies/${company.id}`, { sub })).toMatchObject(excluded);
+    expect(await get(`/core-services/features?companyId=${company.id}`, { sub })).toMatchObject(excluded);
+    expect(await get(`/core-services/company-users/companies/${company.id}/users`, { sub })).toMatchObject(
+      excluded,
+    );
+
+    expect((await get(`/core-services/companies/${company.id}`, admin)).status).toBe(200);
+    expect((await get(`/core-services/company-users/companies/${company.id}/users`, admin)).status).toBe(200);
+    await restarted.stop();
+
+    const reopened = await startApp({ database });
+    expect((await reopened.get(`/core-services/companies/${company.id}`, { sub })).status).toBe(200);
+    await reopened.stop();
+  });
+});

@@ -1,0 +1,28 @@
+import { inArray, sql } from 'drizzle-orm';
+import fastifyPlugin from 'fastify-plugin';
+import { companies } from '../database/tables.ts';
+
+/**
+ * Applies the configured list of excluded companies (product §3) to the companies themselves, so that every service
+ * that reads them knows. The database may be away at start; the list is applied as soon as it is there.
+ */
+export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async (app, { ids }) => {
+  const listed = ids.length > 0 ? inArray(companies.id, [...ids]) : sql`false`;
+  const apply = () =>
+    app.db
+      .update(companies)
+      .set({ excluded: sql`${listed}` })
+      .where(sql`${companies.excluded} is distinct from (${listed})`);
+
+  let retry: NodeJS.Timeout | undefined;
+  const applyOrRetry = async () => {
+    try {
+      await apply();
+    } catch (error) {
+      app.log.warn({ err: error }, 'could not apply the excluded companies yet');
+      retry = setTimeout(applyOrRetry, 1_000).unref();
+    }
+  };
+  app.addHook('onReady', applyOrRetry);
+  app.addHook('onClose', async () => clearTimeout(retry));
+});

@@ -1,0 +1,71 @@
+import { and, asc, count, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Company } from '@academy/contracts';
+import type { Actor } from '@academy/service-kit';
+import { companies, companyPlatformIds } from '../database/tables.ts';
+import { linkedTo, visibleTo } from '../database/visible-companies.ts';
+
+const platformIds = sql<number[]>`array(
+  select ${companyPlatformIds.platform_id}::float8 from ${companyPlatformIds}
+  where ${companyPlatformIds.company_id} = ${companies.id} order by ${companyPlatformIds.position})`;
+
+const columns = {
+  companyId: companies.id,
+  platformIds,
+  operatingJurisdictions: companies.operating_jurisdictions,
+  name: companies.name,
+};
+
+/** Text as a LIKE pattern that finds it anywhere. */
+const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+interface CompanyPage {
+  companyIds: readonly string[] | undefined;
+  search: string | undefined;
+  page: number;
+  size: number;
+}
+
+/** One page of the companies an actor may see, by name, with the total. */
+export async function findCompanies(
+  db: NodePgDatabase,
+  actor: Actor,
+  { companyIds, search, page, size }: CompanyPage,
+) {
+  const where = and(
+    visibleTo(db, actor),
+    companyIds && inArray(companies.id, [...companyIds]),
+    search ? ilike(sql`lower(${companies.name})`, containing(search)) : undefined,
+  );
+  const [items, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(companies)
+      .where(where)
+      .orderBy(asc(companies.name), asc(companies.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(companies).where(where),
+  ]);
+  return { data: items satisfies Company[], total: counted?.total ?? 0, page, size };
+}
+
+const byEitherId = (db: NodePgDatabase, id: string | number): SQL =>
+  typeof id === 'string'
+    ? eq(companies.id, id)
+    : eq(
+        companies.id,
+        db
+          .select({ id: companyPlatformIds.company_id })
+          .from(companyPlatformIds)
+          .where(eq(companyPlatformIds.platform_id, id)),
+      );
+
+/** A company by its universal or platform id, with what the actor has to do with it. */
+export async function findCompany(db: NodePgDatabase, actor: Actor, id: string | number) {
+  const [row] = await db
+    .select({ ...columns, excluded: companies.excluded, linked: sql<boolean>`${linkedTo(db, actor.userId)}` })
+    .from(companies)
+    .where(byEitherId(db, id));
+  return row;
+}

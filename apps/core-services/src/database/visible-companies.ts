@@ -1,0 +1,30 @@
+import { and, eq, exists, not, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Failure, type Actor } from '@academy/service-kit';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { companies, members } from './tables.ts';
+
+const membership = alias(members, 'membership');
+
+/** Whether a user is linked to the company of the surrounding query. */
+export const linkedTo = (db: NodePgDatabase, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(membership)
+      .where(and(eq(membership.company_id, companies.id), eq(membership.user_id, userId))),
+  );
+
+/** The companies an actor gets to see in lists: all as an administrator, else their own that are not excluded. */
+export const visibleTo = (db: NodePgDatabase, actor: Actor): SQL | undefined =>
+  actor.isAdmin ? undefined : and(linkedTo(db, actor.userId), not(companies.excluded));
+
+/** Of one company that was asked for by id: unknown, somebody else's, or excluded. */
+export function requireAccess<T extends { excluded: boolean; linked: boolean }>(
+  row: T | undefined,
+  actor: Actor,
+): T {
+  if (!row || !(row.linked || actor.isAdmin)) throw new Failure('company_not_found');
+  if (row.excluded && !actor.isAdmin) throw new Failure('company_excluded');
+  return row;
+}

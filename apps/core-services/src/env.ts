@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { commaList, id } from '@academy/contracts';
+import { readEnv, serviceEnv } from '@academy/service-kit';
+
+export const coreServicesEnv = {
+  ...serviceEnv,
+  EXCLUDED_COMPANY_IDS: commaList(id, 10_000)
+    .optional()
+    .describe('Companies closed to all but administrators, comma-joined'),
+};
+export type CoreServicesEnv = z.infer<z.ZodObject<typeof coreServicesEnv>>;
+
+export const readCoreServicesEnv = () => readEnv(coreServicesEnv);

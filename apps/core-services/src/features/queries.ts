@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Actor } from '@academy/service-kit';
+import { companies } from '../database/tables.ts';
+import { linkedTo } from '../database/visible-companies.ts';
+
+/** The features of a company, with what the actor has to do with it. */
+export async function findFeatures(db: NodePgDatabase, actor: Actor, companyId: string) {
+  const [row] = await db
+    .select({
+      enabled: companies.features,
+      excluded: companies.excluded,
+      linked: sql<boolean>`${linkedTo(db, actor.userId)}`,
+    })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return row;
+}

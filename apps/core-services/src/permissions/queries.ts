@@ -1,0 +1,19 @@
+import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { companies, members } from '../database/tables.ts';
+
+/** Prepares the look-up of what a user holds in each company that is open to them. */
+export function preparePermissions(db: NodePgDatabase) {
+  return db
+    .select({ company_id: members.company_id, permissions: members.permissions })
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(
+      and(
+        eq(members.user_id, sql.placeholder('userId')),
+        inArray(members.status, ['registered', 'imported']),
+        not(companies.excluded),
+      ),
+    )
+    .prepare('permissions_of_user');
+}

@@ -1,0 +1,3 @@
+import { dom } from '../../jest.preset.mjs';
+
+export default { ...dom };

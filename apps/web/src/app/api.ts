@@ -1,0 +1,19 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './baseQuery.ts';
+
+/** The one API slice. Each feature adds its endpoints in its `api.ts` with `injectEndpoints`. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: [
+    'companies',
+    'permissions',
+    'features',
+    'members',
+    'courses',
+    'enrollments',
+    'certificates',
+    'company-courses',
+  ],
+  endpoints: () => ({}),
+});

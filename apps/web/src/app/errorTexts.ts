@@ -1,0 +1,119 @@
+import type { Texts, Translated } from './texts.ts';
+
+/** The specification's error catalogue (§8), by the contracts' error code, or by what the user was doing. */
+const en = {
+  fallback: 'Oops, something went wrong. Please come back later!',
+
+  malformed_request: 'Wrong input',
+  unauthenticated: 'Your session has ended. Please sign in again.',
+  permission_denied: 'You are not allowed to see or do this.',
+  company_excluded: 'Academy is not available for this company.',
+  xsrf_token_mismatch: 'This page is out of date. Please reload it and try again.',
+  route_not_found: 'Sorry, we could not find any data!',
+  company_not_found: 'Company not found: either the company doesn’t exist or you are not one of its members.',
+  user_not_found: 'User not found',
+  course_not_found:
+    "Course not found: either the course doesn't exist or you are not authorized to see it.",
+  lesson_not_found: 'Sorry, we could not find any data!',
+  enrollment_not_found: 'Sorry, we could not find any data!',
+  certificate_not_found: 'Sorry, we could not find any data!',
+  lesson_locked: 'This lesson is locked until all other lessons are complete.',
+  certificate_locked: 'The certificate is locked until all other lessons are complete.',
+  payload_too_large: 'That is too much at once. Please send less.',
+  unsupported_media_type: 'Wrong input',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  internal_error: 'Oops, something went wrong. Please come back later!',
+  unavailable: 'Academy cannot be reached at the moment. Please try again in a minute.',
+
+  network_error: 'Network Error. Please check your connection and try again.',
+  timeout: 'The answer took too long. Please try again.',
+  aborted: 'Request aborted',
+
+  load_data: 'Error for loading data!',
+  no_data_available: 'Sorry, we could not find any data!',
+  no_data: 'No data found!',
+  wrong_input: 'Wrong input',
+  no_entries: 'No entries found for: {{searchTerm}}',
+  invitation_link: 'Could not generate invitation link.',
+  clipboard_permission: 'You must give permission to copy the link to the clipboard.',
+  copy_link: 'Failed to copy link',
+  copy_scorm_link: 'Failed to copy the SCORM package URL',
+  initialize_courses: 'An error has occurred while trying to initialize the data. Please, try again later.',
+  associated_companies:
+    'An error ocurred while trying to fetch data of associated companies. Please, try again later.',
+  transfer_progress: 'An error has occurred while trying to transfer the data. Please, try again later.',
+  download_file:
+    'An error occurred when trying to download the file. Please try again. If this keeps happening, please contact your consultant.',
+  download_scorm_package: 'There was an error downloading the file. Please try again.',
+  scorm_parameters: 'URL missing required parameters',
+  no_language: 'You did not select any language. Please select at least one language to get proper course information.',
+  set_deadline: 'Oh no, the deadline could not be set at the moment. Try again later!',
+  change_deadline: 'Oh no, the deadline could not be changed at the moment. Try again later!',
+  delete_deadline: 'Oh no, the deadline could not be deleted at the moment. Try again later!',
+  remind_member: 'The reminder could not be sent at the moment. Try again later!',
+  remind_all_members: 'The reminders could not be sent at the moment. Try again later!',
+  post_badge: 'An error was encountered while trying to post for you.',
+  consent_refused: 'We will not post your achievement on Linkedin.',
+};
+
+const de: Translated<typeof en> = {
+  fallback: 'Hoppla, da ist etwas schiefgelaufen. Bitte versuchen Sie es später noch einmal!',
+
+  malformed_request: 'Falsche Eingabe',
+  unauthenticated: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  permission_denied: 'Sie dürfen das nicht sehen oder tun.',
+  company_excluded: 'Academy steht für dieses Unternehmen nicht zur Verfügung.',
+  xsrf_token_mismatch: 'Diese Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
+  route_not_found: 'Leider konnten wir keine Daten finden!',
+  company_not_found:
+    'Unternehmen nicht gefunden: Entweder gibt es das Unternehmen nicht, oder Sie gehören nicht dazu.',
+  user_not_found: 'Person nicht gefunden',
+  course_not_found:
+    'Kurs nicht gefunden: Entweder gibt es den Kurs nicht, oder Sie sind nicht berechtigt, ihn zu sehen.',
+  lesson_not_found: 'Leider konnten wir keine Daten finden!',
+  enrollment_not_found: 'Leider konnten wir keine Daten finden!',
+  certificate_not_found: 'Leider konnten wir keine Daten finden!',
+  lesson_locked: 'Diese Lektion ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
+  certificate_locked: 'Das Zertifikat ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
+  payload_too_large: 'Das ist zu viel auf einmal. Bitte senden Sie weniger.',
+  unsupported_media_type: 'Falsche Eingabe',
+  too_many_requests: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
+  internal_error: 'Hoppla, da ist etwas schiefgelaufen. Bitte versuchen Sie es später noch einmal!',
+  unavailable: 'Academy ist im Moment nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
+
+  network_error: 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  timeout: 'Die Antwort hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  aborted: 'Anfrage abgebrochen',
+
+  load_data: 'Fehler beim Laden der Daten!',
+  no_data_available: 'Leider konnten wir keine Daten finden!',
+  no_data: 'Keine Daten gefunden!',
+  wrong_input: 'Falsche Eingabe',
+  no_entries: 'Keine Einträge gefunden für: {{searchTerm}}',
+  invitation_link: 'Der Einladungslink konnte nicht erstellt werden.',
+  clipboard_permission: 'Sie müssen erlauben, dass der Link in die Zwischenablage kopiert wird.',
+  copy_link: 'Der Link konnte nicht kopiert werden',
+  copy_scorm_link: 'Die URL des SCORM-Pakets konnte nicht kopiert werden',
+  initialize_courses:
+    'Beim Initialisieren der Daten ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  associated_companies:
+    'Beim Abrufen der verbundenen Unternehmen ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  transfer_progress:
+    'Beim Übertragen der Daten ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  download_file:
+    'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal. Falls das weiterhin geschieht, wenden Sie sich bitte an Ihre Beraterin oder Ihren Berater.',
+  download_scorm_package: 'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  scorm_parameters: 'In der URL fehlen erforderliche Parameter',
+  no_language:
+    'Sie haben keine Sprache ausgewählt. Bitte wählen Sie mindestens eine Sprache aus, um die passenden Kursinformationen zu erhalten.',
+  set_deadline: 'Oh nein, die Frist konnte im Moment nicht gesetzt werden. Versuchen Sie es später noch einmal!',
+  change_deadline: 'Oh nein, die Frist konnte im Moment nicht geändert werden. Versuchen Sie es später noch einmal!',
+  delete_deadline: 'Oh nein, die Frist konnte im Moment nicht gelöscht werden. Versuchen Sie es später noch einmal!',
+  remind_member: 'Die Erinnerung konnte im Moment nicht gesendet werden. Versuchen Sie es später noch einmal!',
+  remind_all_members:
+    'Die Erinnerungen konnten im Moment nicht gesendet werden. Versuchen Sie es später noch einmal!',
+  post_badge: 'Beim Posten für Sie ist ein Fehler aufgetreten.',
+  consent_refused: 'Wir werden Ihren Erfolg nicht auf LinkedIn posten.',
+};
+
+export const texts: Texts<typeof en> = { de, en };

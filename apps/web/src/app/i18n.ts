@@ -1,0 +1,33 @@
+import { fallbackLocale, locales, type Locale } from '@academy/contracts';
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { texts as certificates } from '../certificates/texts.ts';
+import { texts as companies } from '../companies/texts.ts';
+import { texts as courses } from '../courses/texts.ts';
+import { texts as enrollments } from '../enrollments/texts.ts';
+import { texts as identity } from '../identity/texts.ts';
+import { texts as lessons } from '../lessons/texts.ts';
+import { texts as navigation } from '../navigation/texts.ts';
+import { texts as ui } from '../ui/texts.ts';
+import { texts as app } from './appTexts.ts';
+import { texts as errors } from './errorTexts.ts';
+
+const namespaces = { app, certificates, companies, courses, enrollments, errors, identity, lessons, navigation, ui };
+
+export type Resources = { [Name in keyof typeof namespaces]: (typeof namespaces)[Name]['en'] };
+
+const resourcesOf = (locale: Locale) =>
+  Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, texts[locale]]));
+
+export const i18n = createInstance();
+
+// All texts are in the bundle, so this is done before the next line runs.
+void i18n.use(initReactI18next).init({
+  lng: fallbackLocale,
+  fallbackLng: fallbackLocale,
+  supportedLngs: [...locales],
+  defaultNS: 'app',
+  resources: Object.fromEntries(locales.map((locale) => [locale, resourcesOf(locale)])),
+  initAsync: false,
+  interpolation: { escapeValue: false },
+});

@@ -1,0 +1,37 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+
+export interface Notice {
+  type: 'info' | 'success' | 'warning' | 'error';
+  text: string;
+}
+
+export interface Notification extends Notice {
+  id: string;
+}
+
+/** How long a notification stays, in milliseconds (specification §9). */
+export const notificationDuration = 5000;
+
+const slice = createSlice({
+  name: 'notifications',
+  initialState: [] as Notification[],
+  reducers: {
+    notified: {
+      reducer: (notifications, { payload }: PayloadAction<Notification>) => [...notifications, payload],
+      prepare: (notice: Notice) => ({ payload: { ...notice, id: nanoid() } }),
+    },
+    dismissed: (notifications, { payload: id }: PayloadAction<string>) =>
+      notifications.filter((notification) => notification.id !== id),
+  },
+});
+
+export const notificationsReducer = slice.reducer;
+export const { notified, dismissed } = slice.actions;
+
+/** @example const notify = useNotify(); notify({ type: 'success', text: t('reminder.sent') }); */
+export function useNotify(): (notice: Notice) => void {
+  const dispatch = useDispatch();
+  return useCallback((notice) => void dispatch(notified(notice)), [dispatch]);
+}

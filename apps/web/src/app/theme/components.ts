@@ -1,0 +1,34 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { dataComponents } from './dataComponents.ts';
+import { surfaceComponents } from './surfaceComponents.ts';
+
+const controlComponents: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { borderRadius: 10, minHeight: 42, paddingInline: 18 },
+      sizeSmall: { minHeight: 34, paddingInline: 12, fontSize: '0.9375rem' },
+      sizeLarge: { minHeight: 50, paddingInline: 24, fontSize: '1.0625rem' },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+      text: { paddingInline: 12 },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: { root: { textUnderlineOffset: '0.2em', textDecorationThickness: '1px', borderRadius: 4 } },
+  },
+  MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 10 } } },
+  MuiTab: { styleOverrides: { root: { minHeight: 46, paddingInline: 4, marginInlineEnd: 24, minWidth: 0 } } },
+  MuiTabs: { styleOverrides: { indicator: { height: 3, borderRadius: '3px 3px 0 0' } } },
+  MuiListItemButton: { styleOverrides: { root: { borderRadius: 10 } } },
+  MuiToggleButton: { styleOverrides: { root: { borderRadius: 10, textTransform: 'none' } } },
+};
+
+/** What every component looks like; decided here, never by a page. */
+export const components: Components<Theme> = {
+  ...controlComponents,
+  ...surfaceComponents,
+  ...dataComponents,
+};

@@ -1,0 +1,45 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** What shows data: tables, chips, progress and its placeholders. */
+export const dataComponents: Components<Theme> = {
+  MuiChip: {
+    styleOverrides: {
+      root: { fontWeight: 600, borderRadius: 8 },
+      sizeSmall: { fontSize: '0.8125rem', height: 26 },
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 8,
+        borderRadius: 99,
+        backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.16)`,
+      }),
+      bar: { borderRadius: 99 },
+    },
+  },
+  MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: 10 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, fontSize: '1rem', paddingBlock: 12 }),
+      head: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        fontSize: '0.875rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+  MuiTableRow: { styleOverrides: { root: { '&:last-of-type td': { borderBottom: 0 } } } },
+  MuiAvatar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: '0.9375rem',
+        fontWeight: 650,
+        color: theme.vars.palette.primary.main,
+        backgroundColor: `rgba(${theme.vars.palette.primary.mainChannel} / 0.14)`,
+      }),
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import type { Components, Theme } from '@mui/material/styles';
+
+/** Pages, cards, menus and dialogs: lines separate what lies on the page, shadows lift what floats above it. */
+export const surfaceComponents: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollbarGutter: 'stable', textSizeAdjust: '100%' },
+      body: { minHeight: '100dvh' },
+      // Headings take the focus after a navigation only to be read out.
+      '[tabindex="-1"]:focus': { outline: 'none' },
+      '::selection': { backgroundColor: 'var(--mui-palette-primary-main)', color: 'var(--mui-palette-primary-contrastText)' },
+    },
+  },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: { root: { borderRadius: 16 } },
+  },
+  MuiAppBar: {
+    defaultProps: { elevation: 0, color: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 12,
+        border: `1px solid ${theme.vars.palette.divider}`,
+        boxShadow: '0 12px 32px rgb(0 0 0 / 0.14)',
+      }),
+    },
+  },
+  MuiMenuItem: {
+    styleOverrides: { root: { borderRadius: 8, marginInline: 8, paddingInline: 12, minHeight: 42 } },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: { tooltip: { fontSize: '0.875rem', borderRadius: 8, padding: '6px 10px' } },
+  },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 12, fontSize: '1rem', alignItems: 'center' } } },
+};

@@ -1,0 +1,18 @@
+import { createTheme } from '@mui/material/styles';
+import { components } from './components.ts';
+import { darkPalette, lightPalette } from './palette.ts';
+import { typography } from './typography.ts';
+
+/** Both read by public/color-scheme.js too, which sets the attribute before the first paint. */
+export const colorSchemeAttribute = 'data-color-scheme';
+export const colorModeKey = 'color-mode';
+
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: colorSchemeAttribute },
+  colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+  shape: { borderRadius: 8 },
+  typography,
+  components,
+  motion: { reducedMotion: 'system' },
+  focusVisible: { outlineWidth: 3, outlineOffset: 2 },
+});

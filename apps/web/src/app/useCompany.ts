@@ -1,0 +1,21 @@
+import type { Company, Feature, Permission } from '@academy/contracts';
+import { createContext, useContext } from 'react';
+
+export interface CompanyAccess {
+  companyId: string;
+  name: string;
+  company: Company;
+  /** What the user holds in this company; empty for administrators, who may do everything. */
+  permissions: readonly Permission[];
+  isAdmin: boolean;
+  features: readonly Feature[];
+}
+
+export const CompanyContext = createContext<CompanyAccess | undefined>(undefined);
+
+/** The company in the URL and what the user may do there; only below the company route. */
+export function useCompany(): CompanyAccess {
+  const access = useContext(CompanyContext);
+  if (access === undefined) throw new Error('useCompany outside of the company route');
+  return access;
+}

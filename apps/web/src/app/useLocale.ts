@@ -1,0 +1,8 @@
+import { chooseLocale, type Locale } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+
+/** The language that the page is shown in. */
+export function useLocale(): Locale {
+  const { i18n } = useTranslation();
+  return chooseLocale({ url: i18n.language });
+}

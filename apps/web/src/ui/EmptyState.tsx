@@ -1,0 +1,20 @@
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { StateFrame } from './StateFrame.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  /** What to do now. */
+  text?: string;
+  action?: ReactNode;
+  icon?: ReactNode;
+}
+
+export function EmptyState({ title, text, action, icon }: EmptyStateProps) {
+  return (
+    <StateFrame icon={icon} title={title}>
+      {text && <Typography color="textSecondary">{text}</Typography>}
+      {action}
+    </StateFrame>
+  );
+}

@@ -1,0 +1,14 @@
+import Button, { type ButtonOwnProps } from '@mui/material/Button';
+import type { MouseEventHandler } from 'react';
+import { Link } from 'react-router';
+
+interface LinkButtonProps extends Omit<ButtonOwnProps, 'href' | 'action'> {
+  to: string;
+  replace?: boolean;
+  onClick?: MouseEventHandler<HTMLAnchorElement>;
+}
+
+/** A link within the app that looks like a button. */
+export function LinkButton(props: LinkButtonProps) {
+  return <Button component={Link} {...props} />;
+}

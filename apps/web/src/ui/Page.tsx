@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { BackLink } from './BackLink.tsx';
+import { usePageHeading } from './usePageHeading.ts';
+
+interface PageProps {
+  /** The heading, and the title of the document. */
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+  children?: ReactNode;
+}
+
+export function Page({ title, subtitle, actions, back, children }: PageProps) {
+  const heading = usePageHeading(title);
+  return (
+    <Stack component="article" spacing={{ xs: 3, md: 4 }}>
+      <Box>
+        {back && <BackLink to={back.to}>{back.label}</BackLink>}
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          spacing={2}
+          sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', sm: 'flex-end' } }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="h1" ref={heading} tabIndex={-1}>
+              {title}
+            </Typography>
+            {subtitle && (
+              <Typography component="div" color="textSecondary" sx={{ mt: 1, maxWidth: '70ch' }}>
+                {subtitle}
+              </Typography>
+            )}
+          </Box>
+          {actions && (
+            <Stack direction="row" spacing={1.5} sx={{ flexWrap: 'wrap', flexShrink: 0 }}>
+              {actions}
+            </Stack>
+          )}
+        </Stack>
+      </Box>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import Card from '@mui/material/Card';
+import Grid from '@mui/material/Grid';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const times = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => render(i));
+
+/** Announces once that something loads, whatever the shape of its placeholder. */
+function Loading({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {children}
+    </div>
+  );
+}
+
+export function ListSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <Loading>
+      <Stack spacing={1.5}>{times(rows, (row) => <Skeleton key={row} variant="rounded" height={56} />)}</Stack>
+    </Loading>
+  );
+}
+
+export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
+  return (
+    <Loading>
+      <Grid container spacing={3}>
+        {times(cards, (card) => (
+          <Grid key={card} size={{ xs: 12, sm: 6, lg: 4 }}>
+            <Card sx={{ p: 3 }}>
+              <Skeleton variant="rounded" width={88} height={24} />
+              <Skeleton variant="text" sx={{ mt: 2, fontSize: '1.375rem' }} />
+              <Skeleton variant="text" width="60%" />
+              <Skeleton variant="rounded" height={8} sx={{ mt: 4 }} />
+            </Card>
+          </Grid>
+        ))}
+      </Grid>
+    </Loading>
+  );
+}
+
+export function ArticleSkeleton() {
+  return (
+    <Loading>
+      <Stack spacing={1} sx={{ maxWidth: '70ch' }}>
+        <Skeleton variant="text" sx={{ fontSize: '2rem' }} width="70%" />
+        {times(9, (line) => (
+          <Skeleton key={line} variant="text" width={line % 4 === 3 ? '55%' : '100%'} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

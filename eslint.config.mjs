@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import nx from '@nx/eslint-plugin';
+import { defineConfig } from 'eslint/config';
+import prettier from 'eslint-config-prettier';
+import hooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const features = (/** @type {string} */ app, /** @type {string[]} */ shared) =>
+  readdirSync(join(import.meta.dirname, app, 'src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !shared.includes(entry.name))
+    .map((entry) => entry.name);
+
+/**
+ * Zones made from the folder listing: a feature imports what its app shares, and of another feature only
+ * its `api.ts` (web) or nothing (services).
+ */
+const featureZones = (
+  /** @type {string} */ app,
+  /** @type {string[]} */ shared,
+  /** @type {string[]} */ open,
+) =>
+  features(app, shared).map((feature, _, all) => ({
+    files: [`${app}/src/${feature}/**/*.{ts,tsx}`],
+    ignores: [`${app}/src/${feature}/**/*.test.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(\\.\\./)+(${all.filter((other) => other !== feature).join('|') || '-'})/(?!(${open.join('|') || '-'})$)`,
+              message:
+                'A feature does not import another feature’s insides: share it through app, ui or a library.',
+            },
+          ],
+        },
+      ],
+    },
+  }));
+
+export default defineConfig(
+  {
+    ignores: ['**/dist', '**/coverage', '**/test-results', '**/playwright-report', '**/mockServiceWorker.js'],
+  },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { '@nx': nx },
+    files: ['**/*.ts', '**/*.tsx'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@nx/enforce-module-boundaries': [
+        'error',
+        {
+          enforceBuildableLibDependency: false,
+          allow: [],
+          depConstraints: [
+            { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
+            { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:lib'] },
+            { sourceTag: 'scope:contracts', onlyDependOnLibsWithTags: ['scope:nothing'] },
+            { sourceTag: 'scope:service-kit', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            {
+              sourceTag: 'scope:academy-data',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit'],
+            },
+            { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            {
+              sourceTag: 'scope:core-services',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit'],
+            },
+            {
+              sourceTag: 'scope:academy-api',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+            },
+            {
+              sourceTag: 'scope:worker',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+            },
+            {
+              sourceTag: 'scope:tools',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+            },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['apps/web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
+  ...featureZones('apps/web', ['app', 'ui', 'testing'], ['api\\.ts']),
+  ...featureZones('apps/core-services', ['database', 'testing'], []),
+  ...featureZones('apps/academy-api', ['testing'], []),
+  ...featureZones('apps/worker', ['testing'], []),
+  prettier,
+);

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+
+// Packages that ship ES modules only; jest's CommonJS runtime on Node 20 gets them through swc.
+const esmOnly = ['jose', 'uuid', 'markdown-it', 'lru-cache', 'postal-mime', 'keycloak-js', 'msw', '@mswjs'];
+
+const swc = (/** @type {boolean} */ tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx },
+      transform: tsx ? { react: { runtime: 'automatic' } } : {},
+    },
+  },
+];
+
+const shared = {
+  transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?ts$': swc(false), '^.+\\.m?js$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+};
+
+/** Tests of Node programs and libraries. */
+export const node = {
+  ...shared,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  testEnvironmentOptions: { customExportConditions: ['@academy/source', 'node', 'node-addons'] },
+};
+
+/** Tests of programs that need PostgreSQL: real, one server for the run, one database for each test file. */
+export const nodeWithDatabase = {
+  ...node,
+  globalSetup: fileURLToPath(new URL('./tools/jest-database.mjs', import.meta.url)),
+  globalTeardown: fileURLToPath(new URL('./tools/jest-database-stop.mjs', import.meta.url)),
+  testTimeout: 30_000,
+};
+
+/** Tests of React code in jsdom. */
+export const dom = {
+  ...shared,
+  testEnvironment: fileURLToPath(new URL('./tools/jest-dom-environment.cjs', import.meta.url)),
+  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
+  testEnvironmentOptions: { customExportConditions: ['@academy/source', ''] },
+};

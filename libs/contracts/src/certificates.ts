@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { locale, type Locale } from './locales.ts';
+import { learner } from './permissions.ts';
+
+export const certificateStatuses = ['valid', 'revoked'] as const;
+
+/** What anyone who holds a certificate may check against it. */
+export const certificateVerification = z.object({
+  id,
+  number: z.string(),
+  holder_name: z.string(),
+  /** Title in the asked language, as it was when the certificate was issued. */
+  course_title: z.string(),
+  company_name: z.string(),
+  issued_at: instant,
+  /** IANA name of the company's time zone, in which the date of issue is shown. */
+  time_zone: z.string(),
+  status: z.enum(certificateStatuses),
+});
+export type CertificateVerification = z.infer<typeof certificateVerification>;
+
+export const getCertificate = endpoint({
+  method: 'GET',
+  path: '/api/companies/{companyId}/courses/{courseId}/certificate',
+  access: { company: [learner] },
+  summary: 'The caller’s certificate; 409 certificate_locked while a lesson is open',
+  params: z.object({ companyId: id, courseId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: 'application/pdf',
+});
+
+export const verifyCertificate = endpoint({
+  method: 'GET',
+  path: '/api/certificates/{certificateId}',
+  access: 'public',
+  summary: 'Tells whether a certificate is genuine and valid',
+  params: z.object({ certificateId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: dataOf(certificateVerification),
+  limitPerMinute: 120,
+});
+
+/** The public page that a certificate's QR code opens, relative to the web app's origin. */
+export const verificationPath = (language: Locale, certificateId: string) =>
+  `/${language}/verify/${certificateId}`;

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+
+export const identityConfig = z.object({ url: z.url(), realm: z.string(), clientId: z.string() });
+export type IdentityConfig = z.infer<typeof identityConfig>;
+
+export const getEnvData = endpoint({
+  method: 'GET',
+  path: '/config/env-data',
+  access: 'public',
+  summary: 'Where the web app signs users in',
+  answer: dataOf(identityConfig),
+});
+
+export const environments = ['production', 'demo', 'staging', 'development'] as const;
+export type Environment = (typeof environments)[number];
+
+/**
+ * The environment, told by the first label of the identity provider's host name (specification §9):
+ * `demo-login.example.com` is demo, `localhost` is development, any other name is production.
+ */
+export function environmentOf(identityUrl: string): Environment {
+  const { hostname } = new URL(identityUrl);
+  if (hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]') return 'development';
+  return environments.find((environment) => hostname.startsWith(environment)) ?? 'production';
+}

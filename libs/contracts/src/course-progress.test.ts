@@ -1,0 +1,105 @@
+import {
+  completedLessonsCount,
+  courseStatus,
+  currentLesson,
+  isCertificateLocked,
+  isChapterComplete,
+  isLessonInProgress,
+  isLessonLocked,
+  progressPercentage,
+} from './course-progress.ts';
+
+const lessons = (...completed: boolean[]) =>
+  completed.map((done, index) => ({ id: `lesson-${index + 1}`, completed: done }));
+
+describe('course status', () => {
+  it.each([
+    [null, 'not_started'],
+    [undefined, 'not_started'],
+    [{ completed: false, advancements_count: 0 }, 'in_progress'],
+    [{ completed: false, advancements_count: 7 }, 'in_progress'],
+    [{ completed: true, advancements_count: 3 }, 'completed'],
+  ])('of %j is %s', (enrollment, status) => {
+    expect(courseStatus(enrollment)).toBe(status);
+  });
+});
+
+describe('completed lessons count', () => {
+  it.each([
+    [null, 0],
+    [{ completed: false, advancements_count: 0 }, 0],
+    [{ completed: false, advancements_count: 4 }, 4],
+    // A lesson that was removed later does not count beyond the course.
+    [{ completed: false, advancements_count: 9 }, 7],
+    // A lesson that was added later does not take the completion away.
+    [{ completed: true, advancements_count: 5 }, 7],
+  ])('of %j in a course of seven is %i', (enrollment, count) => {
+    expect(completedLessonsCount(enrollment, 7)).toBe(count);
+  });
+});
+
+describe('progress percentage', () => {
+  it.each([
+    [0, 7, 0],
+    [1, 7, 15],
+    [6, 7, 86],
+    [7, 7, 100],
+    [8, 7, 100],
+    [1, 3, 34],
+    [1, 100, 1],
+    [1, 1000, 1],
+    [0, 0, 0],
+    [-1, 7, 0],
+  ])('%i of %i lessons is %i', (advancements, count, percentage) => {
+    expect(progressPercentage(advancements, count)).toBe(percentage);
+  });
+});
+
+describe('current lesson', () => {
+  it('is the first that is not completed', () => {
+    expect(currentLesson(lessons(true, false, true, false))?.id).toBe('lesson-2');
+  });
+  it('is the last when all are completed', () => {
+    expect(currentLesson(lessons(true, true, true))?.id).toBe('lesson-3');
+  });
+  it('is none in a course without lessons', () => {
+    expect(currentLesson([])).toBeUndefined();
+  });
+});
+
+describe('a lesson in progress', () => {
+  it.each([
+    [undefined, false],
+    [{ id: 'a', completed: true }, false],
+    [{ id: 'a', completed: false }, true],
+  ])('%j: %s', (lesson, expected) => {
+    expect(isLessonInProgress(lesson)).toBe(expected);
+  });
+});
+
+describe('a complete chapter', () => {
+  it('has no open lesson', () => {
+    expect(isChapterComplete({ lessons: lessons(true, true) })).toBe(true);
+    expect(isChapterComplete({ lessons: lessons(true, false) })).toBe(false);
+  });
+});
+
+describe('the certificate', () => {
+  it.each([
+    ['all but the last done', lessons(true, true, false), false],
+    ['all done', lessons(true, true, true), false],
+    ['the last done before another', lessons(true, false, true), true],
+    ['nothing done', lessons(false, false), true],
+    ['one lesson only', lessons(false), false],
+    ['no lesson', [], false],
+  ])('with %s: locked is %3$s', (_, given, locked) => {
+    expect(isCertificateLocked(given)).toBe(locked);
+  });
+
+  it('locks the last lesson and no other', () => {
+    const course = lessons(true, false, false);
+    expect(course.map(({ id }) => isLessonLocked(course, id))).toEqual([false, false, true]);
+    expect(isLessonLocked(lessons(true, true, false), 'lesson-3')).toBe(false);
+    expect(isLessonLocked(course, 'unknown')).toBe(false);
+  });
+});

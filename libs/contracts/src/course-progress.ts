@@ -1,0 +1,61 @@
+/** Rules that services and web share about progress in a course (specification §4). Pure functions. */
+
+interface EnrollmentProgress {
+  completed: boolean;
+  /** Distinct lessons completed. */
+  advancements_count: number;
+}
+
+interface LessonProgress {
+  id: string;
+  completed: boolean;
+}
+
+export const courseStatuses = ['not_started', 'in_progress', 'completed'] as const;
+export type CourseStatus = (typeof courseStatuses)[number];
+
+/** No enrollment: not started; enrollment completed: completed; otherwise in progress. */
+export function courseStatus(enrollment: EnrollmentProgress | null | undefined): CourseStatus {
+  if (!enrollment) return 'not_started';
+  return enrollment.completed ? 'completed' : 'in_progress';
+}
+
+/** How many lessons count as completed: none if not enrolled, all if completed, otherwise the advancements. */
+export function completedLessonsCount(
+  enrollment: EnrollmentProgress | null | undefined,
+  lessonsCount: number,
+): number {
+  if (!enrollment) return 0;
+  return enrollment.completed ? lessonsCount : Math.min(enrollment.advancements_count, lessonsCount);
+}
+
+/** A member's progress in whole percent from 0 to 100: 100 when all lessons are done, else rounded up. */
+export function progressPercentage(advancementsCount: number, lessonsCount: number): number {
+  if (lessonsCount <= 0 || advancementsCount <= 0) return 0;
+  return advancementsCount >= lessonsCount ? 100 : Math.ceil((advancementsCount * 100) / lessonsCount);
+}
+
+/** The first lesson not completed, else the last one; undefined only for a course without lessons. */
+export function currentLesson<T extends LessonProgress>(lessons: readonly T[]): T | undefined {
+  return lessons.find(({ completed }) => !completed) ?? lessons.at(-1);
+}
+
+/** A lesson is in progress when it exists and is not completed. */
+export function isLessonInProgress(lesson: LessonProgress | null | undefined): boolean {
+  return lesson != null && !lesson.completed;
+}
+
+/** A chapter is complete when all its lessons are. */
+export function isChapterComplete(chapter: { lessons: readonly LessonProgress[] }): boolean {
+  return chapter.lessons.every(({ completed }) => completed);
+}
+
+/** The certificate is locked while any lesson except the last is incomplete. */
+export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
+  return lessons.slice(0, -1).some(({ completed }) => !completed);
+}
+
+/** Only the last lesson can be locked: it hands out the certificate and shares its lock (product §4). */
+export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
+  return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
+}

@@ -1,0 +1,19 @@
+import { courseBadge, offeredLanguage } from './courses.ts';
+
+describe('course badge', () => {
+  it.each([
+    [{ mandatory: true, bonus: true }, 'mandatory'],
+    [{ mandatory: true, bonus: false }, 'mandatory'],
+    [{ mandatory: false, bonus: true }, 'bonus'],
+    [{ mandatory: false, bonus: false }, 'optional'],
+  ])('of %j is %s', (course, badge) => {
+    expect(courseBadge(course)).toBe(badge);
+  });
+});
+
+describe('the language a learner gets', () => {
+  it('is the asked one where it is offered, else the first that is', () => {
+    expect(offeredLanguage('en', ['de', 'en'])).toBe('en');
+    expect(offeredLanguage('en', ['de'])).toBe('de');
+  });
+});

@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { courseStatuses } from './course-progress.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { enrollment } from './enrollments.ts';
+import { calendarDate, commaList, id } from './identifiers.ts';
+import { locale, type Locale } from './locales.ts';
+import { learner } from './permissions.ts';
+
+export const subjects = ['privacy', 'infosec', 'compliance'] as const;
+export const subject = z.enum(subjects);
+export type Subject = (typeof subjects)[number];
+
+export const courseBadges = ['mandatory', 'optional', 'bonus'] as const;
+export type CourseBadge = (typeof courseBadges)[number];
+
+/** What the course card shows: a mandatory company course is mandatory whatever the course says (product §4). */
+export function courseBadge(course: { mandatory: boolean; bonus: boolean }): CourseBadge {
+  if (course.mandatory) return 'mandatory';
+  return course.bonus ? 'bonus' : 'optional';
+}
+
+/** The language a learner gets: the asked one when the company offers it, else one that it does (product §4). */
+export function offeredLanguage(asked: Locale, offered: readonly Locale[]): Locale {
+  return offered.includes(asked) ? asked : (offered[0] ?? asked);
+}
+
+const lessonReference = z.object({
+  id,
+  title: z.string(),
+  length_in_minutes: z.int(),
+  /** Position in the course, from 1. */
+  number: z.int(),
+});
+
+const courseFields = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  subject,
+  badge: z.enum(courseBadges),
+  mandatory: z.boolean(),
+  bonus: z.boolean(),
+  /** In the company's time zone, inclusive; null when there is none. */
+  deadline: calendarDate.nullable(),
+  /** The language of the texts in this answer, and those the company offers. */
+  language: locale,
+  languages: z.array(locale),
+  length_in_minutes: z.int(),
+  lessons_count: z.int(),
+  lessons_completed: z.int(),
+  /** Whole percent, 0 to 100. */
+  progress: z.int(),
+  status: z.enum(courseStatuses),
+  enrollment: enrollment.nullable(),
+  /** The lesson to go on with; null only in a course without lessons. */
+  current_lesson: lessonReference.nullable(),
+};
+
+export const courseSummary = z.object(courseFields);
+export type CourseSummary = z.infer<typeof courseSummary>;
+
+export const lessonOutline = lessonReference.extend({
+  completed: z.boolean(),
+  /** True only for the last lesson, while another one is open. */
+  locked: z.boolean(),
+});
+export type LessonOutline = z.infer<typeof lessonOutline>;
+
+export const chapter = z.object({
+  id,
+  title: z.string(),
+  /** Holds the current lesson. */
+  active: z.boolean(),
+  completed: z.boolean(),
+  lessons: z.array(lessonOutline),
+});
+export type Chapter = z.infer<typeof chapter>;
+
+export const course = z.object({
+  ...courseFields,
+  /** Whether the certificate is still locked. */
+  locked: z.boolean(),
+  /** Laws, standards and guidance the course rests on. */
+  sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  chapters: z.array(chapter),
+});
+export type Course = z.infer<typeof course>;
+
+export const lesson = lessonOutline.extend({
+  course_id: id,
+  language: locale,
+  /** Sanitised HTML: no script, style, frame or event handler. */
+  content: z.string(),
+});
+export type Lesson = z.infer<typeof lesson>;
+
+const coursesPath = '/api/companies/{companyId}/courses';
+
+export const listCourses = endpoint({
+  method: 'GET',
+  path: coursesPath,
+  access: { company: [learner] },
+  summary: 'The active courses of a company with the caller’s progress',
+  params: z.object({ companyId: id }),
+  query: z.object({
+    subjects: commaList(subject, subjects.length).optional(),
+    language: locale.optional(),
+    ...pageQuery(100),
+  }),
+  answer: pageOf(courseSummary),
+});
+
+export const getCourse = endpoint({
+  method: 'GET',
+  path: `${coursesPath}/{courseId}`,
+  access: { company: [learner] },
+  summary: 'A course with its chapters, lessons and the caller’s progress',
+  params: z.object({ companyId: id, courseId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: dataOf(course),
+});
+
+export const getLesson = endpoint({
+  method: 'GET',
+  path: `${coursesPath}/{courseId}/lessons/{lessonId}`,
+  access: { company: [learner] },
+  summary: 'A lesson with its content; 409 lesson_locked for a locked last lesson',
+  params: z.object({ companyId: id, courseId: id, lessonId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: dataOf(lesson),
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import * as contracts from './index.ts';
+import { endpoint, urlOf, type Endpoint } from './endpoint.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
+const endpoints = Object.entries<unknown>(contracts).filter((entry): entry is [string, Endpoint] =>
+  isEndpoint(entry[1]),
+);
+
+describe('every endpoint', () => {
+  it.each(endpoints)('%s names each path parameter in its schema, and no other', (_, { path, params }) => {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(params.shape).sort()).toEqual(inPath.sort());
+  });
+
+  it.each(endpoints)('%s with company permissions has the company in its path', (_, { access, path }) => {
+    if (typeof access === 'object') expect(path).toContain('{companyId}');
+    else expect(['public', 'signed-in', 'admin']).toContain(access);
+  });
+
+  it('has a method and path of its own', () => {
+    const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+});
+
+describe('urlOf', () => {
+  const search = endpoint({
+    method: 'GET',
+    path: '/api/things/{name}',
+    access: 'public',
+    summary: 'For this test',
+    params: z.object({ name: z.string() }),
+    answer: 'text/plain',
+  });
+
+  it('encodes parameters, joins lists and leaves empty values out', () => {
+    expect(
+      urlOf(search, { name: 'a/b ü' }, { ids: ['1', '2'], page: 2, language: undefined, search: '' }),
+    ).toBe('/api/things/a%2Fb%20%C3%BC?ids=1%2C2&page=2');
+  });
+  it('has no question mark without a query', () => {
+    expect(urlOf(search, { name: 'x' })).toBe('/api/things/x');
+  });
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { learner } from './permissions.ts';
+
+export const enrollment = z.object({
+  id,
+  course_id: id,
+  user_id: id,
+  created_at: instant,
+  completed: z.boolean(),
+  completed_at: instant.nullable(),
+  /** Distinct lessons completed. */
+  advancements_count: z.int(),
+});
+export type Enrollment = z.infer<typeof enrollment>;
+
+export const enroll = endpoint({
+  method: 'POST',
+  path: '/api/companies/{companyId}/enrollments',
+  access: { company: [learner] },
+  summary: 'Enrolls the caller in a course; the existing enrollment when there is one',
+  params: z.object({ companyId: id }),
+  body: dataOf(z.object({ course_id: id })),
+  answer: dataOf(enrollment),
+});
+
+export const advance = endpoint({
+  method: 'POST',
+  path: '/api/companies/{companyId}/enrollments/{enrollmentId}/advancements',
+  access: { company: [learner] },
+  summary: 'Records a completed lesson, once; 409 lesson_locked for a locked last lesson',
+  params: z.object({ companyId: id, enrollmentId: id }),
+  body: dataOf(z.object({ lesson_id: id })),
+  answer: dataOf(z.object({ lesson_id: id, created_at: instant, enrollment })),
+});

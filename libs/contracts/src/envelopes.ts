@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** `{"data": …}`: the wrapper of every JSON body in both directions. */
+export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
+
+/** A page of an academy-api list: `{"data": […], "meta": {total, page, per_page}}`. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    meta: z.object({ total: z.int(), page: z.int(), per_page: z.int() }),
+  });
+
+/** A page of a core-services list: `{"data": {"data": […], total, page, size}}`. */
+export const corePageOf = <T extends z.ZodType>(item: T) =>
+  dataOf(z.object({ data: z.array(item), total: z.int(), page: z.int(), size: z.int() }));
+
+/** The longest page of any list (specification §9). */
+export const maxPageSize = 100;
+
+/** Query fields of an academy-api list; `page` counts from 1. */
+export const pageQuery = (defaultPerPage: number) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(maxPageSize).default(defaultPerPage),
+});
+
+/** Query fields of a core-services list; `page` counts from 1. */
+export const corePageQuery = (defaultSize = maxPageSize) => ({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  size: z.coerce.number().int().min(1).max(maxPageSize).default(defaultSize),
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+/**
+ * Every error an API answers with: a stable code and its HTTP status. The web app translates by code,
+ * under the i18n key `errors:{code}`.
+ */
+export const errorCodes = {
+  malformed_request: 400,
+  unauthenticated: 401,
+  permission_denied: 403,
+  company_excluded: 403,
+  xsrf_token_mismatch: 403,
+  route_not_found: 404,
+  company_not_found: 404,
+  user_not_found: 404,
+  course_not_found: 404,
+  lesson_not_found: 404,
+  enrollment_not_found: 404,
+  certificate_not_found: 404,
+  lesson_locked: 409,
+  certificate_locked: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const errorEntry = z.object({
+  /** The HTTP status as text, as in JSON:API. */
+  status: z.string(),
+  code: z.string(),
+  title: z.string(),
+  detail: z.string().optional(),
+  source: z.object({ pointer: z.string().optional(), parameter: z.string().optional() }).optional(),
+  /** Quoted to support; the log has the same id. */
+  request_id: z.string().optional(),
+});
+export type ErrorEntry = z.infer<typeof errorEntry>;
+
+/** The body of every answer with a status of 400 or more. */
+export const errorBody = z.object({ errors: z.array(errorEntry).min(1) });
+export type ErrorBody = z.infer<typeof errorBody>;

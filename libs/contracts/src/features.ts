@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id } from './identifiers.ts';
+
+/** Parts of the product that are switched on per company. */
+export const features = ['badge_sharing', 'scorm_packages', 'progress_transfers'] as const;
+export const feature = z.enum(features);
+export type Feature = (typeof features)[number];
+
+export const getFeatures = endpoint({
+  method: 'GET',
+  path: '/core-services/features',
+  access: 'signed-in',
+  summary: 'The features that a company of the caller has',
+  query: z.object({ companyId: id }),
+  answer: dataOf(z.object({ enabled: z.array(feature) })),
+});

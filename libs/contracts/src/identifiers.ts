@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+/** Every id is a UUID, but a platform id. */
+export const id = z.uuid();
+
+/** A company's number on the platform that Academy is part of. */
+export const platformId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Either id of a company, as it may stand in a URL (specification §2, guards). */
+export const companyIdOrPlatformId = z.union([id, platformId]);
+
+/** An RFC 3339 instant in UTC. */
+export const instant = z.iso.datetime();
+
+/** A calendar date without a time, `YYYY-MM-DD`; its time zone is the company's. */
+export const calendarDate = z.iso.date();
+
+/** A comma-joined list of ids, at most one look-up's worth (specification §9). */
+export const idList = commaList(id, 100);
+
+/** A comma-joined list of at most `max` values. */
+export function commaList<T extends z.ZodType>(item: T, max: number) {
+  return z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>);
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+
+/** The languages of the product (specification §1). */
+export const locales = ['de', 'en'] as const;
+export const locale = z.enum(locales);
+export type Locale = (typeof locales)[number];
+
+/** What an unsupported locale becomes (specification §4). */
+export const fallbackLocale: Locale = 'en';
+
+/** A locale or language tag such as `de-AT` as a supported locale, or undefined. */
+export function supportedLocale(tag: string | null | undefined): Locale | undefined {
+  const language = tag?.trim().toLowerCase().split(/[-_]/)[0];
+  return locales.find((supported) => supported === language);
+}
+
+/** Chooses the language of the web app: URL, then stored, then browser, then the fallback (specification §4). */
+export function chooseLocale(sources: {
+  url?: string | undefined;
+  stored?: string | null | undefined;
+  browser?: readonly string[] | undefined;
+}): Locale {
+  const candidates = [sources.url, sources.stored, ...(sources.browser ?? [])];
+  for (const candidate of candidates) {
+    const supported = supportedLocale(candidate);
+    if (supported) return supported;
+  }
+  return fallbackLocale;
+}
+
+/** The best supported locale of an Accept-Language header, by its q weights; else the fallback. */
+export function acceptedLocale(header: string | undefined): Locale {
+  const weighted = (header ?? '')
+    .split(',', 20)
+    .map((part) => {
+      const [tag, ...options] = part.split(';');
+      const quality = options.map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find(Boolean);
+      return { locale: supportedLocale(tag), weight: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ locale, weight }) => locale !== undefined && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return weighted[0]?.locale ?? fallbackLocale;
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
+import { id, idList, instant } from './identifiers.ts';
+import { courseManager, employeeManager } from './permissions.ts';
+
+export const memberRoles = ['maintainer', 'member'] as const;
+export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported'] as const;
+
+/** The role that people who accept an invitation get, shown under this name (product §7). */
+export const inviteeRoleName = 'Academy & Policies User';
+
+export const member = z.object({
+  /** The user's id, equal to `sub` of their tokens. */
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  emailAddress: z.string(),
+  role: z.enum(memberRoles),
+  status: z.enum(memberStatuses),
+  /** When they were invited; null for imported members. */
+  invitedOn: instant.nullable(),
+});
+export type Member = z.infer<typeof member>;
+
+export const listCompanyLinks = endpoint({
+  method: 'GET',
+  path: '/core-services/company-users/companies',
+  access: 'signed-in',
+  summary: 'The companies that a user is linked to; another user’s only for administrators',
+  query: z.object({ userId: id, ...corePageQuery() }),
+  answer: corePageOf(z.object({ company_id: id })),
+});
+
+const membersPath = '/core-services/company-users/companies/{companyId}/users';
+
+export const listMembers = endpoint({
+  method: 'GET',
+  path: membersPath,
+  access: { company: [courseManager, employeeManager] },
+  summary: 'Members of a company by first name',
+  params: z.object({ companyId: id }),
+  query: z.object({
+    userIds: idList.optional(),
+    search: z.string().trim().max(200).optional(),
+    status: z.enum(memberStatuses).optional(),
+    ...corePageQuery(),
+  }),
+  answer: corePageOf(member),
+});
+
+export const getMember = endpoint({
+  method: 'GET',
+  path: `${membersPath}/{userId}`,
+  access: { company: [courseManager, employeeManager] },
+  summary: 'One member of a company',
+  params: z.object({ companyId: id, userId: id }),
+  answer: dataOf(member),
+});

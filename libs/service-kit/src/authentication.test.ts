@@ -1,0 +1,151 @@
+import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
+import { buildSampleService } from './testing/sample-service.ts';
+import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from './testing/index.ts';
+
+let app: FastifyInstance;
+let database: TestDatabase;
+let identity: TestIdentity;
+const sub = randomUUID();
+
+beforeAll(async () => {
+  database = await testDatabase('core_services');
+  identity = await testIdentity();
+  app = await buildSampleService(database, identity);
+});
+afterAll(async () => {
+  await app.close();
+  await identity.close();
+  await database.close();
+});
+
+const call = async (authorization?: string) =>
+  app.inject({
+    url: '/api/mine',
+    headers: { ...(authorization !== undefined && { authorization }), 'accept-language': 'de' },
+  });
+const now = () => Math.floor(Date.now() / 1000);
+
+describe('a request with a valid token', () => {
+  it('is made by the user of the token', async () => {
+    const answer = await call(`Bearer ${await identity.tokenFor({ sub })}`);
+    expect(answer.json()).toEqual({ data: { name: `${sub} false de` } });
+  });
+
+  it('knows administrators by the specification’s rule', async () => {
+    const answer = await call(`Bearer ${await identity.tokenFor({ sub, roles: ['x', 'senior_csm'] })}`);
+    expect(answer.json()).toEqual({ data: { name: `${sub} true de` } });
+  });
+});
+
+describe('a request is refused with 401', () => {
+  const refused = async (authorization?: string) => {
+    const answer = await call(authorization);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({
+      errors: [{ status: '401', code: 'unauthenticated', title: 'Unauthorized' }],
+    });
+  };
+  const other = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const claims = () => ({ iss: identity.issuer, aud: 'academy-api', sub, exp: now() + 300 });
+
+  it('without a token, or with something else in its place', async () => {
+    for (const header of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer ',
+      'Bearer a b',
+      'Basic YTpi',
+      'Bearer x.y.z',
+      `Bearer ${'a'.repeat(5000)}`,
+    ]) {
+      await refused(header);
+    }
+  });
+
+  it('when it expired or is not valid yet', async () => {
+    await refused(`Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() - 10 } })}`);
+    await refused(`Bearer ${await identity.tokenFor({ sub }, { payload: { nbf: now() + 60 } })}`);
+    const { exp: _, ...withoutExpiry } = claims();
+    const endless = new SignJWT(withoutExpiry).setProtectedHeader({ alg: 'RS256', kid: 'test-key' });
+    await refused(`Bearer ${await endless.sign(identity.key)}`);
+  });
+
+  it('when a token that was accepted expires', async () => {
+    const token = `Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() + 1 } })}`;
+    expect((await call(token)).statusCode).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 4_500));
+    await refused(token);
+  }, 10_000);
+
+  it('when issuer, audience or subject are not ours', async () => {
+    for (const payload of [
+      { iss: 'http://evil.test' },
+      { aud: 'another' },
+      { aud: 'academy-web' },
+      { sub: 'not-a-uuid' },
+      { sub: '' },
+    ]) {
+      await refused(`Bearer ${await identity.tokenFor({ sub }, { payload })}`);
+    }
+  });
+
+  it('when it is unsigned', async () => {
+    await refused(`Bearer ${new UnsecuredJWT(claims()).encode()}`);
+  });
+
+  it('when it is signed symmetrically with the public key', async () => {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
+    const signature = createHmac('sha256', await exportSPKI(identity.publicKey))
+      .update(content)
+      .digest('base64url');
+    await refused(`Bearer ${content}.${signature}`);
+  });
+
+  it('when another key signed it, whatever key the header offers', async () => {
+    const jwk = other.publicKey.export({ format: 'jwk' }) as { kty: string };
+    for (const header of [
+      { kid: 'test-key' },
+      { kid: 'unknown' },
+      {},
+      { jwk },
+      { jku: 'http://127.0.0.1:9/keys', kid: 'x' },
+      { x5u: 'http://127.0.0.1:9/' },
+    ]) {
+      await refused(
+        `Bearer ${await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', ...header }).sign(other.privateKey)}`,
+      );
+    }
+    await refused(
+      `Bearer ${await new SignJWT(claims()).setProtectedHeader({ alg: 'ES256', kid: 'test-key' }).sign(elliptic.privateKey)}`,
+    );
+  });
+
+  it('when a signature has been cut or changed', async () => {
+    const token = await identity.tokenFor({ sub });
+    await refused(`Bearer ${token.slice(0, -8)}`);
+    await refused(`Bearer ${token.slice(0, -4)}AAAA`);
+    const [header, , signature] = token.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...claims(), roles: { '': ['admin'] } })).toString(
+      'base64url',
+    );
+    await refused(`Bearer ${header}.${forged}.${signature}`);
+  });
+});
+
+describe('an identity provider that is away', () => {
+  it('makes the service unavailable, not the token wrong', async () => {
+    const away = await testIdentity();
+    const token = await away.tokenFor({ sub });
+    const alone = await buildSampleService(database, away);
+    await away.close();
+    const answer = await alone.inject({ url: '/api/mine', headers: { authorization: `Bearer ${token}` } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('1');
+    await alone.close();
+  });
+});

@@ -1,0 +1,16 @@
+import type { FetchImplementation } from 'jose';
+
+/** A fetch for answers of other systems: follows no redirect and reads at most `maxBytes`. */
+export function boundedFetch(maxBytes: number): FetchImplementation {
+  return async (url, options) => {
+    const response = await fetch(url, { ...options, redirect: 'error' });
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new Error(`answer of ${new URL(url).host} is longer than ${maxBytes} bytes`);
+      chunks.push(chunk);
+    }
+    return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });
+  };
+}

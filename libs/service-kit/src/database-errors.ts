@@ -1,0 +1,51 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+import type { ErrorCode } from '@academy/contracts';
+import { Failure } from './failure.ts';
+
+/** What a violated constraint means to the caller, by constraint name. */
+export type ConstraintFailures = Readonly<Record<string, ErrorCode>>;
+
+const rootCause = (error: unknown): unknown =>
+  error instanceof DrizzleQueryError && error.cause ? rootCause(error.cause) : error;
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+]);
+const connectionMessages =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
+
+/** Whether PostgreSQL is away, starting, stopping or full: worth a new try soon. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = rootCause(error);
+  if (!(cause instanceof Error)) return false;
+  const code = 'code' in cause ? String(cause.code) : '';
+  // 08: connection, 53: out of resources, 57P: shutting down or starting.
+  return /^(08|53|57P)/.test(code) || connectionCodes.has(code) || connectionMessages.test(cause.message);
+}
+
+/** A database error as what it means to the caller; undefined when it is our mistake or none of the database's. */
+export function databaseFailure(error: unknown, constraints: ConstraintFailures): Failure | undefined {
+  if (isDatabaseAway(error)) return new Failure('unavailable', { cause: error });
+  const cause = rootCause(error);
+  if (!(cause instanceof pg.DatabaseError)) return undefined;
+  const code = cause.constraint === undefined ? undefined : constraints[cause.constraint];
+  if (code) return new Failure(code, { cause: error });
+  // Text that PostgreSQL cannot store, such as a NUL character.
+  if (cause.code === '22021' || cause.code === '22P05')
+    return new Failure('malformed_request', { cause: error });
+  return undefined;
+}
+
+/** An error without the values of its query, which may be personal data. */
+export function loggable(error: unknown): unknown {
+  const cause = rootCause(error);
+  if (!(cause instanceof pg.DatabaseError)) return cause;
+  const { message, code, constraint, table, schema, routine, stack } = cause;
+  return { type: 'DatabaseError', message, code, constraint, table, schema, routine, stack };
+}

@@ -1,0 +1,41 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import fastifyPlugin from 'fastify-plugin';
+import pg from 'pg';
+import type { ServiceEnv } from './env.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    pool: pg.Pool;
+    db: NodePgDatabase;
+  }
+}
+
+type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
+
+/** A pool that outlives restarts of PostgreSQL: lost connections are reported and replaced, never fatal. */
+export function openPool(
+  env: DatabaseEnv,
+  applicationName: string,
+  onError: (error: Error) => void,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: env.DATABASE_URL,
+    max: env.DATABASE_POOL_SIZE,
+    application_name: applicationName,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  pool.on('error', onError);
+  return pool;
+}
+
+/** Opens the service's database, decorates `app.pool` and `app.db`, closes it last. */
+export const database = fastifyPlugin<{ name: string; env: DatabaseEnv }>(async (app, { name, env }) => {
+  const pool = openPool(env, name, (error) => app.log.warn({ err: error }, 'lost a database connection'));
+  app.decorate('pool', pool);
+  app.decorate('db', drizzle(pool));
+  app.addHook('onClose', () => pool.end());
+});

@@ -1,0 +1,60 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { ErrorCode, ErrorEntry } from '@academy/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { databaseFailure, loggable, type ConstraintFailures } from './database-errors.ts';
+import { Failure } from './failure.ts';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'permission_denied',
+  404: 'route_not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+function entries(error: FastifyError, failure: Failure, requestId: string): ErrorEntry[] {
+  if (!error.validation) return [failure.entry(requestId)];
+  const inBody = error.validationContext === 'body';
+  return error.validation.slice(0, 20).map(({ instancePath, message }) => ({
+    ...failure.entry(requestId),
+    ...(message !== undefined && { detail: message }),
+    source: inBody ? { pointer: instancePath } : { parameter: instancePath.replace(/^\//, '') },
+  }));
+}
+
+/** Every way a request can fail, as a Failure. What is not known stays hidden behind internal_error. */
+function asFailure(error: FastifyError, constraints: ConstraintFailures): Failure {
+  if (error instanceof Failure) return error;
+  const fromDatabase = databaseFailure(error, constraints);
+  if (fromDatabase) return fromDatabase;
+  const status = error.statusCode ?? 500;
+  const code = codeOfStatus[status] ?? (status < 500 ? 'malformed_request' : 'internal_error');
+  return new Failure(code, { cause: error });
+}
+
+/** One error handler per service: the answer's shape, Retry-After, and a log line for what is our fault. */
+export const errorHandling = fastifyPlugin<{ constraints: ConstraintFailures }>(
+  async (app, { constraints }) => {
+    const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const failure = asFailure(error, constraints);
+      if (failure.status >= 500)
+        request.log.error({ err: loggable(error), code: failure.code }, 'request failed');
+      if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
+        reply.header('retry-after', failure.retryAfter);
+      }
+      return reply
+        .code(failure.status)
+        .removeHeader('content-disposition')
+        .header('cache-control', 'no-store')
+        .type('application/json')
+        .serializer(JSON.stringify)
+        .send({ errors: entries(error, failure, request.id) });
+    };
+    app.setErrorHandler(answer);
+    app.setNotFoundHandler((request, reply) =>
+      answer(new Failure('route_not_found') as Error as FastifyError, request, reply),
+    );
+  },
+);

@@ -1,0 +1,41 @@
+import { STATUS_CODES } from 'node:http';
+import { errorCodes, type ErrorCode, type ErrorEntry } from '@academy/contracts';
+
+interface FailureDetails {
+  detail?: string;
+  source?: { pointer?: string; parameter?: string };
+  /** Seconds after which a new try makes sense; sent as Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** The one error class that an API answers with on purpose; anything else becomes internal_error. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly source: ErrorEntry['source'];
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    { detail, source, retryAfter, cause }: FailureDetails = {},
+  ) {
+    super(code, { cause });
+    this.status = errorCodes[code];
+    this.detail = detail;
+    this.source = source;
+    this.retryAfter = retryAfter ?? (this.status === 503 ? 1 : undefined);
+  }
+
+  /** The entry of the answer's `errors` list. */
+  entry(requestId: string): ErrorEntry {
+    return {
+      status: String(this.status),
+      code: this.code,
+      title: STATUS_CODES[this.status] ?? 'Error',
+      ...(this.detail !== undefined && { detail: this.detail }),
+      ...(this.source && { source: this.source }),
+      request_id: requestId,
+    };
+  }
+}

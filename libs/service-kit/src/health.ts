@@ -1,0 +1,50 @@
+import fastifyPlugin from 'fastify-plugin';
+
+/** A part that the service cannot work without; rejects when it is away. */
+export type ReadinessCheck = () => Promise<unknown>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Turns the service not ready, ahead of closing, so that no new work is sent to it. */
+    drain: () => void;
+  }
+}
+
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([
+    work,
+    new Promise((_, reject) => setTimeout(reject, milliseconds, new Error('no answer in time')).unref()),
+  ]);
+
+/** `/healthz`: the process lives. `/readyz`: it can serve now. Both on the service's own port only. */
+export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(async (app, { checks }) => {
+  let draining = false;
+  app.decorate('drain', () => {
+    draining = true;
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ data: { status: 'ok' } }));
+
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => {
+        try {
+          await within(2_000, check());
+          return [name, 'ok'] as const;
+        } catch (error) {
+          request.log.warn({ err: error, check: name }, 'not ready');
+          return [name, 'unavailable'] as const;
+        }
+      }),
+    );
+    const ready = !draining && results.every(([, state]) => state === 'ok');
+    return reply
+      .code(ready ? 200 : 503)
+      .send({
+        data: {
+          status: ready ? 'ready' : draining ? 'draining' : 'unavailable',
+          checks: Object.fromEntries(results),
+        },
+      });
+  });
+});

@@ -1,0 +1,50 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ConstraintFailures } from './database-errors.ts';
+import { database } from './database.ts';
+import type { ServiceEnv } from './env.ts';
+import { errorHandling } from './error-handling.ts';
+import { health, type ReadinessCheck } from './health.ts';
+import { loggingOptions, logRequests } from './logging.ts';
+import { metrics } from './metrics.ts';
+
+export interface ProgramOptions {
+  /** The program's name, in logs, metrics and database sessions. */
+  name: string;
+  env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
+    Partial<Pick<ServiceEnv, 'TRUST_PROXY'>>;
+  /** What violated database constraints mean to the caller. */
+  constraints?: ConstraintFailures;
+  /** Parts besides the database that the program cannot work without. */
+  checks?: Record<string, ReadinessCheck>;
+}
+
+const bodyLimitBytes = 256 * 1024;
+
+/** What every Node program of Academy has: logs, errors, metrics, health and its database. It does not listen yet. */
+export async function buildProgram({
+  name,
+  env,
+  constraints = {},
+  checks = {},
+}: ProgramOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    ...loggingOptions(name, env),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: env.TRUST_PROXY === true && ((_address: string, hop: number) => hop === 0),
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  // JSON is the only body there is: anything else is 415, also what a foreign form could send.
+  app.removeContentTypeParser('text/plain');
+
+  logRequests(app);
+  await app.register(errorHandling, { constraints });
+  await app.register(metrics, { name });
+  await app.register(database, { name, env });
+  await app.register(health, { checks: { database: () => app.pool.query('select 1'), ...checks } });
+  return app;
+}

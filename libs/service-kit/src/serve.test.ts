@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+
+import supertest from 'supertest';
+import type { Permission } from '@academy/contracts';
+import './health.ts';
+import { buildSampleService } from './testing/sample-service.ts';
+import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from './testing/index.ts';
+
+let app: FastifyInstance;
+let database: TestDatabase;
+let identity: TestIdentity;
+
+beforeAll(async () => {
+  database = await testDatabase('core_services');
+  identity = await testIdentity();
+  app = await buildSampleService(database, identity);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await identity.close();
+  await database.close();
+});
+
+async function member(permissions: Permission[], status = 'registered') {
+  const [company, sub] = [randomUUID(), randomUUID()];
+  await database.admin.query(
+    `insert into core.companies (id, name, operating_jurisdictions) values ($1, 'Sample', '{DE}')`,
+    [company],
+  );
+  await database.admin.query(
+    `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, permissions)
+     values (gen_random_uuid(), $1, $2, 'A', 'B', 'a@example.test', $3, $4)`,
+    [company, sub, status, permissions],
+  );
+  return { company, token: `Bearer ${await identity.tokenFor({ sub })}` };
+}
+const samples = (company: string) => `/api/companies/${company}/samples`;
+const http = () => supertest(app.server);
+const manager: Permission[] = ['academy:company_course:manage'];
+
+describe('permissions', () => {
+  it('of the company decide', async () => {
+    const { company, token } = await member(manager);
+    await http()
+      .get(samples(company))
+      .set('authorization', token)
+      .expect(200, { data: { name: 'Ä' } });
+  });
+
+  it('lacking is 403, a company one has nothing to do with 404 like an unknown one', async () => {
+    const learner = await member(['academy:user:course_progress']);
+    const deactivated = await member(manager, 'deactivated');
+    await http().get(samples(learner.company)).set('authorization', learner.token).expect(403);
+    await http().get(samples(deactivated.company)).set('authorization', deactivated.token).expect(403);
+    await http().get(samples(deactivated.company)).set('authorization', learner.token).expect(404);
+    await http().get(samples(randomUUID())).set('authorization', learner.token).expect(404);
+  });
+
+  it('are an administrator’s in every company that exists', async () => {
+    const { company, token } = await member([]);
+    const admin = `Bearer ${await identity.tokenFor({ sub: randomUUID(), roles: ['dpo'] })}`;
+    await http().get(samples(company)).set('authorization', admin).expect(200);
+    await http().get(samples(randomUUID())).set('authorization', admin).expect(404);
+    await http().get('/api/administration').set('authorization', admin).expect(200);
+    await http().get('/api/administration').set('authorization', token).expect(403);
+  });
+
+  it('are asked before the body is judged', async () => {
+    const { company, token } = await member([]);
+    await http().post(samples(company)).set('authorization', token).send({ wrong: true }).expect(403);
+    await http()
+      .post(samples(company))
+      .send({ data: { name: 'x' } })
+      .expect(401);
+  });
+});
+
+describe('input', () => {
+  it('that is wrong is 400 and says where', async () => {
+    const { company, token } = await member(manager);
+    const { body } = await http()
+      .post(samples(company))
+      .set('authorization', token)
+      .send({ data: { name: '' } })
+      .expect(400);
+    expect(body.errors[0]).toMatchObject({
+      code: 'malformed_request',
+      source: { pointer: '/data/name' },
+      detail: expect.any(String),
+    });
+    const { body: query } = await http()
+      .get(`${samples(company)}?page=10000`)
+      .set('authorization', token)
+      .expect(400);
+    expect(query.errors[0]).toMatchObject({ source: { parameter: 'page' } });
+    await http().get(samples('1001')).set('authorization', token).expect(400);
+  });
+
+  it('that is right is answered with the status of the handler', async () => {
+    const { company, token } = await member(manager);
+    await http()
+      .post(samples(company))
+      .set('authorization', token)
+      .send({ data: { name: 'x', id: 'ignored' } })
+      .expect(201, { data: { name: 'x' } });
+  });
+
+  it('must be JSON, small and well formed', async () => {
+    const { company, token } = await member(manager);
+    const post = () => http().post(samples(company)).set('authorization', token);
+    await post().type('text/plain').send('{"data":{"name":"x"}}').expect(415);
+    await post().type('form').send('data=x').expect(415);
+    await post().type('application/json').send('{"data":').expect(400);
+    await post()
+      .type('application/json')
+      .send(`{"data":{"name":"${'x'.repeat(300_000)}"}}`)
+      .expect(413);
+    await post()
+      .type('application/json')
+      .send(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
+      .expect(400);
+    await post().type('application/json').send('{"__proto__":{"data":1}}').expect(400);
+  });
+});
+
+describe('the XSRF cookie', () => {
+  it('must be repeated in the header of a write', async () => {
+    const { company, token } = await member(manager);
+    const post = (cookie: string) =>
+      http()
+        .post(samples(company))
+        .set({ authorization: token, cookie })
+        .send({ data: { name: 'x' } });
+    const { body } = await post('XSRF-TOKEN=abc').expect(403);
+    expect(body.errors[0].code).toBe('xsrf_token_mismatch');
+    await post('XSRF-TOKEN=abc').set('x-xsrf-token', 'abd').expect(403);
+    await post('XSRF-TOKEN=abc').set('x-xsrf-token', 'abc').expect(201);
+    await post('other=1').expect(201);
+    await http().get(samples(company)).set({ authorization: token, cookie: 'XSRF-TOKEN=abc' }).expect(200);
+  });
+});
+
+describe('errors', () => {
+  it('made on purpose show their code and detail', async () => {
+    const { body } = await http().get('/api/broken?how=known').expect(409);
+    expect(body).toEqual({
+      errors: [
+        {
+          status: '409',
+          code: 'certificate_locked',
+          title: 'Conflict',
+          detail: 'two lessons are open',
+          request_id: expect.any(String),
+        },
+      ],
+    });
+  });
+
+  it.each(['sql', 'other'])('of ours (%s) show nothing but the request id', async (how) => {
+    const { body, text, headers } = await http()
+      .get(`/api/broken?how=${how}`)
+      .set('x-request-id', 'request-4711')
+      .expect(500);
+    expect(body).toEqual({
+      errors: [
+        { status: '500', code: 'internal_error', title: 'Internal Server Error', request_id: 'request-4711' },
+      ],
+    });
+    expect(text).not.toMatch(/secret/);
+    expect(headers['x-request-id']).toBe('request-4711');
+  });
+
+  it('of a lost database connection are 503, and the next request works', async () => {
+    const { headers } = await http().get('/api/broken?how=away').expect(503);
+    expect(headers['retry-after']).toBe('1');
+    await http().get('/readyz').expect(200);
+  });
+
+  it('of unknown routes and methods are 404 in the same shape', async () => {
+    const { body } = await http().get('/api/nothing').expect(404);
+    expect(body.errors[0].code).toBe('route_not_found');
+    await http().delete('/api/open').expect(404);
+  });
+});
+
+describe('an answer', () => {
+  it('names only what the contract names, and is not stored', async () => {
+    const { headers } = await http()
+      .get('/api/open')
+      .expect(200, { data: { name: 'Ä' } });
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('that is a file has a safe name', async () => {
+    const { headers, text } = await http().get('/api/file').expect(200);
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="Uebersicht .. 1.csv"; filename*=UTF-8''%C3%9Cbersicht%20..%201.csv`,
+    );
+    expect(text).toBe('a;b\r\n1;2\r\n');
+  });
+});
+
+describe('a limited endpoint', () => {
+  it('answers 429 with Retry-After, whatever X-Forwarded-For says', async () => {
+    const statuses: number[] = [];
+    let retryAfter: string | undefined;
+    for (let count = 0; count < 6; count += 1) {
+      const answer = await http().get('/api/open').set('x-forwarded-for', `10.0.0.${count}`);
+      statuses.push(answer.status);
+      retryAfter ??= answer.headers['retry-after'];
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(Number(retryAfter)).toBeGreaterThan(0);
+  });
+});
+
+describe('health', () => {
+  it('tells alive from ready, and turns before the listener closes', async () => {
+    await http().get('/healthz').expect(200);
+    await http().get('/readyz').expect(200);
+    const { text } = await http().get('/metrics').expect(200);
+    expect(text).toContain('http_request_duration_seconds_bucket');
+    app.drain();
+    await http().get('/readyz').expect(503);
+    await http().get('/healthz').expect(200);
+  });
+});
+
+describe('the API documentation', () => {
+  it('is made from the contracts', async () => {
+    const { body } = await http().get('/api/docs/json').expect(200);
+    expect(body.paths['/api/companies/{companyId}/samples'].post.summary).toBe('Writes');
+  });
+});

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import {
+  acceptedLocale,
+  supportedLocale,
+  type Endpoint,
+  type Locale,
+  type MediaType,
+} from '@academy/contracts';
+import * as z from 'zod';
+import type { Actor } from './actor.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { Failure } from './failure.ts';
+
+/** A file that a media-type endpoint answers with. */
+export interface FileAnswer {
+  body: Buffer | Readable;
+  /** Shown to the user; any text, made safe for the header here. */
+  fileName: string;
+}
+
+interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+  /** Who calls; nobody where the endpoint is public. */
+  actor: E['access'] extends 'public' ? undefined : Actor;
+  /** The asked language: `language` of the query, else Accept-Language. */
+  locale: Locale;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : FileAnswer;
+
+const uuid = z.uuid();
+
+function companyOf(params: unknown): string | undefined {
+  const companyId = (params as { companyId?: unknown }).companyId;
+  if (companyId === undefined) return undefined;
+  const parsed = uuid.safeParse(companyId);
+  if (!parsed.success)
+    throw new Failure('malformed_request', { source: { parameter: 'companyId' }, detail: 'must be a UUID' });
+  return parsed.data;
+}
+
+function localeOf(request: FastifyRequest): Locale {
+  const { language } = request.query as { language?: string };
+  return supportedLocale(language) ?? acceptedLocale(request.headers['accept-language']);
+}
+
+const isMediaType = (answer: Endpoint['answer']): answer is MediaType => typeof answer === 'string';
+
+/**
+ * Turns an endpoint's contract into a route: token, permission in the company, then the input are checked before
+ * `handle` runs, and its answer is stripped to what the contract names.
+ */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: (call: Call<E>) => Promise<Answer<E>>,
+): void {
+  const { method, path, access, answer, summary } = endpoint;
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      summary,
+      tags: [path.split('/').filter((part) => !/^(api|core-services|\{.*)$/.test(part))[0] ?? 'api'],
+      params: endpoint.params,
+      querystring: endpoint.query,
+      ...(method !== 'GET' && { body: endpoint.body }),
+      ...(!isMediaType(answer) && { response: { '2xx': answer } }),
+      ...(access === 'public' && { security: [] }),
+    },
+    ...(endpoint.limitPerMinute !== undefined && {
+      config: { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' } },
+    }),
+    onRequest: async (request) => {
+      if (access === 'public') return;
+      const actor = await app.authenticate(request);
+      // Before the body is read: who may not write here need not send it.
+      await app.authorize(actor, access, typeof access === 'object' ? companyOf(request.params) : undefined);
+    },
+    handler: async (request, reply) => {
+      const result = await handle({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: access === 'public' ? undefined : request.user,
+        locale: localeOf(request),
+        request,
+        reply,
+      } as unknown as Call<E>);
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      if (!isMediaType(answer)) return reply.send(result);
+      const file = result as FileAnswer;
+      return reply
+        .type(answer)
+        .header('content-disposition', contentDisposition(file.fileName))
+        .send(file.body);
+    },
+  });
+}

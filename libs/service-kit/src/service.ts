@@ -1,0 +1,46 @@
+import fastifyHelmet from '@fastify/helmet';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { apiDocs } from './api-docs.ts';
+import { authentication } from './authentication.ts';
+import { authorization } from './authorization.ts';
+import type { ServiceEnv } from './env.ts';
+import { Failure } from './failure.ts';
+import { buildProgram, type ProgramOptions } from './program.ts';
+import { xsrfProtection } from './xsrf.ts';
+
+interface ServiceOptions extends ProgramOptions {
+  env: ServiceEnv;
+  /** Where the API documentation is served. */
+  docsPath: string;
+}
+
+/** A service of Academy without its features: a program whose API is open to the network. It does not listen yet. */
+export async function buildService({ docsPath, ...program }: ServiceOptions): Promise<FastifyInstance> {
+  const { name, env } = program;
+  const app = await buildProgram(program);
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: (request) => {
+      if (/^\/(healthz|readyz|metrics)$/.test(request.routeOptions.url ?? '')) return;
+      throw new Failure('unavailable', { retryAfter: 2 });
+    },
+  });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: {
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      useDefaults: false,
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(fastifyRateLimit, {
+    global: false,
+    errorResponseBuilder: () => new Failure('too_many_requests'),
+  });
+  await app.register(xsrfProtection);
+  await app.register(authentication, { env });
+  await app.register(authorization);
+  await app.register(apiDocs, { name, path: docsPath });
+  return app;
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+export interface TestDatabase {
+  /** With the runtime role asked for. */
+  url: string;
+  /** A superuser's pool, to arrange rows and to look at them. */
+  admin: pg.Pool;
+  /** The same database with another role. */
+  urlOf: (role: string) => string;
+  close: () => Promise<void>;
+}
+
+/** Where jest's global set-up says that the test server and its template database are. */
+function server(): { url: string; passwords: Record<string, string> } {
+  const described = process.env.TEST_DATABASE_SERVER;
+  if (!described)
+    throw new Error('TEST_DATABASE_SERVER is not set: jest runs with globalSetup of jest.preset.mjs');
+  return JSON.parse(described);
+}
+
+/** A database of its own for one test file, with every service's migrations applied, as a copy of the template. */
+export async function testDatabase(role: string): Promise<TestDatabase> {
+  const { url, passwords } = server();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const maintenance = new pg.Client({ connectionString: url });
+  await maintenance.connect();
+  await maintenance.query(`create database ${name} template academy_template`);
+
+  const at = (user?: string) => {
+    const target = new URL(url);
+    target.pathname = `/${name}`;
+    if (user) {
+      target.username = user;
+      target.password = encodeURIComponent(passwords[user] ?? '');
+    }
+    return target.href;
+  };
+  const admin = new pg.Pool({ connectionString: at(), max: 4 });
+  admin.on('error', () => undefined);
+  return {
+    url: at(role),
+    admin,
+    urlOf: at,
+    close: async () => {
+      await admin.end();
+      await maintenance.query(`drop database ${name} with (force)`);
+      await maintenance.end();
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { testDatabase, type TestDatabase } from './database.ts';
+export { testIdentity, type TestIdentity } from './identity.ts';
+export { testEnv } from './env.ts';

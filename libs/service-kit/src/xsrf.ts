@@ -1,0 +1,40 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyPlugin from 'fastify-plugin';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+const cookieName = 'XSRF-TOKEN';
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function equal(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/**
+ * Double-submit check (specification §7): a browser that holds the XSRF cookie must repeat it in the header of
+ * every write. Clients without the cookie authorise by bearer token alone, which no other site can send.
+ */
+export const xsrfProtection = fastifyPlugin(async (app) => {
+  await app.register(fastifyCookie);
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method)) return;
+    const cookie = request.cookies[cookieName];
+    if (cookie === undefined) return;
+    const header = request.headers['x-xsrf-token'];
+    if (typeof header !== 'string' || !equal(header, cookie)) {
+      throw new Failure('xsrf_token_mismatch');
+    }
+  });
+});
+
+/** Gives the browser an XSRF cookie when it has none. Readable by our script, sent to our own site only. */
+export function issueXsrfToken(request: FastifyRequest, reply: FastifyReply): void {
+  if (request.cookies[cookieName] !== undefined) return;
+  reply.setCookie(cookieName, randomBytes(24).toString('base64url'), {
+    path: '/',
+    secure: true,
+    sameSite: 'strict',
+  });
+}

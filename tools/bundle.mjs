@@ -1,0 +1,35 @@
+// Bundles the Node program in the current directory: every file directly in `src` whose name is listed below
+// becomes one file in `dist`. Our own libraries are inlined, packages from the registry stay external.
+// Usage: node bundle.mjs [folder of migrations]
+import { existsSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { build } from 'esbuild';
+
+const commands = ['main', 'migrate', 'import-courses'];
+
+await build({
+  entryPoints: commands.map((name) => `src/${name}.ts`).filter((file) => existsSync(file)),
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  sourcemap: true,
+  conditions: ['@academy/source'],
+  logLevel: 'warning',
+  plugins: [
+    {
+      name: 'packages-stay-external',
+      setup(esbuild) {
+        esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+          kind === 'entry-point' || path.startsWith('@academy/') ? null : { path, external: true },
+        );
+      },
+    },
+  ],
+});
+
+// A folder of migrations, named by the caller, is found beside the bundle as it is beside the source.
+const [migrations] = process.argv.slice(2);
+if (migrations) await cp(migrations, 'dist/migrations', { recursive: true });

@@ -1,0 +1,38 @@
+// Jest's global set-up for projects that test against PostgreSQL: one throw-away server for the run, with a template
+// database that has every service's migrations. `npm test` starts it once for all projects; a single project's
+// run, for example `npx nx test core-services`, starts its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const workspace = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts the server; resolves to its description and to a function that stops it. */
+export async function startTestDatabase() {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@academy/source', '--import', 'tsx', 'tools/dev-stack/src/test-database.ts'],
+    { cwd: workspace, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const exited = once(child, 'exit');
+  const firstLine = once(createInterface({ input: child.stdout }), 'line').then(([line]) => line);
+  const server = await Promise.race([
+    firstLine,
+    exited.then(([code]) => Promise.reject(new Error(`The test database ended with ${code}.`))),
+  ]);
+  return {
+    server,
+    stop: async () => {
+      child.stdin.end();
+      await exited;
+    },
+  };
+}
+
+export default async function setup() {
+  if (process.env.TEST_DATABASE_SERVER) return;
+  const started = await startTestDatabase();
+  process.env.TEST_DATABASE_SERVER = started.server;
+  globalThis.stopTestDatabase = started.stop;
+}
