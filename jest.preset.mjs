@@ -15,6 +15,7 @@ const swc = (/** @type {boolean} */ tsx) => [
 ];
 
 const shared = {
+  reporters: ['default', fileURLToPath(new URL('./tools/count-tests.cjs', import.meta.url))],
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?ts$': swc(false), '^.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };

@@ -38,13 +38,11 @@ export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(
       }),
     );
     const ready = !draining && results.every(([, state]) => state === 'ok');
-    return reply
-      .code(ready ? 200 : 503)
-      .send({
-        data: {
-          status: ready ? 'ready' : draining ? 'draining' : 'unavailable',
-          checks: Object.fromEntries(results),
-        },
-      });
+    return reply.code(ready ? 200 : 503).send({
+      data: {
+        status: ready ? 'ready' : draining ? 'draining' : 'unavailable',
+        checks: Object.fromEntries(results),
+      },
+    });
   });
 });

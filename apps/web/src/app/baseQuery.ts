@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { authorizedFetch, type ApiRequest } from './authorizedFetch.ts';
-import { failureOf, failureOfResponse, type ApiFailure } from './errors.ts';
+import { failureOfFetch, failureOfResponse, type ApiFailure } from './errors.ts';
 
 /** Sends a request that `call` made of a contract's endpoint; failures become an `ApiFailure`. */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure> = async (request, { signal }) => {
@@ -10,6 +10,6 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiFailure> = async (re
     const text = await response.text();
     return { data: text === '' ? null : (JSON.parse(text) as unknown) };
   } catch (error) {
-    return { error: failureOf(error) };
+    return { error: failureOfFetch(error) };
   }
 };

@@ -1,7 +1,7 @@
 import type { Endpoint, MediaType } from '@academy/contracts';
 import { authorizedFetch } from './authorizedFetch.ts';
 import { requestOf, type ArgumentsOf } from './call.ts';
-import { ApiError, failureOf, failureOfResponse } from './errors.ts';
+import { ApiError, failureOfFetch, failureOfResponse } from './errors.ts';
 
 type StreamEndpoint = Endpoint & { readonly answer: MediaType };
 
@@ -14,13 +14,11 @@ export async function download<E extends StreamEndpoint>(
   args: ArgumentsOf<E>,
   signal?: AbortSignal,
 ): Promise<void> {
-  try {
-    const response = await authorizedFetch(requestOf(endpoint, args), signal);
-    if (!response.ok) throw new ApiError(await failureOfResponse(response));
-    save(await response.blob(), fileNameOf(response) ?? 'download');
-  } catch (error) {
-    throw new ApiError(failureOf(error));
-  }
+  const response = await authorizedFetch(requestOf(endpoint, args), signal).catch((error: unknown) => {
+    throw new ApiError(failureOfFetch(error));
+  });
+  if (!response.ok) throw new ApiError(await failureOfResponse(response));
+  save(await response.blob(), fileNameOf(response) ?? 'download');
 }
 
 /** The file name of a Content-Disposition header; the encoded form (RFC 6266) wins over the plain one. */

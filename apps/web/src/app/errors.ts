@@ -12,10 +12,6 @@ export interface ApiFailure {
   requestId?: string;
 }
 
-export function isApiFailure(value: unknown): value is ApiFailure {
-  return typeof value === 'object' && value !== null && 'status' in value && 'code' in value && 'message' in value;
-}
-
 /** A failed call as an exception, for code outside of RTK Query. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
@@ -27,11 +23,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The failure behind anything that was thrown or rejected. */
-export function failureOf(error: unknown): ApiFailure {
+/** The failed call behind something thrown or rejected; undefined when it is no failed call. */
+export function failureOf(error: unknown): ApiFailure | undefined {
   if (error instanceof ApiError) return error.failure;
-  if (isApiFailure(error)) return error;
-  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (typeof error !== 'object' || error === null) return undefined;
+  return 'status' in error && 'code' in error && 'message' in error ? (error as ApiFailure) : undefined;
+}
+
+/** What `fetch` rejects with when no answer arrives. */
+export function failureOfFetch(error: unknown): ApiFailure {
+  const name = error instanceof Object && 'name' in error ? error.name : '';
   if (name === 'TimeoutError') return { status: 'timeout', code: 'timeout', message: 'The request timed out' };
   if (name === 'AbortError') return { status: 'aborted', code: 'aborted', message: 'Request aborted' };
   return { status: 'network', code: 'network_error', message: 'Network Error' };

@@ -66,6 +66,9 @@ export function createSession(provider: IdentityProvider) {
       ended('lost');
     } else {
       accept(renewed);
+      // The silent check may have found somebody else signed in by now.
+      const renewedUser = userOf(renewed.accessToken);
+      if (renewedUser.id !== user?.id) setUser(renewedUser);
     }
     return renewed?.accessToken;
   }

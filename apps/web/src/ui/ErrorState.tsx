@@ -18,7 +18,7 @@ interface ErrorStateProps {
 export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const errorText = useErrorText();
-  const { requestId } = failureOf(failure);
+  const requestId = failureOf(failure)?.requestId;
   return (
     <StateFrame role="alert" icon={<CloudOffIcon />} title={title ?? t('errors:load_data')}>
       <Typography color="textSecondary">{errorText(failure)}</Typography>

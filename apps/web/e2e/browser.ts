@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium as playwright } from '@playwright/test';
+
+/**
+ * The Chromium of the tests: CHROMIUM_PATH if set; on Linux the one that comes as a package, so nothing has to be
+ * installed; elsewhere Playwright's own, fetched when it is missing (undefined lets Playwright find it).
+ */
+export async function chromiumPath(): Promise<string | undefined> {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return packaged.executablePath();
+  }
+  if (!existsSync(playwright.executablePath())) {
+    const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
+    execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  return undefined;
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { ports } from './product.ts';
+
+const workspace = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Starts the whole product as a user would, on fresh data; resolves to a function that ends it. */
+export default async function startProduct() {
+  const data = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
+  const child = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: workspace,
+    env: { ...process.env, ...ports, ACADEMY_DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = new Promise((resolve) => child.on('close', resolve));
+  const output: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      output.push(line);
+      if (line.startsWith('Academy is ready')) resolve();
+    });
+    exited.then((code) => reject(new Error(`The product ended with ${code} before it was ready:\n${output.join('\n')}`)));
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    await exited;
+    rmSync(data, { recursive: true, force: true });
+  };
+}

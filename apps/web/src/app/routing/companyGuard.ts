@@ -1,0 +1,56 @@
+import { companyIdOrPlatformId, id, type Company } from '@academy/contracts';
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { companiesApi } from '../../companies/api.ts';
+import { permissionsApi } from '../../permissions/api.ts';
+import { ApiError, failureOf } from '../errors.ts';
+import { paths } from '../paths.ts';
+import { reportError } from '../reportError.ts';
+import type { Store } from '../store.ts';
+import type { ExcludedCompanies } from './excludedCompanies.ts';
+import { loaded } from './loaded.ts';
+import { withSegment } from './pathSegments.ts';
+import { requireUser } from './signedInGuard.ts';
+
+/**
+ * Loads the URL's company and what the user may do there, before a page of it is shown. A platform id in the URL is
+ * replaced by the universal id; an excluded company leads to the Redirect route (specification §2).
+ */
+export function companyGuard(store: Store, excluded: ExcludedCompanies): MiddlewareFunction {
+  return async ({ params: { companyId = '' }, request }) => {
+    const user = await requireUser(request);
+    if (!companyIdOrPlatformId.safeParse(companyId).success) throw unknownCompany();
+
+    const [company] = await Promise.all([
+      loadCompany(companyId),
+      user.isAdmin ? undefined : reported(loaded(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
+      id.safeParse(companyId).success ? loadFeatures(companyId) : undefined,
+    ]);
+    if (company.companyId === companyId) return;
+
+    store.dispatch(companiesApi.util.upsertQueryData('getCompany', { companyId: company.companyId }, company));
+    const { pathname, search } = new URL(request.url);
+    throw redirect(`${withSegment(pathname, 2, company.companyId)}${search}`);
+  };
+
+  async function loadCompany(companyId: string): Promise<Company> {
+    try {
+      return await loaded(store.dispatch(companiesApi.endpoints.getCompany.initiate({ companyId })));
+    } catch (error) {
+      if (failureOf(error)?.code !== 'company_excluded') throw error;
+      excluded.add(companyId);
+      throw redirect(paths.redirect);
+    }
+  }
+
+  async function loadFeatures(companyId: string) {
+    await reported(loaded(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
+  }
+}
+
+/** Failing to load permissions or features is reported, not shown (specification §8): then there are none. */
+async function reported(loading: Promise<unknown>) {
+  await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
+}
+
+const unknownCompany = () =>
+  new ApiError({ status: 404, code: 'company_not_found', message: 'The URL holds no id of a company' });

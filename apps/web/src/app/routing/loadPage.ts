@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+
+type PageModule = Promise<{ default: ComponentType }>;
+
+const markOf = (name: string) => `reloaded:${name}`;
+
+/**
+ * Makes the loader of a lazily loaded page. When its code cannot be loaded, as after a release has replaced it, the
+ * target URL is reloaded (specification §2): once, until the page has been loaded.
+ */
+export function pageLoader(reload: () => void) {
+  return (name: string, load: () => PageModule) => async (): Promise<ComponentType> => {
+    try {
+      const { default: Page } = await load();
+      sessionStorage.removeItem(markOf(name));
+      return Page;
+    } catch (error) {
+      if (sessionStorage.getItem(markOf(name)) !== null) throw error;
+      sessionStorage.setItem(markOf(name), 'yes');
+      reload();
+      return new Promise(() => {});
+    }
+  };
+}
+
+export type PageLoader = ReturnType<typeof pageLoader>;

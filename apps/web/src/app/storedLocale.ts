@@ -1,0 +1,15 @@
+import { chooseLocale, locales, type Locale } from '@academy/contracts';
+
+const key = 'locale';
+
+export const storeLocale = (locale: Locale) => localStorage.setItem(key, locale);
+
+/** The language to start in: that of the URL, the stored one, the browser's, or English (specification §4). */
+export function startLocale(): Locale {
+  const segment = window.location.pathname.split('/')[1];
+  return chooseLocale({
+    url: locales.find((locale) => locale === segment),
+    stored: localStorage.getItem(key),
+    browser: navigator.languages,
+  });
+}

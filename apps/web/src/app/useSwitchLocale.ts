@@ -1,0 +1,25 @@
+import type { Locale } from '@academy/contracts';
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { withSegment } from './routing/pathSegments.ts';
+import { showLocale } from './showLocale.ts';
+import { storeLocale } from './storedLocale.ts';
+
+/** Switches the language for this page and for the next visits. The page stays. */
+export function useSwitchLocale(): (locale: Locale) => void {
+  const { lang } = useParams();
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (locale) => {
+      storeLocale(locale);
+      if (lang === undefined) void showLocale(locale);
+      else
+        void navigate(
+          { pathname: withSegment(pathname, 1, locale), search, hash },
+          { replace: true, state, preventScrollReset: true },
+        );
+    },
+    [lang, pathname, search, hash, state, navigate],
+  );
+}

@@ -1,0 +1,37 @@
+import { getCompany, getFeatures, listCompanies, maxPageSize, type Company, type Feature } from '@academy/contracts';
+import { api } from '../app/api.ts';
+import { call, callData, requestOf, type AnswerOf, type ArgumentsOf } from '../app/call.ts';
+import { myCompanies } from './myCompanies.ts';
+
+export const companiesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getCompany: build.query<Company, { companyId: string }>({
+      ...callData(getCompany),
+      keepUnusedDataFor: Infinity,
+      providesTags: ['companies'],
+    }),
+
+    /** Asked once for each user (specification §4). */
+    listMyCompanies: build.query<Company[], { userId: string }>({
+      queryFn: ({ userId }, _api, _options, send) => myCompanies(userId, send),
+      keepUnusedDataFor: Infinity,
+      providesTags: ['companies'],
+    }),
+
+    /** The first page of the companies that the user may see: of all companies, for administrators. */
+    listFirstCompanies: build.query<Company[], void>({
+      query: () => requestOf(listCompanies, { size: maxPageSize }),
+      transformResponse: ({ data }: AnswerOf<typeof listCompanies>) => data.data,
+      providesTags: ['companies'],
+    }),
+
+    getFeatures: build.query<Feature[], ArgumentsOf<typeof getFeatures>>({
+      ...call(getFeatures),
+      transformResponse: ({ data }: AnswerOf<typeof getFeatures>) => data.enabled,
+      keepUnusedDataFor: Infinity,
+      providesTags: ['features'],
+    }),
+  }),
+});
+
+export const { useGetCompanyQuery, useGetFeaturesQuery, useListMyCompaniesQuery } = companiesApi;

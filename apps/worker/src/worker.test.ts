@@ -1,0 +1,63 @@
+import { queueBackend } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildApp } from './app.ts';
+import type { WorkerEnv } from './env.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+});
+afterAll(() => database.close());
+
+const env = (changes: Partial<WorkerEnv> = {}): WorkerEnv => ({
+  HOST: '127.0.0.1',
+  PORT: 0,
+  LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'http://localhost:4200',
+  DATABASE_URL: database.url,
+  DATABASE_POOL_SIZE: 2,
+  SHUTDOWN_DELAY_MS: 0,
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  ...changes,
+});
+
+describe('the worker on PostgreSQL', () => {
+  it('is ready when database and queues answer, and shows the depth of its queues', async () => {
+    const app = await buildApp(env());
+    expect((await app.inject('/readyz')).json()).toEqual({
+      data: { status: 'ready', checks: { database: 'ok', queues: 'ok' } },
+    });
+
+    const services = queueBackend({ DATABASE_URL: database.urlOf('academy_api') });
+    const queue = services.openQueue('mail');
+    await queue.add('sample', { id: '1' }, { jobId: 'sample-1' });
+    await queue.add('sample', { id: '1' }, { jobId: 'sample-1' });
+    await queue.close();
+
+    expect((await app.inject('/metrics')).body).toContain(
+      'queue_jobs_waiting{queue="mail",service="worker"} 1',
+    );
+    await app.close();
+  });
+
+  it('closes its connections when it ends', async () => {
+    const app = await buildApp(env());
+    await app.inject('/readyz');
+    await app.close();
+    const { rows } = await database.admin.query(
+      `select count(*)::int from pg_stat_activity where usename = 'worker' and datname = current_database()`,
+    );
+    expect(rows[0].count).toBe(0);
+  });
+});
+
+describe('the worker without its queue', () => {
+  it('lives, is not ready, and says which part is missing', async () => {
+    const app = await buildApp(env({ REDIS_URL: 'redis://127.0.0.1:1' }));
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ data: { checks: { database: 'ok', queues: 'unavailable' } } });
+    await app.close();
+  });
+});

@@ -1,0 +1,107 @@
+-- Roles, schemas and grants of Academy's database. Safe to run again: what is there stays, passwords are set anew.
+--
+-- The local stack runs this file at every start. In production an operator runs it, connected to the database,
+-- as a superuser or as the database's owner with CREATEROLE:
+--
+--   psql --dbname academy --set ON_ERROR_STOP=1 \
+--     --set core_services_owner_password=… --set core_services_password=… \
+--     --set academy_api_owner_password=…   --set academy_api_password=… \
+--     --set worker_owner_password=…        --set worker_password=… \
+--     --file database-roles.sql
+--
+-- A program has two roles: `<program>_owner` owns its schemas and runs its migrations, `<program>` serves requests
+-- and can neither change a table's shape nor see what another program keeps for itself.
+
+begin;
+
+create function pg_temp.login_role(name text, password text) returns void language plpgsql as $$
+begin
+  if not exists (select from pg_roles where rolname = name) then
+    execute format('create role %I', name);
+  end if;
+  execute format('alter role %I login password %L', name, password);
+end
+$$;
+
+select pg_temp.login_role('core_services_owner', :'core_services_owner_password'),
+       pg_temp.login_role('core_services', :'core_services_password'),
+       pg_temp.login_role('academy_api_owner', :'academy_api_owner_password'),
+       pg_temp.login_role('academy_api', :'academy_api_password'),
+       pg_temp.login_role('worker_owner', :'worker_owner_password'),
+       pg_temp.login_role('worker', :'worker_password');
+
+-- Default privileges of a role, and schemas that belong to it, can only be set by its members.
+do $$
+begin
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    grant core_services_owner, academy_api_owner, worker_owner to current_user;
+  end if;
+end
+$$;
+
+-- The database: for these roles only. Migrations say `create schema if not exists`, for which PostgreSQL wants
+-- the right to create one even where the schema exists; so the owners have it.
+do $$
+begin
+  execute format('revoke all on database %I from public', current_database());
+  execute format(
+    'grant connect on database %I to core_services, academy_api, worker', current_database());
+  execute format(
+    'grant connect, create on database %I to core_services_owner, academy_api_owner, worker_owner', current_database());
+end
+$$;
+
+-- Extensions live in `public`, where nobody but the administrator creates anything.
+create extension if not exists pg_trgm with schema public;
+create extension if not exists btree_gin with schema public;
+create extension if not exists unaccent with schema public;
+create extension if not exists citext with schema public;
+revoke all on schema public from public;
+grant usage on schema public
+  to core_services_owner, core_services, academy_api_owner, academy_api, worker_owner, worker;
+
+-- core: companies, members and permissions. core_published: what core-services lets the others read of them.
+create schema if not exists core authorization core_services_owner;
+create schema if not exists core_published authorization core_services_owner;
+grant usage on schema core to core_services;
+grant usage on schema core_published to core_services, academy_api, academy_api_owner, worker;
+
+alter default privileges for role core_services_owner in schema core
+  grant select, insert, update, delete on tables to core_services;
+alter default privileges for role core_services_owner in schema core
+  grant usage, select on sequences to core_services;
+alter default privileges for role core_services_owner in schema core_published
+  grant select on tables to core_services, academy_api, academy_api_owner, worker;
+
+-- academy: courses and everything about learning them. The worker does academy-api's long jobs.
+create schema if not exists academy authorization academy_api_owner;
+grant usage on schema academy to academy_api, worker;
+
+alter default privileges for role academy_api_owner in schema academy
+  grant select, insert, update, delete on tables to academy_api, worker;
+alter default privileges for role academy_api_owner in schema academy
+  grant usage, select on sequences to academy_api, worker;
+
+-- mail: the services put e-mails in, only the worker reads them and keeps their state.
+create schema if not exists mail authorization worker_owner;
+grant usage on schema mail to core_services, academy_api, worker;
+
+alter default privileges for role worker_owner in schema mail
+  grant select, insert, update, delete on tables to worker;
+alter default privileges for role worker_owner in schema mail
+  grant insert on tables to core_services, academy_api;
+alter default privileges for role worker_owner in schema mail
+  grant usage on sequences to core_services, academy_api, worker;
+
+-- jobs: the queues' own tables and functions, where the queues are kept in PostgreSQL.
+create schema if not exists jobs authorization worker_owner;
+grant usage on schema jobs to core_services, academy_api, worker;
+
+alter default privileges for role worker_owner in schema jobs
+  grant select, insert, update, delete on tables to core_services, academy_api, worker;
+alter default privileges for role worker_owner in schema jobs
+  grant usage, select on sequences to core_services, academy_api, worker;
+alter default privileges for role worker_owner in schema jobs
+  grant execute on functions to core_services, academy_api, worker;
+
+commit;

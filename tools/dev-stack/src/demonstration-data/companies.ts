@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import type { Permission } from '@academy/contracts';
+import type { Person } from './people.ts';
+
+interface DemonstrationCompany {
+  id: string;
+  platformId: number;
+  name: string;
+  jurisdiction: string;
+}
+
+/** The three companies of the demonstration. */
+export const companies = {
+  nordlicht: {
+    id: '0192f000-0000-7000-9000-000000001001',
+    platformId: 1001,
+    name: 'Nordlicht Versicherung AG',
+    jurisdiction: 'DE',
+  },
+  alpenblick: {
+    id: '0192f000-0000-7000-9000-000000001002',
+    platformId: 1002,
+    name: 'Alpenblick Kliniken GmbH',
+    jurisdiction: 'DE',
+  },
+  hafenkontor: {
+    id: '0192f000-0000-7000-9000-000000001003',
+    platformId: 1003,
+    name: 'Hafenkontor Logistik SE',
+    jurisdiction: 'DE',
+  },
+} as const satisfies Record<string, DemonstrationCompany>;
+
+export async function addCompanies(client: pg.ClientBase): Promise<void> {
+  for (const { id, platformId, name, jurisdiction } of Object.values(companies)) {
+    await client.query(
+      `insert into core.companies (id, name, operating_jurisdictions, features)
+       values ($1, $2, array[$3], '{badge_sharing,scorm_packages,progress_transfers}')`,
+      [id, name, jurisdiction],
+    );
+    await client.query('insert into core.company_platform_ids (platform_id, company_id) values ($1, $2)', [platformId, id]);
+  }
+}
+
+export interface Membership extends Person {
+  role?: 'maintainer' | 'member';
+  status?: 'registered' | 'deactivated' | 'imported';
+  permissions?: readonly Permission[];
+}
+
+export async function addMembers(client: pg.ClientBase, companyId: string, members: readonly Membership[]): Promise<void> {
+  for (const [index, member] of members.entries()) {
+    const status = member.status ?? 'registered';
+    await client.query(
+      `insert into core.members
+         (id, company_id, user_id, first_name, last_name, email_address, locale, role, status, permissions, invited_on)
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, 'de', $6, $7, $8,
+               case when $7 = 'imported' then null else now() - interval '90 days' + $9 * interval '1 day' end)`,
+      [
+        companyId,
+        member.userId,
+        member.firstName,
+        member.lastName,
+        member.email,
+        member.role ?? 'member',
+        status,
+        member.permissions ?? ['academy:user:course_progress'],
+        index % 30,
+      ],
+    );
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { StartFailure } from './start-failure.ts';
+
+interface Holder {
+  pid: number;
+  port: number;
+  token: string;
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether the process that wrote the lock still answers. A process id alone says little: ids are used again. */
+function isAlive({ port, token }: Holder): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 });
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (data: string) => (answer += data));
+    socket.on('timeout', () => socket.destroy());
+    socket.on('error', () => resolve(false));
+    socket.on('close', () => resolve(answer === token));
+  });
+}
+
+async function answerWith(token: string) {
+  const server = createServer((socket) => socket.on('error', () => undefined).end(token));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  server.unref();
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+/**
+ * Makes this process the only stack on a data directory, until it releases the lock or dies.
+ * `tookOver` tells that the last holder died without cleaning up behind itself.
+ * @throws StartFailure when another stack uses the directory
+ */
+export async function lockDataDirectory(directory: string) {
+  const file = join(directory, 'stack.lock');
+  const token = randomUUID();
+  const { server, port } = await answerWith(token);
+  const content = JSON.stringify({ pid: process.pid, port, token } satisfies Holder);
+  let tookOver = false;
+  for (;;) {
+    try {
+      writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+      break;
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+    const holder = readHolder(file);
+    if (holder && (await isAlive(holder))) {
+      server.close();
+      throw new StartFailure(
+        `Academy already runs with the data in ${directory} (process ${holder.pid}). ` +
+          `Stop it first, or set ACADEMY_DATA_DIR and other ports for a second one.`,
+      );
+    }
+    rmSync(file, { force: true });
+    tookOver = true;
+  }
+  const release = () => {
+    rmSync(file, { force: true });
+    server.close();
+  };
+  return { tookOver, release };
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartFailure } from '../start-failure.ts';
+import type { Account } from '../unprivileged-account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+
+/** Environment of PostgreSQL's programs: nothing of ours that it does not need. */
+export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  SystemRoot: process.env['SystemRoot'],
+  LC_ALL: ctype,
+  TZ: 'UTC',
+});
+
+// Text sorts and folds by PostgreSQL's own C.UTF-8 on every system; only the classes of characters come from the
+// system, and not every system knows that name.
+const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'];
+
+function run(command: string, args: string[], account: Account | undefined, cwd: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      ...account,
+      cwd,
+      env: postgresEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      windowsHide: true,
+    });
+    let complaint = '';
+    child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(complaint.trim() || `exit code ${code}`))));
+  });
+}
+
+/** The files of one PostgreSQL server, and what works on them. */
+export interface Cluster {
+  directory: string;
+  binaries: PostgresBinaries;
+  /** Whom PostgreSQL's programs run as, when not as this user. */
+  account: Account | undefined;
+}
+
+/**
+ * Creates the database cluster unless it exists. It is made under another name and renamed, so that one whose
+ * making was interrupted is not taken for a good one. `password` is the one of the superuser `postgres`.
+ * @throws StartFailure when PostgreSQL cannot make it
+ */
+export async function ensureCluster({ directory, binaries, account }: Cluster, password: string): Promise<void> {
+  if (existsSync(join(directory, 'PG_VERSION'))) return;
+  const parent = dirname(directory);
+  const unfinished = `${directory}.unfinished`;
+  const passwordFile = join(parent, 'initial-password');
+  try {
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (account) {
+      for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
+    }
+    await run(
+      binaries.initdb,
+      [
+        ...['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'],
+        ...['--encoding=UTF8', `--lc-ctype=${ctype}`, ...locale],
+      ],
+      account,
+      unfinished,
+    );
+    renameSync(unfinished, directory);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartFailure(`PostgreSQL could not make its files in ${directory}: ${reason}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}

@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartFailure } from '../start-failure.ts';
+
+const longestStartMs = 120_000;
+const wrongPassword = '28P01';
+
+const lastLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
+
+/** Undefined when the server takes connections, otherwise the code of its refusal. */
+async function refusal(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Waits until a server that was just launched takes connections; after a crash it recovers first.
+ * @throws StartFailure when it ends, or does not get there in two minutes
+ */
+export async function untilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
+  let end: string | undefined;
+  server.once('error', (error) => (end = error.message));
+  server.once('exit', () => (end ??= `it ended. The last lines of ${logFile}:\n  ${lastLines(logFile)}`));
+  const giveUpAt = Date.now() + longestStartMs;
+  for (;;) {
+    await sleep(30);
+    if (end) throw new StartFailure(`PostgreSQL did not start: ${end}`);
+    const code = await refusal(url);
+    if (!code) return;
+    if (code === wrongPassword) {
+      throw new StartFailure('PostgreSQL has another password than the one that is kept beside its files.');
+    }
+    if (Date.now() > giveUpAt) throw new StartFailure(`PostgreSQL does not answer (${code}); see ${logFile}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureCluster, postgresEnvironment, type Cluster } from './cluster.ts';
+import { untilReady } from './readiness.ts';
+import { stopOrphan, stopServer } from './stopping.ts';
+
+export interface PostgresOptions extends Cluster {
+  port: number;
+  /** Of the superuser `postgres`. */
+  password: string;
+  logFile: string;
+  /** False for databases of tests, which need not outlive a power cut. */
+  durable: boolean;
+  /** Told when the server ended without being asked to; it is started again. */
+  onLoss?: (message: string) => void;
+}
+
+export interface PostgresServer {
+  /** With the superuser. */
+  url: string;
+  stop: () => Promise<void>;
+}
+
+function launch({ directory, port, binaries, account, logFile, durable }: PostgresOptions): ChildProcess {
+  const parameters = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_preload_libraries: '',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(logFile, 'a', 0o600);
+  try {
+    // Detached: Ctrl-C in a terminal reaches every process of its group, and PostgreSQL has to stop last.
+    return spawn(binaries.postgres, ['-D', directory, ...flags], {
+      ...account,
+      cwd: directory,
+      env: postgresEnvironment(),
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log, log],
+    });
+  } finally {
+    closeSync(log);
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/**
+ * Starts PostgreSQL on 127.0.0.1 and waits until it takes connections; the first time the cluster is made.
+ * A server that a killed stack left behind is stopped before, one that is lost later is started again.
+ * @throws StartFailure
+ */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const { port, password, logFile, onLoss } = options;
+  await ensureCluster(options, password);
+  await stopOrphan(options);
+  const url = `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess;
+  let stopping = false;
+
+  const stop = async () => {
+    stopping = true;
+    if (server.pid && !hasEnded(server)) await stopServer(server.pid, options);
+  };
+  const start = async () => {
+    const launched = (server = launch(options));
+    try {
+      await untilReady(launched, url, logFile);
+    } catch (error) {
+      if (launched.pid && !hasEnded(launched)) await stopServer(launched.pid, options);
+      throw error;
+    }
+    if (hasEnded(launched)) void restart();
+    else launched.once('exit', restart);
+  };
+  const restart = async () => {
+    while (!stopping) {
+      onLoss?.('PostgreSQL ended unexpectedly and is started again');
+      await sleep(1_000);
+      if (stopping) return;
+      try {
+        return await start();
+      } catch (error) {
+        onLoss?.(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+
+  await start();
+  return { url, stop };
+}

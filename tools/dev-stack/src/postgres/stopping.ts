@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+
+const longestStopMs = 60_000;
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/**
+ * Stops a server: sessions are cut off and everything is written (PostgreSQL's fast shutdown). One that does not
+ * end is stopped as by a power cut, from which it recovers at its next start.
+ */
+export async function stopServer(pid: number, { directory, binaries, account }: Cluster): Promise<void> {
+  if (process.platform === 'win32') {
+    // Windows has no signals: killing would be a power cut each time.
+    const fast = ['stop', '-D', directory, '-m', 'fast', '-w'];
+    execFileSync(binaries.pgCtl, fast, { ...account, stdio: 'ignore', windowsHide: true });
+  } else {
+    signal(pid, 'SIGINT');
+  }
+  const giveUpAt = Date.now() + longestStopMs;
+  while (isRunning(pid)) {
+    if (Date.now() > giveUpAt) signal(pid, 'SIGQUIT');
+    await sleep(20);
+  }
+}
+
+function commandLine(pid: number): string {
+  const ask = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' });
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (process.platform === 'win32') return ask('tasklist', ['/fi', `pid eq ${pid}`]);
+    return ask('ps', ['-o', 'command=', '-p', String(pid)]);
+  } catch {
+    return '';
+  }
+}
+
+function findOrphan(directory: string): number | undefined {
+  let pid: number;
+  try {
+    pid = Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+  // The file may be old, and its process id given to somebody else.
+  const mark = process.platform === 'win32' ? 'postgres' : directory;
+  return pid > 0 && commandLine(pid).includes(mark) ? pid : undefined;
+}
+
+/** Stops the server that a killed stack left behind, if there is one. */
+export async function stopOrphan(cluster: Cluster): Promise<void> {
+  const pid = findOrphan(cluster.directory);
+  if (pid) await stopServer(pid, cluster);
+}

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { realpathSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A user of the operating system, as `spawn` and `chown` take it. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** PostgreSQL refuses to run as root: whoever is root runs it as `nobody`. Undefined for everybody else. */
+export function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOfNobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') };
+}
+
+function mayEnter(directory: string, account: Account): boolean {
+  const { uid, gid, mode } = statSync(directory);
+  if (uid === account.uid) return (mode & 0o100) !== 0;
+  if (gid === account.gid) return (mode & 0o010) !== 0;
+  return (mode & 0o001) !== 0;
+}
+
+/** Whether the account gets to an existing path through all directories above it. */
+export function canReach(path: string, account: Account | undefined): boolean {
+  if (!account) return true;
+  let directory = realpathSync(path);
+  if (!statSync(directory).isDirectory()) directory = dirname(directory);
+  while (mayEnter(directory, account)) {
+    if (directory === dirname(directory)) return true;
+    directory = dirname(directory);
+  }
+  return false;
+}
