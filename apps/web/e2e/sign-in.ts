@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Signs in through the identity provider's own form, starting from wherever the page leads to it. */
+export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
+  await page.locator('input[name=username]').fill(username);
+  await page.locator('input[name=password]').fill('academy');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export const companies = {
+  nordlicht: '0192f000-0000-7000-9000-000000001001',
+  alpenblick: '0192f000-0000-7000-9000-000000001002',
+  hafenkontor: '0192f000-0000-7000-9000-000000001003',
+};
