@@ -7,6 +7,8 @@ import { build } from 'esbuild';
 
 const commands = ['main', 'migrate', 'import-courses'];
 
+const resolving = Symbol('resolving');
+
 await build({
   entryPoints: commands.map((name) => `src/${name}.ts`).filter((file) => existsSync(file)),
   outdir: 'dist',
@@ -22,9 +24,14 @@ await build({
     {
       name: 'packages-stay-external',
       setup(esbuild) {
-        esbuild.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-          kind === 'entry-point' || path.startsWith('@academy/') ? null : { path, external: true },
-        );
+        esbuild.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+          if (pluginData === resolving || kind === 'entry-point' || path.startsWith('@academy/')) return null;
+          if (path.startsWith('node:')) return { path, external: true };
+          const from = (dir) => esbuild.resolve(path, { kind, resolveDir: dir, pluginData: resolving });
+          const [seen, reachable] = await Promise.all([from(resolveDir), from(process.cwd())]);
+          // A version that only a library of ours sees would be another one at run time: that one is inlined.
+          return seen.path === reachable.path ? { path, external: true } : null;
+        });
       },
     },
   ],

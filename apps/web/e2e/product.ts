@@ -1,6 +1,16 @@
 /** Where the product under test listens: ports of its own, so that a running stack is left alone. */
 const first = Number(process.env.E2E_FIRST_PORT ?? 45_200);
-const names = ['ACADEMY', 'IDENTITY', 'MAILBOX', 'NETWORK', 'CORE_SERVICES', 'ACADEMY_API', 'WORKER', 'POSTGRES', 'SMTP'];
+const names = [
+  'ACADEMY',
+  'IDENTITY',
+  'MAILBOX',
+  'NETWORK',
+  'CORE_SERVICES',
+  'ACADEMY_API',
+  'WORKER',
+  'POSTGRES',
+  'SMTP',
+];
 
 export const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(first + index)]));
 export const origin = `http://localhost:${first}`;

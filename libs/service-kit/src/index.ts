@@ -16,5 +16,6 @@ export { migrateQueues, queueBackend, queueEnv } from './queue.ts';
 export { runProgram, runService } from './run.ts';
 export { serve, type FileAnswer } from './serve.ts';
 export { buildService } from './service.ts';
+export { prepareStatement } from './statement.ts';
 export { buildProgram } from './program.ts';
 export { issueXsrfToken } from './xsrf.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 import { StartFailure } from './start-failure.ts';
 import { canReach, unprivilegedAccount } from './unprivileged-account.ts';
 
@@ -34,8 +35,9 @@ export function prepareDataDirectory(directory: string): void {
     mkdirSync(join(directory, 'logs'), { recursive: true, mode: 0o711 });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
-    throw new StartFailure(`The data directory ${directory} cannot be written${reason}. ${hint}`);
+    throw new StartFailure(
+      `The data directory ${directory} cannot be written (${errorCode(error)}). ${hint}`,
+    );
   }
   const uid = process.getuid?.();
   if (uid !== undefined && lstatSync(directory).uid !== uid && directory.startsWith(tmpdir())) {

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path';
 import pg from 'pg';
-import { prepareDatabase, roleNames, type DatabaseUrls, type RoleName, type RolePasswords } from './database-roles.ts';
+import {
+  prepareDatabase,
+  roleNames,
+  type DatabaseUrls,
+  type RoleName,
+  type RolePasswords,
+} from './database-roles.ts';
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
@@ -106,7 +112,9 @@ test('an administrator who is no superuser is enough', async () => {
     await prepareDatabase(administrated);
     const { roles } = await prepareDatabase(administrated);
     await query(roles.core_services_owner, 'create table core.members (id bigserial primary key)');
-    await expect(query(roles.core_services, 'insert into core.members default values')).resolves.toBeDefined();
+    await expect(
+      query(roles.core_services, 'insert into core.members default values'),
+    ).resolves.toBeDefined();
     await expect(query(roles.worker, 'select from core.members')).rejects.toThrow(denied);
   } finally {
     await another.stop();
@@ -114,7 +122,10 @@ test('an administrator who is no superuser is enough', async () => {
 }, 60_000);
 
 test('letters beyond ASCII fold and split into trigrams', async () => {
-  const { rows } = await as('academy_api', `select lower('ÄÖÜ') as lower, array_length(show_trgm('Ärö'), 1) as trigrams`);
+  const { rows } = await as(
+    'academy_api',
+    `select lower('ÄÖÜ') as lower, array_length(show_trgm('Ärö'), 1) as trigrams`,
+  );
   expect(rows).toEqual([{ lower: 'äöü', trigrams: 4 }]);
 });
 

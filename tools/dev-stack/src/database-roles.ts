@@ -22,7 +22,11 @@ export interface DatabaseUrls {
 }
 
 /** Where each role connects to; host, port and parameters (TLS) are the administrator's. */
-export function databaseUrls(administratorUrl: string, database: string, passwords: RolePasswords): DatabaseUrls {
+export function databaseUrls(
+  administratorUrl: string,
+  database: string,
+  passwords: RolePasswords,
+): DatabaseUrls {
   const inDatabase = (change: (url: URL) => void) => {
     const url = new URL(administratorUrl);
     url.pathname = `/${encodeURIComponent(database)}`;
@@ -41,7 +45,11 @@ export function databaseUrls(administratorUrl: string, database: string, passwor
 }
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: 'database-roles', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'database-roles',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -89,8 +97,11 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
     await ensureDatabase(administratorUrl, database);
     await connected(urls.administrator, (client) => client.query(filledIn(sql, values)));
   } catch (error) {
-    const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
-    throw new StartFailure(`The database ${database} could not be prepared with the administrator’s URL: ${reason}`);
+    const reason =
+      error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
+    throw new StartFailure(
+      `The database ${database} could not be prepared with the administrator’s URL: ${reason}`,
+    );
   }
   return urls;
 }

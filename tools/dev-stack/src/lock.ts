@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { errorCode } from './error-code.ts';
 import { StartFailure } from './start-failure.ts';
 
 interface Holder {
@@ -10,13 +11,12 @@ interface Holder {
   token: string;
 }
 
-const hasCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;
-
 function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || error instanceof SyntaxError) return undefined;
+    // It is gone, or its writer was killed in the middle of it.
+    if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export async function lockDataDirectory(directory: string) {
       writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
       break;
     } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
     const holder = readHolder(file);
     if (holder && (await isAlive(holder))) {

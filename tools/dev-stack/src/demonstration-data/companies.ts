@@ -38,7 +38,10 @@ export async function addCompanies(client: pg.ClientBase): Promise<void> {
        values ($1, $2, array[$3], '{badge_sharing,scorm_packages,progress_transfers}')`,
       [id, name, jurisdiction],
     );
-    await client.query('insert into core.company_platform_ids (platform_id, company_id) values ($1, $2)', [platformId, id]);
+    await client.query('insert into core.company_platform_ids (platform_id, company_id) values ($1, $2)', [
+      platformId,
+      id,
+    ]);
   }
 }
 
@@ -48,7 +51,11 @@ export interface Membership extends Person {
   permissions?: readonly Permission[];
 }
 
-export async function addMembers(client: pg.ClientBase, companyId: string, members: readonly Membership[]): Promise<void> {
+export async function addMembers(
+  client: pg.ClientBase,
+  companyId: string,
+  members: readonly Membership[],
+): Promise<void> {
   for (const [index, member] of members.entries()) {
     const status = member.status ?? 'registered';
     await client.query(

@@ -1,11 +1,45 @@
 /** Invented people for the demonstration companies, beside those who can sign in. */
 const names = [
-  'Anna Ärmel', 'Ahmet Yılmaz', 'Bärbel Öhler', 'Benedikt Groß', 'Carla Weiß', 'Cem Şahin', 'Dagmar Lütjens',
-  'David Okafor', 'Elif Kaya', 'Emil Straßburger', 'Franziska Jäger', 'Florian Kühn', 'Greta Sommer', 'Georg Müller',
-  'Hannah Böttcher', 'Henrik Sörensen', 'Ines Marquardt', 'Igor Novák', 'Jasmin Vogel', 'Jürgen Großmann',
-  'Katharina von der Heide', 'Klaus-Peter Schäfer', 'Lara Hoffmann', 'Łukasz Wójcik', 'Miriam Stein', 'Matthias Brand',
-  'Nina Petersen', 'Nils Åkesson', 'Olga Friedrich', 'Ömer Demir', 'Paula Lindner', 'Philipp Rößler', 'Ruth Zimmermann',
-  'Robert Ackermann', 'Sophie Dubois', 'Stefan Haßler', 'Theresa Übelacker', 'Tim Neumann', 'Ulrike Wolff', 'Viktor Kraus',
+  'Anna Ärmel',
+  'Ahmet Yılmaz',
+  'Bärbel Öhler',
+  'Benedikt Groß',
+  'Carla Weiß',
+  'Cem Şahin',
+  'Dagmar Lütjens',
+  'David Okafor',
+  'Elif Kaya',
+  'Emil Straßburger',
+  'Franziska Jäger',
+  'Florian Kühn',
+  'Greta Sommer',
+  'Georg Müller',
+  'Hannah Böttcher',
+  'Henrik Sörensen',
+  'Ines Marquardt',
+  'Igor Novák',
+  'Jasmin Vogel',
+  'Jürgen Großmann',
+  'Katharina von der Heide',
+  'Klaus-Peter Schäfer',
+  'Lara Hoffmann',
+  'Łukasz Wójcik',
+  'Miriam Stein',
+  'Matthias Brand',
+  'Nina Petersen',
+  'Nils Åkesson',
+  'Olga Friedrich',
+  'Ömer Demir',
+  'Paula Lindner',
+  'Philipp Rößler',
+  'Ruth Zimmermann',
+  'Robert Ackermann',
+  'Sophie Dubois',
+  'Stefan Haßler',
+  'Theresa Übelacker',
+  'Tim Neumann',
+  'Ulrike Wolff',
+  'Viktor Kraus',
 ];
 
 export interface Person {
@@ -19,7 +53,10 @@ export interface Person {
 const ascii = (text: string) =>
   text
     .toLowerCase()
-    .replace(/[äöüßłı]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ł: 'l', ı: 'i' })[letter] ?? letter)
+    .replace(
+      /[äöüßłı]/g,
+      (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', ł: 'l', ı: 'i' })[letter] ?? letter,
+    )
     .normalize('NFKD')
     .replace(/[^a-z ]/g, '')
     .trim()

@@ -37,9 +37,16 @@ function checkLinks(directory: string, native: string): void {
 }
 
 /** The binaries where the account can reach them: a checkout in root's home is copied out of it once. */
-function reachable(directory: string, native: string, account: Account | undefined, dataDirectory: string): string {
+function reachable(
+  directory: string,
+  native: string,
+  account: Account | undefined,
+  dataDirectory: string,
+): string {
   if (canReach(native, account)) return native;
-  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = join(dataDirectory, `postgres-${version}`);
   if (!existsSync(copy)) {
     const unfinished = `${copy}.unfinished`;
@@ -54,7 +61,11 @@ function reachable(directory: string, native: string, account: Account | undefin
  * Finds the programs of PostgreSQL that npm installed for this computer.
  * @throws StartFailure when there are none
  */
-export function findBinaries(checkout: string, account: Account | undefined, dataDirectory: string): PostgresBinaries {
+export function findBinaries(
+  checkout: string,
+  account: Account | undefined,
+  dataDirectory: string,
+): PostgresBinaries {
   const directory = packageDirectory(checkout);
   const installed = join(directory, 'native');
   checkLinks(directory, installed);

@@ -30,7 +30,9 @@ function run(command: string, args: string[], account: Account | undefined, cwd:
     let complaint = '';
     child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(complaint.trim() || `exit code ${code}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(complaint.trim() || `exit code ${code}`)),
+    );
   });
 }
 
@@ -47,7 +49,10 @@ export interface Cluster {
  * making was interrupted is not taken for a good one. `password` is the one of the superuser `postgres`.
  * @throws StartFailure when PostgreSQL cannot make it
  */
-export async function ensureCluster({ directory, binaries, account }: Cluster, password: string): Promise<void> {
+export async function ensureCluster(
+  { directory, binaries, account }: Cluster,
+  password: string,
+): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return;
   const parent = dirname(directory);
   const unfinished = `${directory}.unfinished`;

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { errorCode } from '../error-code.ts';
 import { StartFailure } from '../start-failure.ts';
 
 const longestStartMs = 120_000;
@@ -17,7 +18,7 @@ async function refusal(url: string): Promise<string | undefined> {
     await client.connect();
     return undefined;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    return errorCode(error) ?? String(error);
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -1,22 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { unprivilegedAccount } from '../unprivileged-account.ts';
 import { findBinaries } from './binaries.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
-
-/** A port that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** An empty PostgreSQL for tests, gone with everything in it once stopped. */
 export async function startThrowAwayPostgres(checkout: string): Promise<PostgresServer> {

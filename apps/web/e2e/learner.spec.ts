@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { companies, signIn } from './sign-in.ts';
+
+const words = {
+  en: {
+    start: 'Start course',
+    next: 'Complete and Continue',
+    last: 'Complete',
+    certificate: 'Download Certificate',
+    congratulations: 'Congratulations!',
+    course: 'Information security essentials',
+    verified: 'valid',
+  },
+  de: {
+    start: 'Kurs starten',
+    next: 'Abschließen und weiter',
+    last: 'Abschließen',
+    certificate: 'Zertifikat herunterladen',
+    congratulations: 'Herzlichen Glückwunsch!',
+    course: 'Informationssicherheit für alle',
+    verified: 'gültig',
+  },
+} as const;
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** From the dashboard through every lesson of a course that was not started, to the certificate's file. */
+async function takeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
+  const text = words[locale];
+  await page.getByRole('link', { name: text.course }).last().click();
+  await expect(title(page)).toHaveText(text.course);
+  await page.getByRole('button', { name: text.start }).click();
+
+  const next = page.getByRole('button', { name: text.next, exact: true });
+  const last = page.getByRole('button', { name: text.last, exact: true });
+  for (let lesson = 1; lesson <= 40; lesson += 1) {
+    await expect(next.or(last)).toBeVisible();
+    if (await last.isVisible()) break;
+    const heading = await title(page).innerText();
+    await next.click();
+    await expect(title(page)).not.toHaveText(heading);
+    await expect(title(page)).toBeFocused();
+  }
+  await last.click();
+  await expect(page.getByText(text.congratulations)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text.certificate }).first().click(),
+  ]);
+  const file = readFileSync(await download.path());
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  const verification = /\/(?:de|en)\/verify\/[0-9a-f-]{36}/.exec(file.toString('latin1'))?.[0];
+  expect(verification).toBeDefined();
+  return verification ?? '';
+}
+
+const journeys = {
+  desktop: { user: 'learner@academy.test', locale: 'en', holder: 'Lena Krämer' },
+  phone: { user: 'maintainer@academy.test', locale: 'de', holder: 'Jörg Brückner' },
+} as const;
+
+test('a learner takes a course to its end, downloads the certificate, and anyone can check it', async ({
+  page,
+  browser,
+}, { project }) => {
+  test.setTimeout(180_000);
+  const { user, locale, holder } = journeys[project.name as keyof typeof journeys];
+  await signIn(page, user, `/${locale}/${companies.nordlicht}`);
+  const verification = await takeCourse(page, locale);
+
+  const stranger = await browser.newContext();
+  const anyone = await stranger.newPage();
+  await anyone.goto(verification);
+  await expect(anyone.getByText(holder)).toBeVisible();
+  await expect(anyone.getByText(words[locale].course)).toBeVisible();
+  await expect(anyone.getByText(new RegExp(words[locale].verified, 'i')).first()).toBeVisible();
+  await stranger.close();
+
+  // What was done is there after a reload, which signs in silently.
+  await page.goto(`/${locale}/${companies.nordlicht}`);
+  await expect(page.getByText(locale === 'de' ? 'Abgeschlossen' : 'Completed').first()).toBeVisible();
+});

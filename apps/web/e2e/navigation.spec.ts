@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { companies, signIn } from './sign-in.ts';
+import { identityOrigin, origin } from './product.ts';
+
+const dashboard = `/en/${companies.nordlicht}`;
+
+test('a visitor is sent to the sign-in and comes back to where they wanted to go', async ({ page }) => {
+  await page.goto(`${dashboard}?subject=privacy`);
+  await expect(page).toHaveURL(
+    `${origin}/login?redirect_to=${encodeURIComponent(`${dashboard}?subject=privacy`)}`,
+  );
+  await signIn(page, 'learner@academy.test', `${dashboard}?subject=privacy`);
+  await expect(page).toHaveURL(`${origin}${dashboard}?subject=privacy`);
+});
+
+test('redirect_to never leaves the origin', async ({ page }) => {
+  await signIn(
+    page,
+    'learner@academy.test',
+    `/login?redirect_to=${encodeURIComponent('//example.org/\\evil')}`,
+  );
+  await expect(page).toHaveURL(new RegExp(`^${origin}/en/`));
+});
+
+test('tokens are kept in local storage, a reload signs in silently, and logging out clears them', async ({
+  page,
+}) => {
+  await signIn(page, 'learner@academy.test', dashboard);
+  const tokens = () =>
+    page.evaluate(() => [localStorage.getItem('access-token'), localStorage.getItem('refresh-token')]);
+  expect((await tokens()).every((token) => token?.includes('.'))).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(`${origin}${dashboard}`);
+
+  await page.goto('/logout');
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  expect(await tokens()).toEqual([null, null]);
+  await page.goto(dashboard);
+  await expect(page).toHaveURL(/\/login\?redirect_to=/);
+});
+
+test('a token that the service refuses is renewed, and the page goes on', async ({ page }) => {
+  await signIn(page, 'learner@academy.test', dashboard);
+  let refused = 0;
+  await page.route('**/api/companies/*/courses?*', async (route) => {
+    refused += 1;
+    if (refused > 1) return route.fallback();
+    await route.fulfill({
+      status: 401,
+      json: { errors: [{ status: '401', code: 'unauthenticated', title: 'Unauthorized' }] },
+    });
+  });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Information security essentials' }).first()).toBeVisible();
+  expect(refused).toBeGreaterThan(1);
+});
+
+test('a platform id in the address becomes the universal id', async ({ page }) => {
+  await signIn(page, 'learner@academy.test', '/de/1001?subject=privacy');
+  await expect(page).toHaveURL(`${origin}/de/${companies.nordlicht}?subject=privacy`);
+});
+
+test('guards send people where they belong', async ({ page }) => {
+  await signIn(page, 'learner@academy.test', dashboard);
+  await page.goto(`${dashboard}/maintenance/members`);
+  await expect(page).toHaveURL(`${origin}${dashboard}`);
+  await page.goto(`${dashboard}/customers`);
+  await expect(page).toHaveURL(`${origin}${dashboard}`);
+  await page.goto('/en/administration');
+  await expect(page).toHaveURL(`${origin}${dashboard}`);
+  await page.goto(`${dashboard}/nowhere`);
+  await expect(page.getByRole('link', { name: 'Back to the Homepage' })).toBeVisible();
+});
+
+test('a newcomer without a company is told so', async ({ page }) => {
+  await signIn(page, 'newcomer@academy.test', '/');
+  await expect(page.getByText(/not a member of a company/i)).toBeVisible();
+});
+
+test('the language switches and the page stays', async ({ page }) => {
+  await signIn(page, 'learner@academy.test', `${dashboard}?subject=infosec`);
+  await page.getByRole('button', { name: /Menu of/ }).click();
+  await page.getByText('DE - German').click();
+  await expect(page).toHaveURL(`${origin}/de/${companies.nordlicht}?subject=infosec`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('link', { name: 'Informationssicherheit für alle' }).first()).toBeVisible();
+});
+
+test('no request leaves the origin and the identity provider, and nothing breaks the content security policy', async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin: target } = new URL(request.url());
+    if (protocol.startsWith('http') && target !== origin && target !== identityOrigin)
+      foreign.push(request.url());
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await signIn(page, 'learner@academy.test', dashboard);
+  await page.getByRole('link', { name: 'Information security essentials' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Information security essentials');
+  expect(foreign).toEqual([]);
+  expect(complaints).toEqual([]);
+});

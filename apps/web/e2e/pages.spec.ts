@@ -1,0 +1,54 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { companies, signIn } from './sign-in.ts';
+
+/** Nothing of axe's serious or critical findings, and nothing that scrolls sideways. */
+async function expectGoodPage(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const locale of ['de', 'en'] as const) {
+    test.describe(`in ${locale} and ${colorScheme}`, () => {
+      test.use({ colorScheme, locale });
+
+      test('pages for visitors are accessible', async ({ page }) => {
+        for (const path of ['/login', '/logout', `/${locale}/verify/0192f000-0000-7000-8000-000000000000`]) {
+          await page.goto(path);
+          await expectGoodPage(page);
+        }
+      });
+
+      test('pages for learners are accessible', async ({ page }) => {
+        const dashboard = `/${locale}/${companies.nordlicht}`;
+        await signIn(page, 'maintainer@academy.test', dashboard);
+        await expectGoodPage(page);
+        await page
+          .getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ })
+          .last()
+          .click();
+        await page.waitForURL('**/courses/*');
+        await expectGoodPage(page);
+        await page.goto(`${page.url()}/lessons`);
+        await page.waitForURL('**/lessons/*');
+        await expectGoodPage(page);
+        for (const path of [
+          '/courses/0192f000-0000-7000-8000-000000000000',
+          '/maintenance/members',
+          '/nowhere',
+        ]) {
+          await page.goto(dashboard + path);
+          await expectGoodPage(page);
+        }
+      });
+    });
+  }
+}

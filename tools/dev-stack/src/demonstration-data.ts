@@ -1,0 +1,1 @@
+export { seedDemonstrationData } from './demonstration-data/seed.ts';

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+
+interface OfferedCourse {
+  slug: string;
+  mandatory: boolean;
+  /** Days from today. */
+  deadlineInDays?: number;
+}
+
+/** Offers courses to a company's learners, as a maintainer does. */
+export async function offerCourses(
+  client: pg.ClientBase,
+  companyId: string,
+  courses: readonly OfferedCourse[],
+) {
+  for (const { slug, mandatory, deadlineInDays } of courses) {
+    await client.query(
+      `insert into academy.company_courses (id, company_id, course_id, mandatory, languages, deadline)
+       select gen_random_uuid(), $1, id, $2, languages, current_date + $3::int from academy.courses where slug = $4`,
+      [companyId, mandatory, deadlineInDays ?? null, slug],
+    );
+  }
+}
+
+interface LearnerProgress {
+  userId: string;
+  /** Lessons done, from the first; as many as the course has completes it. */
+  lessons: number;
+  startedDaysAgo: number;
+}
+
+/** Enrolls learners and completes their first lessons, one a day. */
+export async function addProgress(
+  client: pg.ClientBase,
+  companyId: string,
+  slug: string,
+  learners: readonly LearnerProgress[],
+): Promise<void> {
+  await client.query(
+    `with learner as (
+       select * from unnest($3::uuid[], $4::int[], $5::int[]) as given (user_id, lessons, days)
+     ), enrolled as (
+       insert into academy.enrollments
+         (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, created_at)
+       select gen_random_uuid(), cc.company_id, cc.id, c.id, learner.user_id, least(learner.lessons, c.lessons_count),
+              case when learner.lessons >= c.lessons_count
+                then now() - (learner.days - 1) * interval '1 day' + c.lessons_count * interval '5 minutes' end,
+              now() - learner.days * interval '1 day'
+       from learner
+       join academy.courses c on c.slug = $2
+       join academy.company_courses cc on cc.course_id = c.id and cc.company_id = $1
+       returning id, course_id, advancements_count, created_at
+     )
+     insert into academy.advancements (enrollment_id, lesson_id, created_at)
+     select enrolled.id, lessons.id, enrolled.created_at + lessons.position * interval '5 minutes'
+     from enrolled
+     join academy.lessons on lessons.course_id = enrolled.course_id and lessons.retired_at is null
+       and lessons.position <= enrolled.advancements_count`,
+    [
+      companyId,
+      slug,
+      learners.map(({ userId }) => userId),
+      learners.map(({ lessons }) => lessons),
+      learners.map(({ startedDaysAgo }) => startedDaysAgo),
+    ],
+  );
+}

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import type { Permission } from '@academy/contracts';
+import { signIns, type SignIn } from '../identity-provider/sign-ins.ts';
+import { addCompanies, addMembers, companies, type Membership } from './companies.ts';
+import { people, type Person } from './people.ts';
+import { addProgress, offerCourses } from './progress.ts';
+
+const everyPermission: readonly Permission[] = [
+  'academy:user:course_progress',
+  'academy:company_course:manage',
+  'academy:employees:manage',
+  'academy:company_course:progress_transfer',
+];
+
+const personOf = ({ id, firstName, lastName, email }: SignIn): Person => ({
+  userId: id,
+  firstName,
+  lastName,
+  email,
+});
+const maintainer: Membership = {
+  ...personOf(signIns.maintainer),
+  role: 'maintainer',
+  permissions: everyPermission,
+};
+const learner: Membership = personOf(signIns.learner);
+
+/** Forty with the two who sign in; some are imported, one has left. */
+const ofNordlicht: readonly Membership[] = [
+  maintainer,
+  learner,
+  ...people.slice(0, 38).map((person, index) => ({
+    ...person,
+    ...(index === 37 && { status: 'deactivated' as const }),
+    ...(index % 12 === 11 && { status: 'imported' as const }),
+  })),
+];
+/** Shares its maintainer and ten members with Nordlicht, so that progress can be transferred. */
+const ofAlpenblick: readonly Membership[] = [maintainer, ...people.slice(0, 10), ...people.slice(38)];
+const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
+
+/** As many lessons as any course has. */
+const all = 1_000;
+
+/** A spread of beginners, people half way and people who are done. */
+const spread = (members: readonly Person[], pattern: readonly number[]) =>
+  members.flatMap(({ userId }, index) => {
+    const lessons = pattern[index % pattern.length];
+    return lessons === undefined || lessons < 0
+      ? []
+      : [{ userId, lessons, startedDaysAgo: 40 - (index % 30) }];
+  });
+
+async function seed(client: pg.ClientBase): Promise<void> {
+  await addCompanies(client);
+  await addMembers(client, companies.nordlicht.id, ofNordlicht);
+  await addMembers(client, companies.alpenblick.id, ofAlpenblick);
+  await addMembers(client, companies.hafenkontor.id, ofHafenkontor);
+
+  await offerCourses(client, companies.nordlicht.id, [
+    { slug: 'privacy-at-work', mandatory: true, deadlineInDays: 24 },
+    { slug: 'security-essentials', mandatory: false },
+  ]);
+  await offerCourses(client, companies.alpenblick.id, [{ slug: 'privacy-at-work', mandatory: true }]);
+
+  const others = ofNordlicht.slice(2);
+  await addProgress(client, companies.nordlicht.id, 'privacy-at-work', [
+    { userId: learner.userId, lessons: 3, startedDaysAgo: 2 },
+    ...spread(others, [all, 4, all, -1, 7, all, 0, 10]),
+  ]);
+  await addProgress(
+    client,
+    companies.nordlicht.id,
+    'security-essentials',
+    spread(others, [-1, 2, all, -1, 6]),
+  );
+  await addProgress(
+    client,
+    companies.alpenblick.id,
+    'privacy-at-work',
+    spread(people.slice(0, 10), [2, -1, 5, -1, all]),
+  );
+}
+
+/** Fills an empty product with the demonstration data, all or nothing; a product that has companies is left alone. */
+export async function seedDemonstrationData(administratorUrl: string): Promise<void> {
+  const client = new pg.Client({
+    connectionString: administratorUrl,
+    application_name: 'demonstration-data',
+  });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table core.companies in share row exclusive mode');
+    const { rowCount } = await client.query('select from core.companies limit 1');
+    if (!rowCount) await seed(client);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}

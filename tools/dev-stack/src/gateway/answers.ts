@@ -1,0 +1,18 @@
+import { errorCodes, type ErrorBody, type ErrorCode } from '@academy/contracts';
+
+interface Reply {
+  code: (status: number) => { send: (body: ErrorBody) => unknown };
+}
+
+const titles = {
+  malformed_request: 'Bad Request',
+  route_not_found: 'Not Found',
+  internal_error: 'Internal Server Error',
+  unavailable: 'Service Unavailable',
+} satisfies Partial<Record<ErrorCode, string>>;
+
+/** Answers an error in the same shape as the services do. */
+export function answerError(reply: Reply, code: keyof typeof titles) {
+  const status = errorCodes[code];
+  return reply.code(status).send({ errors: [{ status: String(status), code, title: titles[code] }] });
+}

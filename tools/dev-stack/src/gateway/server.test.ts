@@ -1,0 +1,172 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { startGateway } from './server.ts';
+
+const webDirectory = mkdtempSync(join(tmpdir(), 'academy-web-'));
+let upstream: Server;
+let seen: { request: IncomingMessage; size: number } | undefined;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let port: number;
+
+/** A service that remembers what it was asked, and answers what the path says. */
+function answer(request: IncomingMessage, size: number) {
+  if (request.url?.endsWith('/overloaded')) return { status: 503, headers: { 'retry-after': '2' } };
+  return {
+    status: 200,
+    headers: { 'content-security-policy': "default-src 'none'", 'x-size': String(size) },
+  };
+}
+
+beforeAll(async () => {
+  mkdirSync(join(webDirectory, 'assets'));
+  writeFileSync(join(webDirectory, 'index.html'), '<title>Academy</title>');
+  writeFileSync(join(webDirectory, 'assets', 'index-abc.js'), 'start()');
+  writeFileSync(join(webDirectory, 'silent-check-sso.js'), 'check()');
+  upstream = createServer((request, response) => {
+    let size = 0;
+    request.on('data', (chunk: Buffer) => (size += chunk.length));
+    request.on('end', () => {
+      seen = { request, size };
+      const { status, headers } = answer(request, size);
+      response.writeHead(status, headers).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  port = await freePort();
+  gateway = await startGateway({
+    port,
+    webDirectory,
+    academyApi: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+    coreServices: `http://127.0.0.1:${await freePort()}`,
+    identityOrigin: 'http://localhost:4201',
+  });
+});
+afterAll(async () => {
+  await gateway?.stop();
+  upstream.closeAllConnections();
+  upstream.close();
+  rmSync(webDirectory, { recursive: true });
+});
+beforeEach(() => (seen = undefined));
+
+const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+describe('services', () => {
+  test('get requests with their path, query and body', async () => {
+    const body = Buffer.alloc(3_000_000, 'x');
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer token' };
+    const response = await ask('/api/companies/1/enrollments?a=b%20c&a=d', { method: 'POST', body, headers });
+    expect(response.status).toBe(200);
+    expect(seen?.request.url).toBe('/api/companies/1/enrollments?a=b%20c&a=d');
+    expect(seen?.request.headers.authorization).toBe('Bearer token');
+    expect(seen?.size).toBe(body.length);
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+  });
+
+  test('learn from the gateway alone who asked', async () => {
+    const headers = {
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-port': '1',
+      forwarded: 'for=1.2.3.4',
+      'x-real-ip': '1.2.3.4',
+    };
+    await ask('/api/x', { headers });
+    expect(seen?.request.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': `127.0.0.1:${port}`,
+      'x-forwarded-proto': 'http',
+    });
+    for (const name of ['forwarded', 'x-forwarded-port', 'x-real-ip']) {
+      expect(seen?.request.headers).not.toHaveProperty(name);
+    }
+  });
+
+  test('that are down are a 503 to try again after a second', async () => {
+    const response = await ask('/core-services/permissions/me');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await response.json()).toEqual({
+      errors: [{ status: '503', code: 'unavailable', title: 'Service Unavailable' }],
+    });
+    expect((await ask('/config/env-data')).status).toBe(503);
+  });
+
+  test('are asked once, also when they are overloaded', async () => {
+    let requests = 0;
+    const count = () => (requests += 1);
+    upstream.on('request', count);
+    const response = await ask('/api/overloaded');
+    upstream.off('request', count);
+    expect(response.status).toBe(503);
+    expect(requests).toBe(1);
+  });
+
+  test.each([
+    '/api/../metrics',
+    '/api/%2e%2e/metrics',
+    '/api/..%2fmetrics',
+    '/api/x/../../metrics',
+    '/api\\..\\metrics',
+  ])('are not reached beside their path: %s', async (path) => {
+    const status = await new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: academy\r\nConnection: close\r\n\r\n`),
+      );
+      socket.once('data', (data) => resolve(data.toString().split(' ')[1] ?? ''));
+    });
+    expect(seen?.request.url).toBeUndefined();
+    expect(status).toMatch(/^4/);
+  });
+});
+
+describe('the web app', () => {
+  test.each(['/', '/de/1001', '/de/1001/courses/abc?tab=privacy', '/apiary'])(
+    'is the answer to %s',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toBe('<title>Academy</title>');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-type')).toContain('text/html');
+    },
+  );
+
+  test('says what its pages may do', async () => {
+    const { headers } = await ask('/de/1001');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
+        "font-src 'self'; connect-src 'self' http://localhost:4201; frame-src 'self' http://localhost:4201; " +
+        "frame-ancestors 'self'; base-uri 'self'; form-action 'self' http://localhost:4201; object-src 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  test('has files that are kept for ever, and others that are not', async () => {
+    const asset = await ask('/assets/index-abc.js');
+    expect(await asset.text()).toBe('start()');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await ask('/silent-check-sso.js')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
+    'does not stand in for %s',
+    async (path) => {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toContain('application/json');
+    },
+  );
+
+  test('is only read', async () => {
+    expect((await ask('/de/1001', { method: 'POST' })).status).toBe(404);
+    expect((await ask('/de/1001', { method: 'HEAD' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writePrivateFile } from '../private-file.ts';
+import { hashPassword, passwordMatches } from './password-hash.ts';
+import { rolesOfNewcomers, signInPassword, signIns, type SignIn } from './sign-ins.ts';
+
+interface RegisteredUser extends SignIn {
+  passwordHash: string;
+}
+export type Registration = Pick<SignIn, 'email' | 'firstName' | 'lastName' | 'locale'> & { password: string };
+
+const addressOf = (typed: string) => typed.trim().toLowerCase();
+
+/** The realm's users: the fixed sign-ins, and everybody who registered, kept in a file of the data directory. */
+export class Accounts {
+  readonly #file: string;
+  readonly #registered: RegisteredUser[];
+
+  constructor(dataDirectory: string) {
+    this.#file = join(dataDirectory, 'registered-users.json');
+    this.#registered = existsSync(this.#file)
+      ? (JSON.parse(readFileSync(this.#file, 'utf8')) as RegisteredUser[])
+      : [];
+  }
+
+  find(id: string): SignIn | undefined {
+    return [...Object.values(signIns), ...this.#registered].find((user) => user.id === id);
+  }
+
+  /** Who signs in with this e-mail address and password, if anybody. */
+  async authenticate(username: string, password: string): Promise<SignIn | undefined> {
+    const email = addressOf(username);
+    const fixed = Object.values(signIns).find((user) => user.email === email);
+    if (fixed) return password === signInPassword ? fixed : undefined;
+    const registered = this.#registered.find((user) => user.email === email);
+    return registered && (await passwordMatches(password, registered.passwordHash)) ? registered : undefined;
+  }
+
+  /** The new user, or undefined when the address belongs to one already. */
+  async register({ password, ...person }: Registration): Promise<SignIn | undefined> {
+    const email = addressOf(person.email);
+    const passwordHash = await hashPassword(password);
+    const known = [...Object.values(signIns), ...this.#registered].some((user) => user.email === email);
+    if (known) return undefined;
+    const user = { ...person, id: randomUUID(), email, roles: rolesOfNewcomers, passwordHash };
+    this.#registered.push(user);
+    writePrivateFile(this.#file, JSON.stringify(this.#registered, undefined, 2));
+    return user;
+  }
+}

@@ -1,0 +1,14 @@
+import type { SignIn } from './sign-ins.ts';
+
+/** What tokens and userinfo say about a user; `roles` in the shape of the realm's role mapper. */
+export const userClaims = (user: SignIn) => ({
+  sub: user.id,
+  email: user.email,
+  email_verified: true,
+  name: `${user.firstName} ${user.lastName}`,
+  given_name: user.firstName,
+  family_name: user.lastName,
+  preferred_username: user.email,
+  locale: user.locale,
+  roles: { '': user.roles },
+});

@@ -1,0 +1,37 @@
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
+import type { Page } from './page.ts';
+import { messagePage, signOutPage } from './session-pages.ts';
+import { chooseLanguage, texts } from './texts.ts';
+
+function send(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
+  ctx.set(headers);
+  ctx.body = body;
+}
+
+const languageOf = (ctx: KoaContextWithOIDC) =>
+  chooseLanguage(ctx.oidc?.params?.['ui_locales'], ctx.get('accept-language'));
+
+/** Our looks for the pages that the library shows by itself: signing out, and its errors. */
+export function libraryPages(productOrigin: string) {
+  return {
+    features: {
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          // Whoever shows an ID token is the web app, where the user has just said so.
+          const confirmed = ctx.oidc.entities.IdTokenHint !== undefined;
+          send(ctx, signOutPage({ language: languageOf(ctx), formTarget: productOrigin, form, confirmed }));
+        },
+        postLogoutSuccessSource: (ctx) => {
+          const language = languageOf(ctx);
+          send(ctx, messagePage({ language, productOrigin, title: texts[language].signedOut }));
+        },
+      },
+    },
+    renderError: (ctx, { error, error_description }) => {
+      const language = languageOf(ctx);
+      const detail = [error, error_description].filter(Boolean).join(': ');
+      send(ctx, messagePage({ language, productOrigin, title: texts[language].failed, detail }));
+    },
+  } satisfies Configuration;
+}

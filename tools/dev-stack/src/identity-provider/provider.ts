@@ -1,0 +1,43 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { configuration, type ProviderOptions } from './configuration.ts';
+import type { Library } from './library.ts';
+import { addPasswordGrant } from './password-grant.ts';
+import { realm, refreshTokenShape } from './realm.ts';
+import { allowRedirectsBelow } from './redirect-uris.ts';
+import { sessionStateCookie } from './session-pages.ts';
+
+/** Lets the web app send cookies along, as keycloak-js does. */
+function allowCredentials(ctx: KoaContextWithOIDC, productOrigin: string): void {
+  if (ctx.response.get('access-control-allow-origin') === productOrigin) {
+    ctx.set('access-control-allow-credentials', 'true');
+  }
+}
+
+/** Keeps the cookie right that the frame of `session-pages.ts` compares. */
+function tellSessionState(ctx: KoaContextWithOIDC): void {
+  const { session, route } = ctx.oidc ?? {};
+  if (!session) return;
+  const cookie = (value: string) => `${sessionStateCookie}=${value}; path=${realm.path}; samesite=lax`;
+  if (route === 'end_session_confirm') ctx.res.appendHeader('set-cookie', `${cookie('')}; max-age=0`);
+  else if (session.accountId) ctx.res.appendHeader('set-cookie', cookie(session.uid));
+}
+
+/** Makes the realm's OpenID Connect provider. */
+export function createProvider(library: Library, options: ProviderOptions): Provider {
+  const { productOrigin, issuer, accounts } = options;
+  const provider = new library.Provider(issuer, configuration(library, options));
+  addPasswordGrant(provider, library, accounts);
+  allowRedirectsBelow(provider, productOrigin);
+  Object.assign(provider.RefreshToken.prototype, {
+    generateTokenId(this: { accountId: string }) {
+      return refreshTokenShape({ sub: this.accountId, azp: realm.clientId });
+    },
+  });
+  provider.use(async (ctx, next) => {
+    await next();
+    // Only now: headers set before would keep the library from its own.
+    allowCredentials(ctx as KoaContextWithOIDC, productOrigin);
+    tellSessionState(ctx as KoaContextWithOIDC);
+  });
+  return provider;
+}

@@ -1,0 +1,45 @@
+import { html } from '../html.ts';
+import { field } from './field.ts';
+import { page, type Page } from './page.ts';
+import { signInPassword, signIns } from './sign-ins.ts';
+import { texts, type Language } from './texts.ts';
+
+interface SignInForm {
+  language: Language;
+  formTarget: string;
+  /** Path of this page, below which the registration is. */
+  path: string;
+  username: string;
+  failed: boolean;
+}
+
+/** The form that posts `username` and `password` to its own address, as the realm's production one does. */
+export function signInPage({ language, formTarget, path, username, failed }: SignInForm): Page {
+  const text = texts[language];
+  return page({
+    language,
+    formTarget,
+    title: text.signInTo,
+    content: html`${failed && html`<p class="wrong" role="alert">${text.wrongCredentials}</p>`}
+      <form method="post" action="${path}">
+        ${field({
+          name: 'username',
+          label: text.email,
+          type: 'text',
+          autocomplete: 'username',
+          value: username,
+          focused: username === '',
+        })}
+        ${field({
+          name: 'password',
+          label: text.password,
+          type: 'password',
+          autocomplete: 'current-password',
+          focused: username !== '',
+        })}
+        <button type="submit">${text.signIn}</button>
+      </form>
+      <p>${text.noAccount} <a href="${path}/register">${text.register}</a></p>
+      <p class="note">${signIns.learner.email} · ${signInPassword}</p>`,
+  });
+}

@@ -1,0 +1,56 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+interface Entry {
+  payload: AdapterPayload;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  consumedAt?: number;
+}
+
+const sweepIntervalMs = 60_000;
+const secondUseMs = 10_000;
+
+/**
+ * Sessions, grants or tokens of the realm, in memory. Their number has no bound, other than in the library's own
+ * memory storage, which under load would sign people out.
+ */
+export function memoryStorage(model: string): Adapter {
+  const entries = new Map<string, Entry>();
+  let sweptAt = Date.now();
+
+  const forgetExpired = () => {
+    const now = Date.now();
+    if (now - sweptAt < sweepIntervalMs) return;
+    sweptAt = now;
+    for (const [id, { expiresAt }] of entries) if (expiresAt < now) entries.delete(id);
+  };
+  const read = (entry: Entry | undefined): AdapterPayload | undefined => {
+    if (!entry || entry.expiresAt < Date.now()) return undefined;
+    const { payload, consumedAt } = entry;
+    if (consumedAt === undefined) return payload;
+    // Two tabs that share their tokens may refresh at the same moment: that is no theft of a token.
+    if (model === 'RefreshToken' && Date.now() - consumedAt < secondUseMs) return payload;
+    return { ...payload, consumed: Math.floor(consumedAt / 1000) };
+  };
+
+  return {
+    upsert: async (id, payload, expiresIn = Infinity) => {
+      forgetExpired();
+      entries.set(id, { payload, expiresAt: Date.now() + expiresIn * 1000 });
+    },
+    find: async (id) => read(entries.get(id)),
+    findByUid: async (uid) => read([...entries.values()].find(({ payload }) => payload.uid === uid)),
+    // Only the device flow, which is off, asks for one.
+    findByUserCode: async () => undefined,
+    consume: async (id) => {
+      const entry = entries.get(id);
+      if (entry) entry.consumedAt ??= Date.now();
+    },
+    destroy: async (id) => {
+      entries.delete(id);
+    },
+    revokeByGrantId: async (grantId) => {
+      for (const [id, { payload }] of entries) if (payload.grantId === grantId) entries.delete(id);
+    },
+  };
+}

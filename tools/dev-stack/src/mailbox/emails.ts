@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import PostalMime from 'postal-mime';
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** A received e-mail, as the mailbox's API shows it. */
+export interface ReceivedEmail {
+  id: string;
+  received_at: string;
+  message_id: string | undefined;
+  /** Whom SMTP named, whatever the headers say. */
+  envelope: { from: string; to: string[] };
+  from: Mailbox | undefined;
+  to: Mailbox[];
+  subject: string;
+  text: string | undefined;
+  html: string | undefined;
+  headers: { key: string; value: string }[];
+  attachments: { filename: string | undefined; media_type: string; size: number }[];
+}
+
+const mostEmails = 5_000;
+
+/** Takes a message as it came over SMTP apart. */
+export async function parseEmail(raw: Buffer, envelope: ReceivedEmail['envelope']): Promise<ReceivedEmail> {
+  const parsed = await PostalMime.parse(raw);
+  const mailboxes = (parsed.to ?? []).flatMap((address) =>
+    'group' in address && address.group ? address.group : [address],
+  );
+  const mailbox = ({
+    name,
+    address,
+  }: {
+    name?: string | undefined;
+    address?: string | undefined;
+  }): Mailbox => ({
+    name: name ?? '',
+    address: address ?? '',
+  });
+  return {
+    id: randomUUID(),
+    received_at: new Date().toISOString(),
+    message_id: parsed.messageId,
+    envelope,
+    from: parsed.from && mailbox(parsed.from),
+    to: mailboxes.map(mailbox),
+    subject: parsed.subject ?? '',
+    text: parsed.text,
+    html: parsed.html,
+    headers: parsed.headers.map(({ key, value }) => ({ key, value })),
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? undefined,
+      media_type: mimeType,
+      size: typeof content === 'string' ? content.length : content.byteLength,
+    })),
+  };
+}
+
+/** The newest e-mails, newest first. */
+export class Emails {
+  #newestFirst: ReceivedEmail[] = [];
+
+  add(email: ReceivedEmail): void {
+    this.#newestFirst.unshift(email);
+    if (this.#newestFirst.length > mostEmails) this.#newestFirst.length = mostEmails;
+  }
+
+  /** All, or those that were delivered to an address. */
+  list(to?: string): readonly ReceivedEmail[] {
+    if (to === undefined) return this.#newestFirst;
+    const wanted = to.toLowerCase();
+    return this.#newestFirst.filter(({ envelope }) =>
+      envelope.to.some((address) => address.toLowerCase() === wanted),
+    );
+  }
+
+  find(id: string): ReceivedEmail | undefined {
+    return this.#newestFirst.find((email) => email.id === id);
+  }
+
+  clear(): void {
+    this.#newestFirst = [];
+  }
+}

@@ -1,0 +1,64 @@
+import { fastify } from 'fastify';
+import { Emails, type ReceivedEmail } from './emails.ts';
+import { contentPolicy, emailPage, listPage, pagePolicy } from './pages.ts';
+import { receiveMail } from './smtp.ts';
+
+/** The mailbox's page and its API, as an app that does not listen yet. */
+export function buildMailbox(emails: Emails) {
+  const app = fastify({ forceCloseConnections: true });
+  const found = (id: string): ReceivedEmail => {
+    const email = emails.find(id);
+    if (!email) throw Object.assign(new Error('There is no such e-mail'), { statusCode: 404 });
+    return email;
+  };
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  });
+
+  app.get<{ Querystring: { to?: string } }>('/api/emails', async ({ query }) => emails.list(query.to));
+  app.get<{ Params: { id: string } }>('/api/emails/:id', async ({ params }) => found(params.id));
+  app.delete('/api/emails', async (_request, reply) => {
+    emails.clear();
+    return reply.code(204).send();
+  });
+
+  const page = { policy: pagePolicy, type: 'text/html; charset=utf-8' };
+  app.get('/', async (_request, reply) =>
+    reply
+      .type(page.type)
+      .header('content-security-policy', page.policy)
+      .send(String(listPage(emails.list()))),
+  );
+  app.get<{ Params: { id: string } }>('/emails/:id', async ({ params }, reply) =>
+    reply
+      .type(page.type)
+      .header('content-security-policy', page.policy)
+      .send(String(emailPage(found(params.id)))),
+  );
+  app.get<{ Params: { id: string } }>('/emails/:id/html', async ({ params }, reply) =>
+    reply
+      .type(page.type)
+      .header('content-security-policy', contentPolicy)
+      .send(`<base target="_blank">${found(params.id).html ?? ''}`),
+  );
+  return app;
+}
+
+/** Starts the mailbox: mail comes in on one port and is looked at on the other. */
+export async function startMailbox({ port, smtpPort }: { port: number; smtpPort: number }) {
+  const emails = new Emails();
+  const smtp = await receiveMail({ port: smtpPort, emails });
+  const app = buildMailbox(emails);
+  try {
+    await app.listen({ port, host: '127.0.0.1' });
+  } catch (error) {
+    await smtp.stop();
+    throw error;
+  }
+  const stop = async () => {
+    await smtp.stop();
+    await app.close();
+  };
+  return { stop };
+}

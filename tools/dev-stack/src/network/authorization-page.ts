@@ -1,0 +1,46 @@
+import { html, type Html } from '../html.ts';
+
+/** Asks the member whether the application may post for them, as the network itself would. */
+export const authorizationPage = (redirectOrigin: string, parameters: Record<string, string>): Html => {
+  const hidden = Object.entries(parameters).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Professional network (stand-in)</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+          }
+          body {
+            max-width: 30rem;
+            margin: 4rem auto;
+            padding: 0 1rem;
+            font:
+              1rem/1.5 system-ui,
+              sans-serif;
+          }
+          button {
+            padding: 0.6rem 1.2rem;
+            font: inherit;
+          }
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Professional network</h1>
+          <p>
+            This is a local stand-in; nothing is published. May the application at ${redirectOrigin} see your
+            name and post for you?
+          </p>
+          <form method="post" action="/oauth/v2/authorization">
+            ${hidden} <button name="answer" value="allow">Allow</button>
+            <button name="answer" value="cancel">Cancel</button>
+          </form>
+        </main>
+      </body>
+    </html>`;
+};

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { authorizationPage } from './authorization-page.ts';
+import { refuse } from './refusal.ts';
+
+export interface NetworkClient {
+  clientId: string;
+  clientSecret: string;
+  /** The only address that members are sent back to. */
+  redirectUri: string;
+}
+
+const codeLifetimeMs = 60_000;
+const scopes = 'openid profile w_member_social';
+const secret = () => randomBytes(24).toString('base64url');
+
+const authorizationRequest = ({ clientId, redirectUri }: NetworkClient) =>
+  z.object({
+    response_type: z.literal('code'),
+    client_id: z.literal(clientId),
+    redirect_uri: z.literal(redirectUri),
+    state: z.string().min(1),
+    scope: z
+      .string()
+      .refine((scope) => scope.split(' ').toSorted().join(' ') === scopes, `must be ${scopes}`),
+  });
+
+/** The member's permission: asked for on a page, answered with a code, and the code changed into an access token. */
+export function authorizationRoutes(app: FastifyInstance, client: NetworkClient, tokens: Set<string>): void {
+  const codes = new Map<string, number>();
+  const asked = authorizationRequest(client);
+  const { origin } = new URL(client.redirectUri);
+  // Browsers hold redirects after a form to this as well.
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${origin}; frame-ancestors 'none'`;
+
+  app.get('/oauth/v2/authorization', async ({ query }, reply) => {
+    const { data, error } = asked.safeParse(query);
+    if (!data) return refuse(reply, 400, z.prettifyError(error));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .send(String(authorizationPage(origin, data)));
+  });
+
+  app.post('/oauth/v2/authorization', async ({ body }, reply) => {
+    const { data, error } = asked.extend({ answer: z.enum(['allow', 'cancel']) }).safeParse(body);
+    if (!data) return refuse(reply, 400, z.prettifyError(error));
+    const back = new URL(client.redirectUri);
+    if (data.answer === 'allow') {
+      const code = secret();
+      codes.set(code, Date.now());
+      back.searchParams.set('code', code);
+    } else {
+      back.searchParams.set('error', 'user_cancelled_authorize');
+      back.searchParams.set('error_description', 'The user cancelled the authorization');
+    }
+    back.searchParams.set('state', data.state);
+    return reply.redirect(back.href, 303);
+  });
+
+  app.post<{ Body: Record<string, string> | undefined }>(
+    '/oauth/v2/accessToken',
+    async ({ body = {} }, reply) => {
+      const { grant_type, code = '', client_id, client_secret, redirect_uri } = body;
+      if (client_id !== client.clientId || client_secret !== client.clientSecret) {
+        return reply
+          .code(401)
+          .send({ error: 'invalid_client', error_description: 'Client authentication failed' });
+      }
+      const issuedAt = codes.get(code) ?? 0;
+      codes.delete(code);
+      const inTime = Date.now() - issuedAt < codeLifetimeMs;
+      if (grant_type !== 'authorization_code' || redirect_uri !== client.redirectUri || !inTime) {
+        return reply
+          .code(400)
+          .send({ error: 'invalid_request', error_description: 'Unable to retrieve access token' });
+      }
+      const access_token = secret();
+      tokens.add(access_token);
+      return {
+        access_token,
+        expires_in: 5_184_000,
+        scope: scopes.replaceAll(' ', ','),
+        token_type: 'Bearer',
+      };
+    },
+  );
+}

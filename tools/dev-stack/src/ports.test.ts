@@ -1,0 +1,58 @@
+import { createServer, type Server } from 'node:net';
+import { checkPorts, neededPorts } from './ports.ts';
+import { portTable, readSettings, type Settings } from './settings.ts';
+import { freePort } from './free-port.ts';
+
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+
+const listen = (port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    const server = createServer().once('error', reject).listen(port, host, resolve);
+    servers.push(server);
+  });
+
+async function settings(env: Record<string, string> = {}): Promise<Settings> {
+  const ports = Object.values(portTable).map(async ({ variable }) => [variable, String(await freePort())]);
+  return readSettings({ ...Object.fromEntries(await Promise.all(ports)), ...env }, process.cwd());
+}
+
+test('is content when every port is free', async () => {
+  await expect(checkPorts(await settings())).resolves.toBeUndefined();
+});
+
+test('names each taken port, what it is for and how to move it', async () => {
+  const { ports, ...rest } = await settings();
+  await listen(ports.academy, '127.0.0.1');
+  await listen(ports.smtp, '127.0.0.1');
+  await expect(checkPorts({ ...rest, ports })).rejects.toThrow(
+    `Port ${ports.academy} for Academy itself is taken; ACADEMY_PORT moves it.\n` +
+      `Port ${ports.smtp} for incoming mail of the mailbox is taken; SMTP_PORT moves it.`,
+  );
+});
+
+test('sees a program that browsers would find under localhost first', async () => {
+  const all = await settings();
+  try {
+    await listen(all.ports.academy, '::1');
+  } catch {
+    return; // This computer has no IPv6.
+  }
+  await expect(checkPorts(all)).rejects.toThrow('ACADEMY_PORT');
+});
+
+test('waits for programs that are just ending', async () => {
+  const all = await settings();
+  await listen(all.ports.worker, '127.0.0.1');
+  setTimeout(() => servers.pop()?.close(), 300);
+  await expect(checkPorts(all, 5_000)).resolves.toBeUndefined();
+});
+
+test('asks only for ports of parts that run here', async () => {
+  const all = await settings({
+    DATABASE_URL: 'postgresql://admin@db/postgres',
+    IDENTITY_URL: 'https://identity.example.org',
+    SMTP_URL: 'smtp://mail:25',
+  });
+  expect(neededPorts(all)).toEqual(['academy', 'network', 'coreServices', 'academyApi', 'worker']);
+});

@@ -1,0 +1,76 @@
+import type { DatabaseUrls, RoleName } from '../database-roles.ts';
+import type { PortName, Settings } from '../settings.ts';
+import { networkClient } from '../network/client.ts';
+
+export const programs = {
+  'core-services': { role: 'core_services', owner: 'core_services_owner', port: 'coreServices' },
+  'academy-api': { role: 'academy_api', owner: 'academy_api_owner', port: 'academyApi' },
+  worker: { role: 'worker', owner: 'worker_owner', port: 'worker' },
+} as const satisfies Record<string, { role: RoleName; owner: RoleName; port: PortName }>;
+export type ProgramName = keyof typeof programs;
+
+// Of our own environment programs get what any program needs, and none of its secrets.
+const passedOn = [
+  ...['PATH', 'HOME', 'USERPROFILE', 'TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'],
+  'NODE_EXTRA_CA_CERTS',
+];
+
+function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJS.ProcessEnv {
+  const inherited = passedOn.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  );
+  return {
+    ...(Object.fromEntries(inherited) as NodeJS.ProcessEnv),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    PUBLIC_URL: publicUrl,
+    IDENTITY_URL: identityUrl,
+    IDENTITY_REALM: 'academy',
+    IDENTITY_CLIENT_ID: 'academy-web',
+    IDENTITY_AUDIENCE: 'academy-api',
+    ...(excludedCompanyIds ? { EXCLUDED_COMPANY_IDS: excludedCompanyIds } : {}),
+  };
+}
+
+/** Environment of a command that prepares a program's data. Only these get the role that owns its schemas. */
+export function commandEnvironment(
+  settings: Settings,
+  urls: DatabaseUrls,
+  name: ProgramName,
+): NodeJS.ProcessEnv {
+  const { owner, role } = programs[name];
+  return {
+    ...common(settings),
+    MIGRATION_DATABASE_URL: urls.roles[owner],
+    DATABASE_URL: urls.roles[role],
+    COURSES_DIR: `${settings.checkout}/apps/academy-api/courses`,
+  };
+}
+
+/** Environment of a program that serves: where it listens, and only those secrets that it needs itself. */
+export function serviceEnvironment(
+  settings: Settings,
+  urls: DatabaseUrls,
+  name: ProgramName,
+): NodeJS.ProcessEnv {
+  const { role, port } = programs[name];
+  const { redisUrl, smtpUrl, networkUrl, ports } = settings;
+  return {
+    ...common(settings),
+    HOST: '127.0.0.1',
+    PORT: String(ports[port]),
+    // The gateway is exactly one proxy.
+    TRUST_PROXY: 'true',
+    DATABASE_URL: urls.roles[role],
+    JOBS_DATABASE_URL: urls.roles[role],
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    ...(name === 'worker' ? { SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}` } : {}),
+    ...(name === 'academy-api'
+      ? {
+          NETWORK_URL: networkUrl,
+          NETWORK_CLIENT_ID: networkClient.clientId,
+          NETWORK_CLIENT_SECRET: networkClient.clientSecret,
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
+import { runCommand } from './command.ts';
+import { startService } from './service.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'academy-programs-'));
+const printed: string[] = [];
+afterAll(() => rmSync(directory, { recursive: true }));
+beforeEach(() => void printed.splice(0));
+
+function program(name: string, source: string): string {
+  const file = join(directory, `${name}.cjs`);
+  writeFileSync(file, source);
+  return file;
+}
+const serving = `
+  const server = require('node:http').createServer((request, response) => {
+    if (request.url === '/crash') process.exit(3);
+    response.end(String(process.pid));
+  });
+  server.listen(process.env.PORT, '127.0.0.1');
+  console.log(JSON.stringify({ level: 30, msg: 'listening' }));
+  console.log(JSON.stringify({ level: 50, msg: 'a fault', err: { message: 'of the disk' } }));
+  process.on('SIGTERM', () => { console.log('finishing'); server.close(); process.disconnect(); });
+`;
+const options = async (name: string, source: string) => {
+  const port = await freePort();
+  return {
+    name,
+    file: program(name, source),
+    env: { PATH: process.env['PATH'], PORT: String(port) },
+    port,
+    logDirectory: directory,
+    print: (line: string) => void printed.push(line),
+    signal: new AbortController().signal,
+  };
+};
+const processOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text();
+const log = (name: string) => readFileSync(join(directory, `${name}.log`), 'utf8');
+
+test('is waited for, logged, started again when it ends, and asked to stop', async () => {
+  const service = await options('serving', serving);
+  const { stop } = await startService(service);
+  const first = await processOf(service.port);
+  expect(log('serving')).toContain('listening');
+  expect(printed).toEqual(['serving | a fault: of the disk']);
+
+  await fetch(`http://127.0.0.1:${service.port}/crash`).catch(() => undefined);
+  let second = first;
+  for (let attempt = 0; second === first && attempt < 100; attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    second = await processOf(service.port).catch(() => first);
+  }
+  expect(second).not.toBe(first);
+  expect(printed).toContainEqual(
+    expect.stringMatching(/^serving ended \(exit code 3\) and is started again in 1 s/),
+  );
+
+  await stop();
+  expect(log('serving')).toContain('finishing');
+  await expect(processOf(service.port)).rejects.toThrow();
+}, 20_000);
+
+test('that ends while starting is an error with the end of its log', async () => {
+  const service = await options('failing', `console.error('DATABASE_URL is missing'); process.exit(1)`);
+  await expect(startService(service)).rejects.toThrow(
+    /^failing ended while starting \(exit code 1\)\. The last lines of .*failing\.log:\n {2}DATABASE_URL is missing/,
+  );
+});
+
+test('is not waited for once the start is broken off', async () => {
+  const controller = new AbortController();
+  const service = await options('slow', 'setInterval(() => {}, 1000)');
+  const started = startService({ ...service, signal: controller.signal });
+  controller.abort(new Error('broken off'));
+  await expect(started).rejects.toThrow('broken off');
+});
+
+describe('a command', () => {
+  const command = async (name: string, source: string) => ({
+    ...(await options(name, source)),
+    file: program(name, source),
+  });
+
+  test('is run to its end', async () => {
+    await runCommand(await command('migrate', `setTimeout(() => console.log('migrated'), 100)`));
+    expect(log('migrate')).toBe('migrated\n');
+  });
+
+  test('that fails is an error with the end of its log', async () => {
+    const failing = await command('import', `console.error('no such course'); process.exitCode = 2`);
+    await expect(runCommand(failing)).rejects.toThrow(
+      /^import failed \(exit code 2\)\. .*\n {2}no such course/,
+    );
+  });
+
+  test('ends when the start is broken off', async () => {
+    const controller = new AbortController();
+    const endless = {
+      ...(await command('endless', 'setInterval(() => {}, 1000)')),
+      signal: controller.signal,
+    };
+    setTimeout(() => controller.abort(new Error('broken off')), 100);
+    await expect(runCommand(endless)).rejects.toThrow('broken off');
+  });
+});

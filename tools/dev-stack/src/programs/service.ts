@@ -1,0 +1,99 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartFailure } from '../start-failure.ts';
+import { Output } from './output.ts';
+import { endProcess, hasEnded, howItEnded, startProcess } from './process.ts';
+
+export interface Service {
+  name: string;
+  /** The built JavaScript. */
+  file: string;
+  env: NodeJS.ProcessEnv;
+  /** Where it answers `/readyz` on 127.0.0.1. */
+  port: number;
+  logDirectory: string;
+  /** Shows a line on the terminal. */
+  print: (line: string) => void;
+  /** Gives up waiting for it. */
+  signal: AbortSignal;
+}
+
+const longestStartMs = 60_000;
+const longestPauseMs = 30_000;
+const healthyAfterMs = 60_000;
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+async function untilReady(
+  child: ChildProcess,
+  { name, port, signal }: Service,
+  output: Output,
+): Promise<void> {
+  const giveUpAt = Date.now() + longestStartMs;
+  for (;;) {
+    signal.throwIfAborted();
+    if (hasEnded(child)) {
+      await sleep(50);
+      throw new StartFailure(`${name} ended while starting (${howItEnded(child)}). ${output.summary()}`);
+    }
+    if (await isReady(port)) return;
+    if (Date.now() > giveUpAt) {
+      throw new StartFailure(
+        `${name} is not ready after ${longestStartMs / 1000} seconds. ${output.summary()}`,
+      );
+    }
+    await sleep(100);
+  }
+}
+
+/**
+ * Starts a service and waits until it is ready. From then on it is started again whenever it ends, after a pause
+ * that doubles each time until it has lived for a minute.
+ * @throws StartFailure when it does not get ready
+ */
+export async function startService(service: Service): Promise<{ stop: () => Promise<void> }> {
+  const { name, print } = service;
+  const output = new Output(name, service.logDirectory, print);
+  const stopped = new AbortController();
+  const begin = () => {
+    startedAt = Date.now();
+    return startProcess({ ...service, output });
+  };
+  let pauseMs = 500;
+  let startedAt = 0;
+  let child = begin();
+
+  const watch = () => child.once('exit', restart);
+  const restart = async () => {
+    if (stopped.signal.aborted) return;
+    pauseMs = Date.now() - startedAt > healthyAfterMs ? 500 : Math.min(pauseMs * 2, longestPauseMs);
+    print(
+      `${name} ended (${howItEnded(child)}) and is started again in ${pauseMs / 1000} s; see ${output.file}`,
+    );
+    await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+    if (stopped.signal.aborted) return;
+    child = begin();
+    watch();
+  };
+
+  try {
+    await untilReady(child, service, output);
+  } catch (error) {
+    await endProcess(child);
+    throw error;
+  }
+  if (hasEnded(child)) void restart();
+  else watch();
+  const stop = async () => {
+    stopped.abort();
+    await endProcess(child);
+  };
+  return { stop };
+}

@@ -1,0 +1,53 @@
+import { readSettings } from './settings.ts';
+
+const read = (env: Record<string, string>) => readSettings(env, process.cwd());
+
+test('everything has its usual place', () => {
+  const settings = read({});
+  expect(settings).toMatchObject({
+    publicUrl: 'http://localhost:4200',
+    identityUrl: 'http://localhost:4201',
+    networkUrl: 'http://localhost:4203',
+    databaseUrl: undefined,
+    smtpUrl: undefined,
+  });
+  expect(Object.values(settings.ports)).toEqual([4200, 4201, 4202, 4203, 4211, 4212, 4213, 4214, 4215]);
+});
+
+test('ports can be moved and parts replaced; empty variables count as not set', () => {
+  const settings = read({
+    ACADEMY_PORT: '5200',
+    IDENTITY_PORT: '',
+    ACADEMY_DATA_DIR: '/somewhere',
+    IDENTITY_URL: 'https://identity.example.org/auth/',
+    REDIS_URL: 'redis://localhost:6379',
+  });
+  expect(settings.publicUrl).toBe('http://localhost:5200');
+  expect(settings.ports.identity).toBe(4201);
+  expect(settings.dataDirectory).toBe('/somewhere');
+  expect(settings.identityUrl).toBe('https://identity.example.org/auth');
+  expect(settings.redisUrl).toBe('redis://localhost:6379');
+});
+
+test('tells every mistake at once, without showing values', () => {
+  const wrong = {
+    ACADEMY_PORT: '70000',
+    WORKER_PORT: 'x',
+    SMTP_PORT: '4214',
+    DATABASE_URL: 'mysql://root:secret@localhost/db',
+    IDENTITY_URL: 'localhost:8080',
+  };
+  expect(() => read(wrong)).toThrow(
+    new RegExp(
+      [
+        'These environment variables are wrong:',
+        'ACADEMY_PORT: must be a port number from 1 to 65535',
+        'WORKER_PORT: must be a port number from 1 to 65535',
+        'DATABASE_URL: must be a URL like postgresql://.*',
+        'IDENTITY_URL: must be a URL like https://.*',
+        'SMTP_PORT: port 4214 is already the one of POSTGRES_PORT',
+      ].join('\\n  '),
+    ),
+  );
+  expect(() => read(wrong)).not.toThrow(/secret/);
+});

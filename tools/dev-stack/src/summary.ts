@@ -1,0 +1,42 @@
+import { signInPassword, signIns } from './identity-provider/sign-ins.ts';
+import type { Settings } from './settings.ts';
+
+const whoTheyAre: Record<keyof typeof signIns, string> = {
+  learner: 'learner at Nordlicht Versicherung AG',
+  maintainer: 'course manager of Nordlicht Versicherung AG and Alpenblick Kliniken GmbH',
+  admin: 'administrator of all companies',
+  newcomer: 'in no company yet',
+  outsider: 'learner at Hafenkontor Logistik SE',
+};
+
+function table(rows: [string, string][]): string[] {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`);
+}
+
+/** What to do with the stack once it runs. */
+export function summary(settings: Settings): string {
+  const { publicUrl, identityUrl, networkUrl, ports, dataDirectory } = settings;
+  const places: [string, string][] = [
+    ['Academy', publicUrl],
+    ['API of academy-api', `${publicUrl}/api/docs`],
+    ['API of core-services', `${publicUrl}/core-services/docs`],
+    ['Identity provider', `${identityUrl}/realms/academy/.well-known/openid-configuration`],
+    ...(settings.smtpUrl ? [] : [['Mailbox', `http://localhost:${ports.mailbox}`] as [string, string]]),
+    ['Network (stand-in)', `${networkUrl}/posts`],
+    ['Data and logs', dataDirectory],
+  ];
+  const people = Object.entries(signIns).map(([name, { email }]): [string, string] => [
+    email,
+    whoTheyAre[name as keyof typeof signIns],
+  ]);
+  const signIn = ['', `Sign in with the password ${signInPassword} as`, ...table(people)];
+  return [
+    `Academy is ready at ${publicUrl}`,
+    '',
+    ...table(places),
+    ...(settings.externalIdentityUrl ? [] : signIn),
+    '',
+    'Ctrl-C stops everything; data stays for the next start.',
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+const workspace = join(process.cwd(), '../..');
+
+/** What the linter says of a file with this content at this path; the file is not written. */
+function lint(path: string, content: string): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const eslint = execFile(
+      process.execPath,
+      ['node_modules/eslint/bin/eslint.js', '--stdin', '--stdin-filename', path, '--format', 'json'],
+      { cwd: workspace, maxBuffer: 10_000_000 },
+      (_error, stdout, stderr) => {
+        if (!stdout) return reject(new Error(stderr));
+        const [result] = JSON.parse(stdout) as { messages: { ruleId: string }[] }[];
+        resolve(result?.messages.map(({ ruleId }) => ruleId) ?? []);
+      },
+    );
+    eslint.stdin?.end(content);
+  });
+}
+
+const boundaries = '@nx/enforce-module-boundaries';
+
+describe('the linter', () => {
+  it.each([
+    ['apps/web/src/courses/wrong.ts', '@academy/service-kit'],
+    ['apps/core-services/src/members/wrong.ts', '@academy/academy-data'],
+    ['libs/contracts/src/wrong.ts', '@academy/service-kit'],
+    ['libs/service-kit/src/wrong.ts', '@academy/academy-data'],
+  ])('refuses that %s imports %s', async (path, library) => {
+    expect(await lint(path, `export * from '${library}';\n`)).toContain(boundaries);
+  });
+
+  it('refuses that an app imports an app', async () => {
+    const content = "export * from '../../../academy-api/src/app.ts';\n";
+    expect(await lint('apps/core-services/src/members/wrong.ts', content)).toContain(boundaries);
+  });
+
+  it('refuses that a feature imports the insides of another', async () => {
+    const content = "export * from '../companies/queries.ts';\n";
+    expect(await lint('apps/core-services/src/members/wrong.ts', content)).toContain('no-restricted-imports');
+  });
+
+  it('allows what the layout allows', async () => {
+    const content = "export * from '@academy/contracts';\nexport * from '@academy/service-kit';\n";
+    expect(await lint('apps/core-services/src/members/right.ts', content)).toEqual([]);
+    expect(await lint('apps/web/src/courses/right.ts', "export * from '../certificates/api.ts';\n")).toEqual(
+      [],
+    );
+  });
+});
