@@ -1,12 +1,12 @@
 // `npm start`: checks what is needed, builds, and starts the local stack. Old syntax on purpose, so that an old Node
 // gets as far as saying that it is too old.
 import { spawn } from 'child_process';
-import { existsSync } from 'fs';
+import { existsSync, readFileSync } from 'fs';
 import { dirname, join } from 'path';
 import { fileURLToPath } from 'url';
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
-const nx = join(checkout, 'node_modules', 'nx', 'bin', 'nx.js');
+const nxPackage = join(checkout, 'node_modules', 'nx', 'package.json');
 const onWindows = process.platform === 'win32';
 let current;
 let stopped = false;
@@ -46,14 +46,18 @@ function run(args, options) {
 async function build() {
   console.log('Building …');
   const output = [];
-  const code = await run([nx, 'run-many', '-t', 'build', '--output-style=static'], {
+  const nx = join(dirname(nxPackage), JSON.parse(readFileSync(nxPackage, 'utf8')).bin.nx);
+  // By the channel the build learns when this process is gone, even if it was killed; it ends its own children.
+  const watch = "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel.unref();";
+  const args = ['--import', 'data:text/javascript,' + watch, nx, 'run-many', '-t', 'build', '--output-style=static'];
+  const code = await run(args, {
     // Its own terminals for commands would put them out of the reach of the group.
     env: Object.assign({}, process.env, {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
       NX_NATIVE_COMMAND_RUNNER: 'false',
     }),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: !onWindows,
     onStart: function (child) {
       child.leadsGroup = true;
@@ -67,7 +71,7 @@ async function build() {
 async function start() {
   const main = join('tools', 'dev-stack', 'src', 'main.ts');
   return run(['--conditions=@academy/source', '--import', 'tsx', main], {
-    // By the channel the stack learns when this process is gone, even if it was killed.
+    // The channel again: without this process the stack stops as if told to.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 }
@@ -85,7 +89,7 @@ if (isOldNode()) {
       '. Install it from https://nodejs.org.',
   );
 }
-if (!existsSync(nx)) giveUp('The packages are not installed: run npm ci first.');
+if (!existsSync(nxPackage)) giveUp('The packages are not installed: run npm ci first.');
 // Ctrl-C reaches the stack directly as well; it takes the second message for what it is.
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {

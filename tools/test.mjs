@@ -18,7 +18,7 @@ const nx = (...args) =>
   new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ['node_modules/nx/bin/nx.js', ...args, '--output-style=static', '--skip-nx-cache'],
+      ['node_modules/nx/dist/bin/nx.js', ...args, '--output-style=static', '--skip-nx-cache'],
       {
         cwd: workspace,
         env,

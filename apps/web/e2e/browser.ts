@@ -10,6 +10,8 @@ import { chromium as playwright } from '@playwright/test';
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform === 'linux' && process.arch === 'x64') {
+    // The package brings the system libraries along too, but unpacks them only where it believes to be on a cloud.
+    if (!systemHasNss()) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();
   }
@@ -18,4 +20,12 @@ export async function chromiumPath(): Promise<string | undefined> {
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
   }
   return undefined;
+}
+
+function systemHasNss(): boolean {
+  try {
+    return execFileSync('/sbin/ldconfig', ['-p'], { encoding: 'utf8' }).includes('libnss3.so');
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { errorCode } from './error-code.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Two roles for each program: one owns its schemas and migrates them, one serves requests. */
@@ -97,8 +98,7 @@ export async function prepareDatabase(options: DatabaseOptions): Promise<Databas
     await ensureDatabase(administratorUrl, database);
     await connected(urls.administrator, (client) => client.query(filledIn(sql, values)));
   } catch (error) {
-    const reason =
-      error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
+    const reason = (error instanceof Error && error.message) || errorCode(error) || String(error);
     throw new StartFailure(
       `The database ${database} could not be prepared with the administrator’s URL: ${reason}`,
     );

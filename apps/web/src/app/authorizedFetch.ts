@@ -43,7 +43,9 @@ function send({ method, url, body }: ApiRequest, token: string | undefined, sign
 /** A 401, or an answer that passes on an upstream service's refusal, known by the title of an entry. */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.ok) return false;
-  return response.status === 401 || (await errorEntries(response)).some(({ title }) => title === 'Unauthorized');
+  return (
+    response.status === 401 || (await errorEntries(response)).some(({ title }) => title === 'Unauthorized')
+  );
 }
 
 function cookie(name: string): string | undefined {

@@ -10,10 +10,14 @@ export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.out
 type FieldsOf<T extends z.ZodType> = string extends keyof z.input<T> ? unknown : z.input<T>;
 type BodyOf<T extends z.ZodType> = unknown extends z.input<T> ? unknown : { body: z.input<T> };
 type Flat<T> = { [Key in keyof T]: T[Key] };
-type AllArgumentsOf<E extends Endpoint> = Flat<FieldsOf<E['params']> & FieldsOf<E['query']> & BodyOf<E['body']>>;
+type AllArgumentsOf<E extends Endpoint> = Flat<
+  FieldsOf<E['params']> & FieldsOf<E['query']> & BodyOf<E['body']>
+>;
 
 /** What a call of an endpoint takes: the fields of params and query side by side, and `body` where it has one. */
-export type ArgumentsOf<E extends Endpoint> = keyof AllArgumentsOf<E> extends never ? void : AllArgumentsOf<E>;
+export type ArgumentsOf<E extends Endpoint> = keyof AllArgumentsOf<E> extends never
+  ? void
+  : AllArgumentsOf<E>;
 
 /** The request that calls an endpoint with the given arguments. */
 export function requestOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): ApiRequest {

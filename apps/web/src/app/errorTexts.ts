@@ -12,8 +12,7 @@ const en = {
   route_not_found: 'Sorry, we could not find any data!',
   company_not_found: 'Company not found: either the company doesn’t exist or you are not one of its members.',
   user_not_found: 'User not found',
-  course_not_found:
-    "Course not found: either the course doesn't exist or you are not authorized to see it.",
+  course_not_found: "Course not found: either the course doesn't exist or you are not authorized to see it.",
   lesson_not_found: 'Sorry, we could not find any data!',
   enrollment_not_found: 'Sorry, we could not find any data!',
   certificate_not_found: 'Sorry, we could not find any data!',
@@ -46,7 +45,8 @@ const en = {
     'An error occurred when trying to download the file. Please try again. If this keeps happening, please contact your consultant.',
   download_scorm_package: 'There was an error downloading the file. Please try again.',
   scorm_parameters: 'URL missing required parameters',
-  no_language: 'You did not select any language. Please select at least one language to get proper course information.',
+  no_language:
+    'You did not select any language. Please select at least one language to get proper course information.',
   set_deadline: 'Oh no, the deadline could not be set at the moment. Try again later!',
   change_deadline: 'Oh no, the deadline could not be changed at the moment. Try again later!',
   delete_deadline: 'Oh no, the deadline could not be deleted at the moment. Try again later!',
@@ -102,14 +102,19 @@ const de: Translated<typeof en> = {
     'Beim Übertragen der Daten ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
   download_file:
     'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal. Falls das weiterhin geschieht, wenden Sie sich bitte an Ihre Beraterin oder Ihren Berater.',
-  download_scorm_package: 'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  download_scorm_package:
+    'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   scorm_parameters: 'In der URL fehlen erforderliche Parameter',
   no_language:
     'Sie haben keine Sprache ausgewählt. Bitte wählen Sie mindestens eine Sprache aus, um die passenden Kursinformationen zu erhalten.',
-  set_deadline: 'Oh nein, die Frist konnte im Moment nicht gesetzt werden. Versuchen Sie es später noch einmal!',
-  change_deadline: 'Oh nein, die Frist konnte im Moment nicht geändert werden. Versuchen Sie es später noch einmal!',
-  delete_deadline: 'Oh nein, die Frist konnte im Moment nicht gelöscht werden. Versuchen Sie es später noch einmal!',
-  remind_member: 'Die Erinnerung konnte im Moment nicht gesendet werden. Versuchen Sie es später noch einmal!',
+  set_deadline:
+    'Oh nein, die Frist konnte im Moment nicht gesetzt werden. Versuchen Sie es später noch einmal!',
+  change_deadline:
+    'Oh nein, die Frist konnte im Moment nicht geändert werden. Versuchen Sie es später noch einmal!',
+  delete_deadline:
+    'Oh nein, die Frist konnte im Moment nicht gelöscht werden. Versuchen Sie es später noch einmal!',
+  remind_member:
+    'Die Erinnerung konnte im Moment nicht gesendet werden. Versuchen Sie es später noch einmal!',
   remind_all_members:
     'Die Erinnerungen konnten im Moment nicht gesendet werden. Versuchen Sie es später noch einmal!',
   post_badge: 'Beim Posten für Sie ist ein Fehler aufgetreten.',

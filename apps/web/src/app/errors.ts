@@ -33,7 +33,8 @@ export function failureOf(error: unknown): ApiFailure | undefined {
 /** What `fetch` rejects with when no answer arrives. */
 export function failureOfFetch(error: unknown): ApiFailure {
   const name = error instanceof Object && 'name' in error ? error.name : '';
-  if (name === 'TimeoutError') return { status: 'timeout', code: 'timeout', message: 'The request timed out' };
+  if (name === 'TimeoutError')
+    return { status: 'timeout', code: 'timeout', message: 'The request timed out' };
   if (name === 'AbortError') return { status: 'aborted', code: 'aborted', message: 'Request aborted' };
   return { status: 'network', code: 'network_error', message: 'Network Error' };
 }
@@ -56,6 +57,7 @@ export async function errorEntries(response: Response): Promise<ErrorBody['error
     .clone()
     .json()
     .catch(() => undefined);
-  const isErrorBody = typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
+  const isErrorBody =
+    typeof body === 'object' && body !== null && 'errors' in body && Array.isArray(body.errors);
   return isErrorBody ? (body as ErrorBody).errors : [];
 }

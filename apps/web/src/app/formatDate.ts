@@ -8,7 +8,12 @@ export function formatDate(instantOrDate: string | null | undefined, timeZone?: 
   if (!instantOrDate) return '';
   const [, year, month, day] = calendarDate.exec(instantOrDate) ?? [];
   if (year !== undefined) return `${day}.${month}.${year}`;
-  const format = new Intl.DateTimeFormat('de-DE', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+  const format = new Intl.DateTimeFormat('de-DE', {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone,
+  });
   return format.format(new Date(instantOrDate));
 }
 

@@ -1,5 +1,5 @@
 import { fallbackLocale, locales, type Locale } from '@academy/contracts';
-import { createInstance } from 'i18next';
+import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts as certificates } from '../certificates/texts.ts';
 import { texts as companies } from '../companies/texts.ts';
@@ -12,14 +12,25 @@ import { texts as ui } from '../ui/texts.ts';
 import { texts as app } from './appTexts.ts';
 import { texts as errors } from './errorTexts.ts';
 
-const namespaces = { app, certificates, companies, courses, enrollments, errors, identity, lessons, navigation, ui };
+const namespaces = {
+  app,
+  certificates,
+  companies,
+  courses,
+  enrollments,
+  errors,
+  identity,
+  lessons,
+  navigation,
+  ui,
+};
 
 export type Resources = { [Name in keyof typeof namespaces]: (typeof namespaces)[Name]['en'] };
 
 const resourcesOf = (locale: Locale) =>
   Object.fromEntries(Object.entries(namespaces).map(([name, texts]) => [name, texts[locale]]));
 
-export const i18n = createInstance();
+export const i18n: I18n = createInstance();
 
 // All texts are in the bundle, so this is done before the next line runs.
 void i18n.use(initReactI18next).init({

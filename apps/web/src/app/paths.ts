@@ -23,7 +23,8 @@ export const paths = {
   administration: (locale: Locale) => `/${locale}/administration`,
   verify: verificationPath,
   dashboard: company,
-  course: (locale: Locale, companyId: string, courseId: string) => `${courses(locale, companyId)}/${courseId}`,
+  course: (locale: Locale, companyId: string, courseId: string) =>
+    `${courses(locale, companyId)}/${courseId}`,
   lessons: (locale: Locale, companyId: string, courseId: string) =>
     `${courses(locale, companyId)}/${courseId}/lessons`,
   lesson: (locale: Locale, companyId: string, courseId: string, lessonId: string) =>

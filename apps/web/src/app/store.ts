@@ -1,11 +1,18 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
+import { failureOf } from './errors.ts';
 import { notificationsReducer } from './notifications.ts';
 
-export function createStore() {
+/** @param onExcluded called when a call is refused because its company is excluded */
+export function createStore(onExcluded: () => void = () => {}) {
+  const watchExclusion: Middleware = () => (next) => (action) => {
+    const result = next(action);
+    if (isRejectedWithValue(action) && failureOf(action.payload)?.code === 'company_excluded') onExcluded();
+    return result;
+  };
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer, notifications: notificationsReducer },
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(api.middleware, watchExclusion),
   });
 }
 

@@ -1,4 +1,11 @@
-import { getCompany, getFeatures, listCompanies, maxPageSize, type Company, type Feature } from '@academy/contracts';
+import {
+  getCompany,
+  getFeatures,
+  listCompanies,
+  maxPageSize,
+  type Company,
+  type Feature,
+} from '@academy/contracts';
 import { api } from '../app/api.ts';
 import { call, callData, requestOf, type AnswerOf, type ArgumentsOf } from '../app/call.ts';
 import { myCompanies } from './myCompanies.ts';

@@ -4,7 +4,8 @@ import { requestOf, type AnswerOf } from '../app/call.ts';
 import type { ApiFailure } from '../app/errors.ts';
 
 type Result<T> = { data: T; error?: undefined } | { data?: undefined; error: ApiFailure };
-type Send = (request: ApiRequest) => PromiseLike<{ data?: unknown; error?: ApiFailure }> | Result<unknown>;
+type Answer = { data?: unknown; error?: ApiFailure | undefined };
+type Send = (request: ApiRequest) => PromiseLike<Answer> | Answer;
 
 /** The companies that a user is linked to, by name: first the links, then what they lead to (specification §7). */
 export async function myCompanies(userId: string, send: Send): Promise<Result<Company[]>> {

@@ -1,7 +1,6 @@
 import type { IdentityConfig } from '@academy/contracts';
 import type Keycloak from 'keycloak-js';
-import type { IdentityProvider } from './identityProvider.ts';
-import type { Tokens } from './storedTokens.ts';
+import type { IdentityProvider, Tokens } from '../app/identityProvider.ts';
 
 /** Specification §7 and §9. That a stored sign-in state expires after 60 minutes is keycloak-js's own rule. */
 const messageTimeout = 60_000;

@@ -1,9 +1,9 @@
 import { clearSharingData } from '../app/sharingData.ts';
 import { i18n } from '../app/i18n.ts';
 import { paths } from '../app/paths.ts';
-import type { IdentityProvider } from './identityProvider.ts';
+import type { IdentityProvider, Tokens } from '../app/identityProvider.ts';
 import { userOf, type SignedInUser } from './signedInUser.ts';
-import { storedTokens, type Tokens } from './storedTokens.ts';
+import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
 
 /** Seconds (specification §9). */
@@ -21,6 +21,7 @@ export function createSession(provider: IdentityProvider) {
   let user: SignedInUser | undefined;
   let checking: Promise<SignedInUser | undefined> | undefined;
   let renewing: Promise<string | undefined> | undefined;
+  let leaving: Promise<boolean> | undefined;
   let ended: (reason: SessionEnd) => void = () => {};
   const listeners = new Set<() => void>();
 
@@ -75,8 +76,15 @@ export function createSession(provider: IdentityProvider) {
 
   /** A token in place of one that was refused; parallel calls share one renewal. Without one the session ends. */
   async function renew(refused: string | undefined): Promise<string | undefined> {
-    if (tokens !== undefined && tokens.accessToken !== refused) return tokens.accessToken;
+    if (tokens?.accessToken !== refused) return tokens?.accessToken;
     return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
+  }
+
+  async function logoutOnce(): Promise<boolean> {
+    const wasSignedIn = user !== undefined || storedTokens.exist();
+    forget();
+    clearSharingData();
+    return wasSignedIn && provider.logout({ returnPath: paths.logout });
   }
 
   provider.onEnded(() => {
@@ -115,13 +123,9 @@ export function createSession(provider: IdentityProvider) {
       return tokens.accessToken;
     },
     renew,
-    login: (redirectTo: string) => provider.login({ returnPath: paths.login(redirectTo), locale: i18n.language }),
+    login: (redirectTo: string) =>
+      provider.login({ returnPath: paths.login(redirectTo), locale: i18n.language }),
     /** Signs out here and at the provider; false when the page stays, because there is no session to end there. */
-    async logout(): Promise<boolean> {
-      const wasSignedIn = user !== undefined || storedTokens.exist();
-      forget();
-      clearSharingData();
-      return wasSignedIn && provider.logout({ returnPath: paths.logout });
-    },
+    logout: (): Promise<boolean> => (leaving ??= logoutOnce().finally(() => (leaving = undefined))),
   };
 }

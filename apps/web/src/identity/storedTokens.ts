@@ -1,11 +1,8 @@
+import type { Tokens } from '../app/identityProvider.ts';
+
 /** The tokens in local storage, under the names that the specification gives them (§4). */
 const accessTokenKey = 'access-token';
 const refreshTokenKey = 'refresh-token';
-
-export interface Tokens {
-  accessToken: string;
-  refreshToken?: string | undefined;
-}
 
 export const storedTokens = {
   exist: (): boolean => localStorage.getItem(accessTokenKey) !== null,

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 interface LinkButtonProps extends Omit<ButtonOwnProps, 'href' | 'action'> {
   to: string;
   replace?: boolean;
+  reloadDocument?: boolean;
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 

@@ -5,7 +5,8 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const times = (count: number, render: (index: number) => ReactNode) => Array.from({ length: count }, (_, i) => render(i));
+const times = (count: number, render: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, i) => render(i));
 
 /** Announces once that something loads, whatever the shape of its placeholder. */
 function Loading({ children }: { children: ReactNode }) {
@@ -20,7 +21,11 @@ function Loading({ children }: { children: ReactNode }) {
 export function ListSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Loading>
-      <Stack spacing={1.5}>{times(rows, (row) => <Skeleton key={row} variant="rounded" height={56} />)}</Stack>
+      <Stack spacing={1.5}>
+        {times(rows, (row) => (
+          <Skeleton key={row} variant="rounded" height={56} />
+        ))}
+      </Stack>
     </Loading>
   );
 }

@@ -22,12 +22,16 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
 
     const [company] = await Promise.all([
       loadCompany(companyId),
-      user.isAdmin ? undefined : reported(loaded(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
+      user.isAdmin
+        ? undefined
+        : reported(loaded(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
       id.safeParse(companyId).success ? loadFeatures(companyId) : undefined,
     ]);
     if (company.companyId === companyId) return;
 
-    store.dispatch(companiesApi.util.upsertQueryData('getCompany', { companyId: company.companyId }, company));
+    store.dispatch(
+      companiesApi.util.upsertQueryData('getCompany', { companyId: company.companyId }, company),
+    );
     const { pathname, search } = new URL(request.url);
     throw redirect(`${withSegment(pathname, 2, company.companyId)}${search}`);
   };

@@ -9,11 +9,11 @@ const markOf = (name: string) => `reloaded:${name}`;
  * target URL is reloaded (specification §2): once, until the page has been loaded.
  */
 export function pageLoader(reload: () => void) {
-  return (name: string, load: () => PageModule) => async (): Promise<ComponentType> => {
+  return (name: string, load: () => PageModule) => async (): Promise<{ Component: ComponentType }> => {
     try {
       const { default: Page } = await load();
       sessionStorage.removeItem(markOf(name));
-      return Page;
+      return { Component: Page };
     } catch (error) {
       if (sessionStorage.getItem(markOf(name)) !== null) throw error;
       sessionStorage.setItem(markOf(name), 'yes');

@@ -12,7 +12,9 @@ import { requireUser } from './signedInGuard.ts';
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
   return async ({ request }) => {
     const user = await requireUser(request);
-    const own = await loaded(store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ userId: user.id })));
+    const own = await loaded(
+      store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ userId: user.id })),
+    );
     const [first] = own.filter(isOpen);
     if (first !== undefined) throw redirect(paths.dashboard(shownLocale(), first.companyId));
     if (!user.isAdmin) return null;
@@ -23,6 +25,8 @@ export function redirectLoader(store: Store, excluded: ExcludedCompanies): Loade
   };
 
   function isOpen({ companyId, platformIds }: Company) {
-    return ![companyId, ...platformIds.map(String)].some((companyOrPlatformId) => excluded.has(companyOrPlatformId));
+    return ![companyId, ...platformIds.map(String)].some((companyOrPlatformId) =>
+      excluded.has(companyOrPlatformId),
+    );
   }
 }

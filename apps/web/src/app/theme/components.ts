@@ -17,7 +17,9 @@ const controlComponents: Components<Theme> = {
   MuiIconButton: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiLink: {
     defaultProps: { underline: 'always' },
-    styleOverrides: { root: { textUnderlineOffset: '0.2em', textDecorationThickness: '1px', borderRadius: 4 } },
+    styleOverrides: {
+      root: { textUnderlineOffset: '0.2em', textDecorationThickness: '1px', borderRadius: 4 },
+    },
   },
   MuiOutlinedInput: { styleOverrides: { root: { borderRadius: 10 } } },
   MuiTab: { styleOverrides: { root: { minHeight: 46, paddingInline: 4, marginInlineEnd: 24, minWidth: 0 } } },

@@ -9,14 +9,24 @@ interface SubjectColor {
   contrastText: string;
 }
 
+/** A large coloured surface that introduces Academy. */
+interface BannerColor {
+  main: string;
+  /** For icons and shapes on `main`. */
+  accent: string;
+  contrastText: string;
+}
+
 declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true;
   }
   interface Palette {
+    banner: BannerColor;
     subjects: Record<Subject, SubjectColor>;
   }
   interface PaletteOptions {
+    banner: BannerColor;
     subjects: Record<Subject, SubjectColor>;
   }
 }

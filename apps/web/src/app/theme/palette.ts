@@ -14,6 +14,7 @@ export const lightPalette = {
   text: { primary: '#17211e', secondary: '#52605b', disabled: '#8b9792' },
   background: { default: '#f5f8f7', paper: '#ffffff' },
   divider: '#dbe3e0',
+  banner: { main: '#0a4f42', accent: '#93e0cd', contrastText: '#ffffff' },
   subjects: {
     privacy: { main: '#3f4fa1', soft: '#e9ecf9', contrastText: '#ffffff' },
     infosec: { main: '#87500d', soft: '#faeedc', contrastText: '#ffffff' },
@@ -31,6 +32,7 @@ export const darkPalette = {
   text: { primary: '#e7edea', secondary: '#a5b3ad', disabled: '#6c7a74' },
   background: { default: '#101614', paper: '#18201d' },
   divider: '#2d3834',
+  banner: { main: '#12382f', accent: '#93e0cd', contrastText: '#eef6f3' },
   subjects: {
     privacy: { main: '#b3bdf7', soft: '#272d4e', contrastText: '#12173a' },
     infosec: { main: '#eec189', soft: '#40301a', contrastText: '#2c1b04' },

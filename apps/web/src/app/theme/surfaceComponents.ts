@@ -4,11 +4,14 @@ import type { Components, Theme } from '@mui/material/styles';
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { scrollbarGutter: 'stable', textSizeAdjust: '100%' },
+      html: { textSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
       // Headings take the focus after a navigation only to be read out.
       '[tabindex="-1"]:focus': { outline: 'none' },
-      '::selection': { backgroundColor: 'var(--mui-palette-primary-main)', color: 'var(--mui-palette-primary-contrastText)' },
+      '::selection': {
+        backgroundColor: 'var(--mui-palette-primary-main)',
+        color: 'var(--mui-palette-primary-contrastText)',
+      },
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -36,6 +39,17 @@ export const surfaceComponents: Components<Theme> = {
   },
   MuiMenuItem: {
     styleOverrides: { root: { borderRadius: 8, marginInline: 8, paddingInline: 12, minHeight: 42 } },
+  },
+  MuiListSubheader: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        lineHeight: 1.4,
+        paddingBlock: 6,
+        backgroundColor: 'transparent',
+      },
+    },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
   MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },

@@ -1,4 +1,7 @@
-import type { Tokens } from './storedTokens.ts';
+export interface Tokens {
+  accessToken: string;
+  refreshToken?: string | undefined;
+}
 
 /** What the app needs of an identity provider: Keycloak in the product, a stand-in in mock mode and in tests. */
 export interface IdentityProvider {

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+import { buildService } from '@academy/service-kit';
+import { certificateRoutes } from './certificates/routes.ts';
+import { courseRoutes } from './courses/routes.ts';
+import { enrollmentRoutes } from './enrollments/routes.ts';
+import type { AcademyApiEnv } from './env.ts';
+
+/** The service of courses, enrollments and certificates, ready to listen or to be tested. */
+export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
+  const app = await buildService({ name: 'academy-api', env, docsPath: '/api/docs' });
+  await app.register(courseRoutes);
+  await app.register(enrollmentRoutes);
+  await app.register(certificateRoutes, { publicUrl: env.PUBLIC_URL });
+  return app;
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '@academy/contracts';
+
+export interface CertificateTexts {
+  title: string;
+  beforeName: string;
+  beforeCourse: string;
+  company: string;
+  issuedOn: string;
+  number: string;
+  verify: string;
+  howToVerify: string;
+  /** What the QR code is, for those who do not see it. */
+  code: string;
+}
+
+export const certificateTexts: Record<Locale, CertificateTexts> = {
+  de: {
+    title: 'Zertifikat',
+    beforeName: 'Hiermit wird bescheinigt, dass',
+    beforeCourse: 'den folgenden Kurs erfolgreich abgeschlossen hat:',
+    company: 'Unternehmen',
+    issuedOn: 'Ausgestellt am',
+    number: 'Zertifikatsnummer',
+    verify: 'Echtheit prüfen',
+    howToVerify: 'Scannen Sie den Code oder öffnen Sie diese Adresse:',
+    code: 'QR-Code mit der Adresse der Prüfseite',
+  },
+  en: {
+    title: 'Certificate',
+    beforeName: 'This is to certify that',
+    beforeCourse: 'has successfully completed the course',
+    company: 'Company',
+    issuedOn: 'Issued on',
+    number: 'Certificate number',
+    verify: 'Verify this certificate',
+    howToVerify: 'Scan the code or open this address:',
+    code: 'QR code with the address of the verification page',
+  },
+};
+
+/** The file's name as its reader will look for it. */
+export const certificateFileName = (courseTitle: string, language: Locale): string =>
+  `${certificateTexts[language].title} ${courseTitle}.pdf`;
+
+/** An instant's date as dd.MM.yyyy in a time zone, in both languages (specification §9). */
+export const dateIn = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(instant);

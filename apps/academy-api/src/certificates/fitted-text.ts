@@ -1,0 +1,66 @@
+import type { fonts } from './fonts.ts';
+import type { Box, Pdf, StructureElement } from './page.ts';
+
+export interface TextStyle {
+  font: keyof typeof fonts;
+  color: string;
+  /** Points, from the wanted size down to the smallest. One number for a text that is known to fit. */
+  sizes: readonly [number, ...number[]];
+  lineGap?: number;
+  letterSpacing?: number;
+  link?: string;
+}
+
+const widestWord = (doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions) =>
+  Math.max(...text.split(/\s+/).map((word) => doc.widthOfString(word, options)));
+
+/** The largest size at which a text stays in its box without breaking a word, else the smallest. */
+function fittingSize(doc: Pdf, text: string, { width, height }: Box, style: TextStyle): number {
+  const options = optionsOf(style, width);
+  const fits = (size: number) => {
+    doc.fontSize(size);
+    return doc.heightOfString(text, options) <= height && widestWord(doc, text, options) <= width;
+  };
+  return style.sizes.find(fits) ?? style.sizes.at(-1) ?? style.sizes[0];
+}
+
+const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number) => ({
+  width,
+  lineGap,
+  characterSpacing: letterSpacing,
+});
+
+/**
+ * Writes a text at the top of a box as a structure element and answers with the height it took, in points. A long
+ * text gets smaller, then wraps; beyond that it ends in an ellipsis, never outside the box.
+ */
+export function writeText(
+  doc: Pdf,
+  parent: StructureElement,
+  tag: string,
+  text: string,
+  box: Box,
+  style: TextStyle,
+): number {
+  doc.font(style.font);
+  const size = fittingSize(doc, text, box, style);
+  const options = optionsOf(style, box.width);
+  const height = Math.min(doc.fontSize(size).heightOfString(text, options), box.height);
+  parent.add(
+    doc.struct(tag, {}, [
+      () => {
+        doc
+          .font(style.font)
+          .fontSize(size)
+          .fillColor(style.color)
+          .text(text, box.x, box.y, {
+            ...options,
+            height: box.height + 1,
+            ellipsis: true,
+            ...(style.link !== undefined && { link: style.link }),
+          });
+      },
+    ]),
+  );
+  return height;
+}

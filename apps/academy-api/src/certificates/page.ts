@@ -1,0 +1,36 @@
+import type PDFDocument from 'pdfkit';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+export type StructureElement = ReturnType<Pdf['struct']>;
+
+/** Points. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A4 landscape: what is said on the left, the proof on a tinted panel on the right. */
+export const page = { width: 841.89, height: 595.28 };
+export const margin = 64;
+/** Where the facts at the foot of the page begin. */
+export const footer = 492;
+export const panel: Box = { x: 612, y: 0, width: page.width - 612, height: page.height };
+
+/** The colours of the product. */
+export const colors = {
+  ink: '#17211e',
+  quiet: '#52605b',
+  accent: '#0e6b5a',
+  line: '#dbe3e0',
+  tint: '#f5f8f7',
+  paper: '#ffffff',
+};
+
+/** Draws what carries no meaning: readers that speak leave it out. */
+export function decorate(doc: Pdf, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}

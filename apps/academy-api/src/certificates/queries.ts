@@ -1,0 +1,74 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  advancements,
+  certificates,
+  companyCourses,
+  courses,
+  enrollments,
+  lessons,
+} from '@academy/academy-data';
+
+const certificateColumns = {
+  id: certificates.id,
+  number: certificates.number,
+  holder_name: certificates.holder_name,
+  course_titles: certificates.course_titles,
+  company_name: certificates.company_name,
+  time_zone: certificates.time_zone,
+  issued_at: certificates.issued_at,
+  revoked_at: certificates.revoked_at,
+};
+
+/** Prepares the look-up of a certificate by its id. */
+export function prepareCertificate(db: NodePgDatabase) {
+  return db
+    .select(certificateColumns)
+    .from(certificates)
+    .where(eq(certificates.id, sql.placeholder('certificateId')))
+    .prepare('certificate');
+}
+
+/** Prepares the look-up of a learner's certificate in a company's course of any status, with what decides about it. */
+export function prepareOwnCertificate(db: NodePgDatabase) {
+  const lastLessonDone = sql<boolean>`exists (
+    select from ${lessons}
+    join ${advancements} on ${and(
+      eq(advancements.lesson_id, lessons.id),
+      eq(advancements.enrollment_id, enrollments.id),
+    )}
+    where ${and(
+      eq(lessons.course_id, courses.id),
+      eq(lessons.position, courses.lessons_count),
+      isNull(lessons.retired_at),
+    )})`;
+  return db
+    .select({
+      status: companyCourses.status,
+      lessons_count: courses.lessons_count,
+      last_lesson_done: lastLessonDone,
+      enrollment: {
+        id: enrollments.id,
+        advancements_count: enrollments.advancements_count,
+        completed_at: enrollments.completed_at,
+      },
+      certificate: certificateColumns,
+    })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .leftJoin(
+      enrollments,
+      and(
+        eq(enrollments.company_course_id, companyCourses.id),
+        eq(enrollments.user_id, sql.placeholder('userId')),
+      ),
+    )
+    .leftJoin(certificates, eq(certificates.enrollment_id, enrollments.id))
+    .where(
+      and(
+        eq(companyCourses.company_id, sql.placeholder('companyId')),
+        eq(companyCourses.course_id, sql.placeholder('courseId')),
+      ),
+    )
+    .prepare('certificate_own');
+}

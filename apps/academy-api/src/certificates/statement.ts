@@ -1,0 +1,52 @@
+import { drawLine, drawMark, drawRule } from './brand.ts';
+import { dateIn, type CertificateTexts } from './certificate-texts.ts';
+import { writeText, type TextStyle } from './fitted-text.ts';
+import { colors, footer, margin, panel, type Pdf, type StructureElement } from './page.ts';
+import type { StoredCertificate } from './rules.ts';
+
+const width = panel.x - 2 * margin;
+
+const brand: TextStyle = { font: 'strong', color: colors.ink, sizes: [15] };
+const title: TextStyle = { font: 'display', color: colors.accent, sizes: [46] };
+const lead: TextStyle = { font: 'text', color: colors.quiet, sizes: [12] };
+const holder: TextStyle = { font: 'display', color: colors.ink, sizes: [34, 31, 29, 26, 23, 20, 17, 14, 11, 9] };
+const course: TextStyle = { font: 'strong', color: colors.ink, sizes: [21, 19, 17, 15, 13, 11, 9], lineGap: 2 };
+const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9] };
+const fact: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5, 11, 10, 9, 8, 7] };
+
+interface Statement {
+  certificate: StoredCertificate;
+  courseTitle: string;
+  texts: CertificateTexts;
+}
+
+/** Writes who has completed what, where and when: the left of the page, from top to bottom. */
+export function writeStatement(
+  doc: Pdf,
+  parent: StructureElement,
+  { certificate, courseTitle, texts }: Statement,
+): void {
+  const { holder_name, company_name, issued_at, time_zone } = certificate;
+  const write = (tag: string, text: string, y: number, height: number, style: TextStyle) =>
+    writeText(doc, parent, tag, text, { x: margin, y, width, height }, style);
+
+  drawMark(doc, margin, 56, 30);
+  writeText(doc, parent, 'P', 'Academy', { x: margin + 40, y: 62, width: 200, height: 24 }, brand);
+  write('H1', texts.title, 124, 60, title);
+  write('P', texts.beforeName, 212, 16, lead);
+  let y = 236 + write('P', holder_name, 236, 84, holder);
+  drawRule(doc, y + 12);
+  y += 36;
+  write('P', texts.beforeCourse, y, 16, lead);
+  write('P', courseTitle, y + 24, 78, course);
+
+  drawLine(doc, margin, width);
+  const halves = [
+    { name: texts.company, value: company_name, x: margin, width: width * 0.62 },
+    { name: texts.issuedOn, value: dateIn(issued_at, time_zone), x: margin + width * 0.68, width: width * 0.32 },
+  ];
+  for (const { name, value, ...column } of halves) {
+    writeText(doc, parent, 'P', name, { ...column, y: footer, height: 14 }, label);
+    writeText(doc, parent, 'P', value, { ...column, y: footer + 15, height: 36 }, fact);
+  }
+}

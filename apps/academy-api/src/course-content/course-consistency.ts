@@ -1,0 +1,59 @@
+import type { Locale } from '@academy/contracts';
+import type { CourseFile } from './course-file.ts';
+import type { YamlPath } from './positioned-yaml.ts';
+
+interface Inconsistency {
+  path: YamlPath;
+  message: string;
+}
+
+type Named = { id: string; path: YamlPath };
+
+const chaptersOf = ({ chapters }: CourseFile): Named[] =>
+  chapters.map(({ id }, index) => ({ id, path: ['chapters', index, 'id'] }));
+
+const lessonsOf = ({ chapters }: CourseFile): Named[] =>
+  chapters.flatMap(({ lessons }, chapter) =>
+    lessons.map(({ id }, lesson) => ({ id, path: ['chapters', chapter, 'lessons', lesson, 'id'] })),
+  );
+
+const repeated = (named: readonly Named[], kind: string): Inconsistency[] =>
+  named
+    .filter(({ id }, index) => named.findIndex((other) => other.id === id) < index)
+    .map(({ id, path }) => ({ path, message: `is the id of another ${kind} too: ${id}` }));
+
+/** The languages of a course are those of its title. */
+export const languagesOf = ({ title }: CourseFile): Locale[] => (Object.keys(title) as Locale[]).sort();
+
+const textsOf = ({ description, chapters }: CourseFile) => [
+  { texts: description, path: ['description'] },
+  ...chapters.flatMap((chapter, index) => [
+    { texts: chapter.title, path: ['chapters', index, 'title'] },
+    ...chapter.lessons.map(({ title }, lesson) => ({
+      texts: title,
+      path: ['chapters', index, 'lessons', lesson, 'title'],
+    })),
+  ]),
+];
+
+function wrongLanguages(course: CourseFile): Inconsistency[] {
+  const languages = languagesOf(course);
+  return textsOf(course).flatMap(({ texts, path }) => [
+    ...languages
+      .filter((language) => texts[language] === undefined)
+      .map((language) => ({ path, message: `has no text for ${language}, which the course's title has` })),
+    ...Object.keys(texts)
+      .filter((language) => !languages.includes(language as Locale))
+      .map((language) => ({
+        path: [...path, language],
+        message: `has a text for ${language}, which the course's title lacks`,
+      })),
+  ]);
+}
+
+/** What is wrong with a course although each of its values is right: ids that repeat, texts that lack a language. */
+export const inconsistenciesOf = (course: CourseFile): Inconsistency[] => [
+  ...repeated(chaptersOf(course), 'chapter'),
+  ...repeated(lessonsOf(course), 'lesson'),
+  ...wrongLanguages(course),
+];

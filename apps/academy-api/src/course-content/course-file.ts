@@ -1,0 +1,61 @@
+import { locales, subject } from '@academy/contracts';
+import * as z from 'zod';
+
+type Expected = { error: (issue: { input?: unknown }) => string };
+
+const expecting = (what: string): Expected => ({
+  error: ({ input }) => (input === undefined ? 'is missing' : `must be ${what}`),
+});
+
+/** What courses, chapters and lessons are recognised by. */
+export const name = z
+  .string(expecting('a name'))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be of small letters and digits, joined by single hyphens')
+  .max(100, 'must have at most 100 characters');
+
+const text = (longest: number) =>
+  z
+    .string(expecting('a text'))
+    .trim()
+    .min(1, 'must not be empty')
+    .max(longest, `must have at most ${longest} characters`);
+
+const perLanguage = (longest: number) =>
+  z
+    .partialRecord(z.enum(locales), text(longest), expecting(`a text for each language (${locales.join(', ')})`))
+    .refine((texts) => Object.keys(texts).length > 0, 'needs a text in at least one language');
+
+const wholeMinutes = 'a whole number from 1 to 60';
+const minutes = z.int(expecting(wholeMinutes)).min(1, `must be ${wholeMinutes}`).max(60, `must be ${wholeMinutes}`);
+
+const list = <T extends z.ZodType>(item: T, most: number) =>
+  z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);
+
+const lesson = z.strictObject({ id: name, minutes, title: perLanguage(200) }, expecting('a lesson'));
+
+const chapter = z.strictObject(
+  { id: name, title: perLanguage(200), lessons: list(lesson, 200).min(1, 'needs at least one lesson') },
+  expecting('a chapter'),
+);
+
+const source = z.strictObject(
+  {
+    title: text(500),
+    url: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  },
+  expecting('a source with title and url'),
+);
+
+/** The structure of `course.yaml`. */
+export const courseFile = z.strictObject(
+  {
+    subject: z.enum(subject.options, expecting(`one of ${subject.options.join(', ')}`)),
+    bonus: z.boolean(expecting('true or false')),
+    title: perLanguage(200),
+    description: perLanguage(2_000),
+    sources: list(source, 100),
+    chapters: list(chapter, 100).min(1, 'needs at least one chapter'),
+  },
+  expecting('a course with subject, bonus, title, description, sources and chapters'),
+);
+export type CourseFile = z.infer<typeof courseFile>;

@@ -1,0 +1,17 @@
+/** Something in the courses' files that whoever writes them has to correct. */
+export interface Mistake {
+  /** Relative to the folder that holds the courses' folder, as `courses/privacy/course.yaml`. */
+  file: string;
+  /** From 1. */
+  line: number;
+  message: string;
+}
+
+/** Courses that cannot be imported. Its message names every mistake with file and line. */
+export class CourseMistakes extends Error {
+  constructor(readonly mistakes: readonly Mistake[]) {
+    const found = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;
+    const list = mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+    super(`Nothing was imported. The courses have ${found}:\n${list.join('\n')}`);
+  }
+}

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A UTF-8 file's text with line feeds, however it was saved; undefined when it is not UTF-8. */
+export async function readText(path: string): Promise<string | undefined> {
+  const bytes = await readFile(path);
+  try {
+    return utf8.decode(bytes).replaceAll('\r\n', '\n');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { companyCourses, courses, enrollmentColumns, enrollments } from '@academy/academy-data';
+
+const asked = {
+  id: sql.placeholder('id'),
+  companyId: sql.placeholder('companyId'),
+  courseId: sql.placeholder('courseId'),
+  userId: sql.placeholder('userId'),
+};
+
+const activeCourse = and(
+  eq(companyCourses.company_id, asked.companyId),
+  eq(companyCourses.course_id, asked.courseId),
+  eq(companyCourses.status, 'active'),
+);
+
+/** Prepares enrolling: a new enrollment, or none when there is one or the company has no such course. */
+export function prepareEnrolling(db: NodePgDatabase) {
+  const enrollment = db
+    .select({
+      id: sql<string>`${asked.id}::uuid`.as('id'),
+      company_id: companyCourses.company_id,
+      company_course_id: companyCourses.id,
+      course_id: companyCourses.course_id,
+      user_id: sql<string>`${asked.userId}::uuid`.as('user_id'),
+      advancements_count: sql<number>`0`.as('advancements_count'),
+      completed_at: sql<null>`null::timestamptz`.as('completed_at'),
+      created_at: sql<Date>`now()`.as('created_at'),
+    })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .where(and(activeCourse, isNull(courses.retired_at)));
+  return db
+    .insert(enrollments)
+    .select(enrollment)
+    .onConflictDoNothing({ target: [enrollments.company_course_id, enrollments.user_id] })
+    .returning(enrollmentColumns)
+    .prepare('enrollment_create');
+}
+
+/** Prepares the look-up of a learner's enrollment in an active course of a company. */
+export function prepareOwnEnrollment(db: NodePgDatabase) {
+  return db
+    .select(enrollmentColumns)
+    .from(companyCourses)
+    .innerJoin(
+      enrollments,
+      and(eq(enrollments.company_course_id, companyCourses.id), eq(enrollments.user_id, asked.userId)),
+    )
+    .where(activeCourse)
+    .prepare('enrollment_own');
+}

@@ -1,0 +1,35 @@
+import { buildCompany, buildMember } from './companies.ts';
+import { buildCompanyCourse, buildCourse } from './courses.ts';
+import type { StartedApp } from './started-app.ts';
+
+/** A company with an active course and a learner who has not begun, and the paths to call. */
+export async function buildLearner(
+  { database, db }: StartedApp,
+  input: {
+    lessonCount?: number;
+    member?: Parameters<typeof buildMember>[2];
+    company?: Parameters<typeof buildCompany>[1];
+    companyCourse?: Parameters<typeof buildCompanyCourse>[3];
+  } = {},
+) {
+  const company = await buildCompany(database.admin, input.company);
+  const learner = await buildMember(database.admin, company.id, input.member);
+  const { lessonCount = 4 } = input;
+  const course = await buildCourse(db, { lessonCount });
+  const companyCourse = await buildCompanyCourse(db, company.id, course.id, input.companyCourse);
+  const base = `/api/companies/${company.id}`;
+  return {
+    company,
+    learner,
+    course,
+    companyCourse,
+    paths: {
+      courses: `${base}/courses`,
+      course: `${base}/courses/${course.id}`,
+      lesson: (index: number) => `${base}/courses/${course.id}/lessons/${course.lessonIds[index]}`,
+      certificate: `${base}/courses/${course.id}/certificate`,
+      enrollments: `${base}/enrollments`,
+      advancements: (enrollmentId: string) => `${base}/enrollments/${enrollmentId}/advancements`,
+    },
+  };
+}

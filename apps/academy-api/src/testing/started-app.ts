@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import {
+  testDatabase,
+  testEnv,
+  testIdentity,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/service-kit/testing';
+import { buildApp } from '../app.ts';
+
+export type TestUser = Partial<Parameters<TestIdentity['tokenFor']>[0]>;
+
+export interface Answer<Data = unknown> {
+  status: number;
+  body: { data: Data; meta?: unknown; errors?: { code: string; source?: unknown }[] };
+}
+
+export interface StartedApp {
+  app: FastifyInstance;
+  database: TestDatabase;
+  identity: TestIdentity;
+  /** The database as a superuser sees it, to arrange and to look at rows. */
+  db: NodePgDatabase;
+  /** GET as a user: status and parsed body. */
+  get: <Data = unknown>(path: string, user?: TestUser, headers?: Record<string, string>) => Promise<Answer<Data>>;
+  /** POST as a user: status and parsed body. */
+  post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<Answer<Data>>;
+  /** A user's authorization header. */
+  authorization: (user?: TestUser) => Promise<{ authorization: string }>;
+  stop: () => Promise<void>;
+}
+
+/** The real app on a database and an identity provider of its own. */
+export async function startApp(): Promise<StartedApp> {
+  const database = await testDatabase('academy_api');
+  const identity = await testIdentity();
+  const app = await buildApp(testEnv(database, identity));
+  await app.ready();
+
+  const authorization = async (user: TestUser = {}) => ({
+    authorization: `Bearer ${await identity.tokenFor({ sub: randomUUID(), ...user })}`,
+  });
+  return {
+    app,
+    database,
+    identity,
+    db: drizzle(database.admin),
+    authorization,
+    get: async (path, user, headers = {}) => {
+      const answer = await app.inject({ url: path, headers: { ...(await authorization(user)), ...headers } });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    post: async (path, data, user) => {
+      const headers = await authorization(user);
+      const answer = await app.inject({ method: 'POST', url: path, headers, payload: { data } });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    stop: async () => {
+      await app.close();
+      await identity.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Texts, Translated } from './texts.ts';
+
+const en = {
+  loading: 'Loading',
+  homepage: 'Back to the Homepage',
+  reload: 'Reload the page',
+  tryAgain: 'Try again',
+  logOut: 'Log Out',
+  closeNotification: 'Close',
+  notifications: 'Notifications',
+  notFound: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. The link may be out of date or incomplete.',
+  },
+  failed: {
+    title: 'Oops, something went wrong. Please come back later!',
+    text: 'The fault is on our side. Your progress is saved.',
+    requestId: 'If you contact support, please quote this number: {{requestId}}',
+  },
+  unreachable: {
+    title: 'Academy cannot be reached',
+    text: 'Please check your connection, then try again. Your progress is saved.',
+  },
+  companyNotFound: {
+    title: 'Company not found',
+    text: 'Either the company doesn’t exist or you are not one of its members. You are signed in as {{email}}.',
+  },
+  placeholder: {
+    text: 'This part of Academy is being built.',
+    overview: 'Go to Overview',
+  },
+  titles: {
+    customers: 'Customers',
+    members: 'Members',
+    member: 'Member',
+    courses: 'Courses',
+    course: 'Course',
+    scormPackage: 'SCORM package',
+    administration: 'Administration',
+  },
+  linkedinRedirect: {
+    title: 'You are back in Academy',
+    text: 'Sharing your badge has ended. You can close this page or go on learning.',
+  },
+};
+
+const de: Translated<typeof en> = {
+  loading: 'Wird geladen',
+  homepage: 'Zurück zur Startseite',
+  reload: 'Seite neu laden',
+  tryAgain: 'Erneut versuchen',
+  logOut: 'Abmelden',
+  closeNotification: 'Schließen',
+  notifications: 'Mitteilungen',
+  notFound: {
+    title: 'Seite nicht gefunden',
+    text: 'Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder unvollständig.',
+  },
+  failed: {
+    title: 'Hoppla, da ist etwas schiefgelaufen. Bitte versuchen Sie es später noch einmal!',
+    text: 'Der Fehler liegt bei uns. Ihr Fortschritt ist gespeichert.',
+    requestId: 'Falls Sie sich an den Support wenden, nennen Sie bitte diese Nummer: {{requestId}}',
+  },
+  unreachable: {
+    title: 'Academy ist nicht erreichbar',
+    text: 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal. Ihr Fortschritt ist gespeichert.',
+  },
+  companyNotFound: {
+    title: 'Unternehmen nicht gefunden',
+    text: 'Entweder gibt es das Unternehmen nicht, oder Sie gehören nicht dazu. Sie sind angemeldet als {{email}}.',
+  },
+  placeholder: {
+    text: 'Dieser Bereich von Academy entsteht gerade.',
+    overview: 'Zur Übersicht',
+  },
+  titles: {
+    customers: 'Kunden',
+    members: 'Mitglieder',
+    member: 'Mitglied',
+    courses: 'Kurse',
+    course: 'Kurs',
+    scormPackage: 'SCORM-Paket',
+    administration: 'Administration',
+  },
+  linkedinRedirect: {
+    title: 'Sie sind zurück bei Academy',
+    text: 'Das Teilen Ihres Badges ist beendet. Sie können diese Seite schließen oder weiterlernen.',
+  },
+};
+
+export const texts: Texts<typeof en> = { de, en };

@@ -1,0 +1,51 @@
+import {
+  advance,
+  getCompany,
+  getCourse,
+  getMyPermissions,
+  listCourses,
+  verifyCertificate,
+} from '@academy/contracts';
+import { call, callData, requestOf, type ArgumentsOf, type DataOf } from './call.ts';
+
+const companyId = '0192f000-0000-7000-9000-000000001001';
+
+test('splits flat arguments into path and query', () => {
+  expect(call(getCourse).query({ companyId, courseId: 'a/b', language: 'de' })).toEqual({
+    method: 'GET',
+    url: `/api/companies/${companyId}/courses/a%2Fb?language=de`,
+    body: undefined,
+    isPublic: false,
+  });
+});
+
+test('leaves out what is not given, and what the endpoint does not know', () => {
+  const args: ArgumentsOf<typeof listCourses> & { extra: string } = {
+    companyId,
+    subjects: 'privacy,infosec',
+    extra: 'x',
+  };
+  expect(requestOf(listCourses, args).url).toBe(
+    `/api/companies/${companyId}/courses?subjects=privacy%2Cinfosec`,
+  );
+});
+
+test('sends a body where there is one', () => {
+  const body = { data: { lesson_id: 'l1' } };
+  expect(requestOf(advance, { companyId, enrollmentId: 'e1', body })).toMatchObject({ method: 'POST', body });
+});
+
+test('knows which calls go without a token', () => {
+  expect(requestOf(verifyCertificate, { certificateId: 'c1' }).isPublic).toBe(true);
+  expect(requestOf(getMyPermissions, undefined).isPublic).toBe(false);
+});
+
+test('unwraps the data', () => {
+  const company: DataOf<typeof getCompany> = {
+    companyId,
+    name: 'A',
+    platformIds: [1],
+    operatingJurisdictions: ['DE'],
+  };
+  expect(callData(getCompany).transformResponse({ data: company })).toBe(company);
+});

@@ -1,0 +1,53 @@
+import { createBrowserRouter, type DataRouter } from 'react-router';
+import { installSession } from '../identity/currentSession.ts';
+import type { Session } from '../identity/session.ts';
+import { api } from './api.ts';
+import { paths } from './paths.ts';
+import { leaveExcludedCompany } from './routing/leaveExcludedCompany.ts';
+import { pageLoader } from './routing/loadPage.ts';
+import { reloadTarget } from './routing/reloadTarget.ts';
+import { routes } from './routing/routes.tsx';
+import { createStore, type Store } from './store.ts';
+
+export interface App {
+  store: Store;
+  router: DataRouter;
+}
+
+interface AppOptions {
+  session: Session;
+  /** Loads a URL anew; replaced in tests. */
+  reload?: (url: string) => void;
+}
+
+/** Puts session, store and router together. Tests build the same app. */
+export function createApp({ session, reload }: AppOptions): App {
+  installSession(session);
+  const excluded = new Set<string>();
+  const store = createStore(() => leaveExcludedCompany(router, excluded));
+  const router = createBrowserRouter(
+    routes(
+      store,
+      pageLoader(() => reloadTarget(router, reload)),
+      excluded,
+    ),
+  );
+
+  session.onEnd((reason) => {
+    const { pathname, search } = router.state.location;
+    void router.navigate(reason === 'lost' ? paths.login(`${pathname}${search}`) : paths.logout);
+  });
+  forgetDataOfOthers(session, store);
+  return { store, router };
+}
+
+/** What one user was shown is not shown to the next who signs in on the same page. */
+function forgetDataOfOthers(session: Session, store: Store) {
+  let lastUserId: string | undefined;
+  session.subscribe(() => {
+    const userId = session.user()?.id;
+    if (userId === undefined) return;
+    if (lastUserId !== undefined && lastUserId !== userId) store.dispatch(api.util.resetApiState());
+    lastUserId = userId;
+  });
+}

@@ -1,0 +1,19 @@
+import Container from '@mui/material/Container';
+import type { ReactNode } from 'react';
+
+/** What the skip link leads to. */
+export const contentId = 'content';
+
+export function MainContent({ children }: { children: ReactNode }) {
+  return (
+    <Container
+      component="main"
+      id={contentId}
+      tabIndex={-1}
+      maxWidth="lg"
+      sx={{ py: { xs: 3, md: 5 }, flexGrow: 1 }}
+    >
+      {children}
+    </Container>
+  );
+}

@@ -1,0 +1,76 @@
+import type { RouteObject } from 'react-router';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { PlaceholderPage } from '../pages/PlaceholderPage.tsx';
+import { RouteError } from '../pages/RouteError.tsx';
+import type { Store } from '../store.ts';
+import { companyGuard } from './companyGuard.ts';
+import type { ExcludedCompanies } from './excludedCompanies.ts';
+import type { PageLoader } from './loadPage.ts';
+import { redirectIndex } from './redirectIndex.ts';
+import { adminGuard, maintenanceGuard } from './roleGuards.ts';
+
+/** The routes below `/{lang}/{companyId}`. */
+export const companyRoutes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject => ({
+  id: 'Company',
+  path: ':companyId',
+  middleware: [companyGuard(store, excluded)],
+  lazy: page('CompanyLayout', () => import('../layouts/CompanyLayout.tsx')),
+  children: [
+    {
+      // A page that fails leaves the navigation in place.
+      errorElement: <RouteError />,
+      children: [
+        ...learnerRoutes(page),
+        {
+          path: 'maintenance',
+          middleware: [maintenanceGuard(store)],
+          children: [redirectIndex('members'), ...panelRoutes],
+        },
+        {
+          path: 'customers',
+          middleware: [adminGuard],
+          children: [
+            { index: true, element: <PlaceholderPage title="customers" /> },
+            {
+              path: ':customerId',
+              children: [redirectIndex('members'), ...panelRoutes],
+            },
+          ],
+        },
+        { path: '*', Component: NotFoundPage },
+      ],
+    },
+  ],
+});
+
+const learnerRoutes = (page: PageLoader): RouteObject[] => [
+  {
+    id: 'Dashboard',
+    index: true,
+    lazy: page('Dashboard', () => import('../../courses/DashboardPage.tsx')),
+  },
+  {
+    path: 'courses/:courseId',
+    lazy: page('Course', () => import('../../courses/CoursePage.tsx')),
+  },
+  {
+    path: 'courses/:courseId/lessons',
+    lazy: page('Lessons', () => import('../../lessons/LessonsPage.tsx')),
+  },
+  {
+    path: 'courses/:courseId/lessons/:lessonId',
+    lazy: page('Lesson', () => import('../../lessons/LessonPage.tsx')),
+  },
+];
+
+/** The administration of a company: its maintainers reach it below `maintenance`, administrators below `customers`. */
+const panelRoutes: RouteObject[] = [
+  { path: 'members', element: <PlaceholderPage title="members" /> },
+  { path: 'members/:userId', element: <PlaceholderPage title="member" /> },
+  { path: 'courses', element: <PlaceholderPage title="courses" /> },
+  { path: 'courses/:companyCourseId', element: <PlaceholderPage title="course" /> },
+  {
+    path: 'courses/:companyCourseId/download-scorm-package',
+    element: <PlaceholderPage title="scormPackage" />,
+  },
+];

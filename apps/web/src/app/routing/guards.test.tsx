@@ -1,0 +1,115 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { alpenblick, nordlicht } from '../../mocks/companies.ts';
+import { personas } from '../../mocks/people.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { paths } from '../paths.ts';
+import { setErrorReporter } from '../reportError.ts';
+
+const members = paths.maintenance('en', nordlicht.companyId).members;
+
+test('a visitor goes to the sign-in, which knows the way back', async () => {
+  const { provider } = await openApp(`${members}?page=2`, { person: null });
+  await screen.findByRole('heading', { name: 'Sign in to Academy' });
+  expect(shownPath()).toBe(`/login?redirect_to=${encodeURIComponent(`${members}?page=2`)}`);
+  expect(provider.login).not.toHaveBeenCalled();
+});
+
+test('a learner who asks for maintenance goes to the Dashboard', async () => {
+  const { router } = await openApp(members);
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
+  await waitFor(() => expect(router.state.matches.at(-1)?.route.id).toBe('Dashboard'));
+});
+
+test.each([
+  ['a course manager', personas.maintainer, nordlicht.companyId],
+  ['an administrator', personas.admin, alpenblick.companyId],
+])('%s maintains the company', async (_, person, companyId) => {
+  await openApp(paths.maintenance('en', companyId).root, { person });
+  await screen.findByRole('heading', { name: 'Members' });
+  expect(shownPath()).toBe(paths.maintenance('en', companyId).members);
+});
+
+test('only administrators see customers; others go to the first company', async () => {
+  await openApp(paths.customers('en', nordlicht.companyId), { person: personas.maintainer });
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
+});
+
+test('an administrator opens a customer on the members tab', async () => {
+  const customer = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
+  await openApp(customer.root, { person: personas.admin });
+  await waitFor(() => expect(shownPath()).toBe(customer.members));
+});
+
+test('an administrator is asked for no permissions', async () => {
+  const asked = jest.fn();
+  await openApp(members, {
+    person: personas.admin,
+    answers: [http.get('/core-services/permissions/me', asked)],
+  });
+  await screen.findByRole('heading', { name: 'Members' });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('failing to load permissions is reported, and leaves a learner', async () => {
+  const report = jest.fn();
+  setErrorReporter(report);
+  const answers = [http.get('/core-services/permissions/me', () => HttpResponse.error())];
+  await openApp(members, { person: personas.maintainer, answers });
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
+  expect(report).toHaveBeenCalled();
+});
+
+test('a platform id is replaced by the universal id, and the rest of the path is kept', async () => {
+  await openApp('/en/1001/maintenance/courses?search=data', { person: personas.maintainer });
+  await screen.findByRole('heading', { name: 'Courses' });
+  expect(shownPath()).toBe(`${paths.maintenance('en', nordlicht.companyId).courses}?search=data`);
+});
+
+test.each(['/en/999/courses', '/en/0192f000-0000-7000-9000-00000000ffff', '/en/nonsense'])(
+  '%s is no company of the user',
+  async (path) => {
+    await openApp(path);
+    await screen.findByRole('heading', { name: 'Company not found' });
+    expect(screen.getByRole('link', { name: 'Back to the Homepage' })).toBeVisible();
+  },
+);
+
+test('an excluded company leads to another one, and never back', async () => {
+  const errors = [{ status: '403', code: 'company_excluded', title: 'Forbidden' }];
+  const answers = [
+    http.get(`/core-services/companies/${alpenblick.companyId}`, () =>
+      HttpResponse.json({ errors }, { status: 403 }),
+    ),
+  ];
+  await openApp(paths.dashboard('en', alpenblick.companyId), { person: personas.maintainer, answers });
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
+});
+
+test('without a company the Redirect route says so', async () => {
+  await openApp('/', { person: personas.newcomer });
+  await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
+  expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
+});
+
+test('a path that is no route goes to the first company', async () => {
+  await openApp('/some/where/else/entirely');
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
+});
+
+test('an unknown page of a company is not found', async () => {
+  await openApp(`${paths.dashboard('en', nordlicht.companyId)}/nothing`);
+  await screen.findByRole('heading', { name: 'Page not found' });
+  expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();
+});
+
+test.each([
+  ['fr', 'en'],
+  ['de-AT', 'de'],
+])('the language %s becomes %s', async (asked, shown) => {
+  await openApp(paths.maintenance('en', nordlicht.companyId).members.replace('/en/', `/${asked}/`), {
+    person: personas.maintainer,
+  });
+  await waitFor(() => expect(window.location.pathname.split('/')[1]).toBe(shown));
+  expect(document.documentElement.lang).toBe(shown);
+});

@@ -1,0 +1,81 @@
+import type { RouteObject } from 'react-router';
+import { PlainLayout } from '../layouts/PlainLayout.tsx';
+import { RootLayout } from '../layouts/RootLayout.tsx';
+import { Splash } from '../layouts/Splash.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { PlaceholderPage } from '../pages/PlaceholderPage.tsx';
+import { RouteError } from '../pages/RouteError.tsx';
+import { paths } from '../paths.ts';
+import type { Store } from '../store.ts';
+import { companyRoutes } from './companyRoutes.tsx';
+import type { ExcludedCompanies } from './excludedCompanies.ts';
+import type { PageLoader } from './loadPage.ts';
+import { localeGuard } from './localeGuard.ts';
+import { redirectIndex } from './redirectIndex.ts';
+import { redirectLoader } from './redirectLoader.ts';
+import { adminGuard } from './roleGuards.ts';
+
+/** Every route of the app (specification §2). Guards run from the outer route to the inner one, before any loader. */
+export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject[] => [
+  {
+    Component: RootLayout,
+    HydrateFallback: Splash,
+    errorElement: (
+      <PlainLayout>
+        <RouteError />
+      </PlainLayout>
+    ),
+    children: [
+      {
+        Component: PlainLayout,
+        children: [
+          {
+            id: 'Login',
+            path: 'login',
+            lazy: page('Login', () => import('../../identity/LoginPage.tsx')),
+          },
+          {
+            id: 'Logout',
+            path: 'logout',
+            lazy: page('Logout', () => import('../../identity/LogoutPage.tsx')),
+          },
+          {
+            path: 'linkedin-redirect',
+            lazy: page('LinkedinRedirect', () => import('../pages/LinkedinRedirectPage.tsx')),
+          },
+          {
+            id: 'Redirect',
+            path: '*',
+            loader: redirectLoader(store, excluded),
+            lazy: page('Redirect', () => import('../../companies/NoCompanyPage.tsx')),
+          },
+        ],
+      },
+      {
+        path: ':lang',
+        middleware: [localeGuard],
+        children: [
+          redirectIndex(paths.redirect),
+          {
+            Component: PlainLayout,
+            children: [
+              {
+                path: 'verify/:certificateId',
+                lazy: page('Verification', () => import('../../certificates/VerificationPage.tsx')),
+              },
+              {
+                path: 'administration',
+                middleware: [adminGuard],
+                children: [
+                  { index: true, element: <PlaceholderPage title="administration" /> },
+                  { path: '*', Component: NotFoundPage },
+                ],
+              },
+            ],
+          },
+          companyRoutes(store, page, excluded),
+        ],
+      },
+    ],
+  },
+];

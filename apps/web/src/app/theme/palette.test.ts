@@ -1,0 +1,46 @@
+import { darkPalette, lightPalette } from './palette.ts';
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
+    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const pairsOf = ({ background, text, banner, subjects, ...palette }: typeof lightPalette) => {
+  const surfaces = [background.default, background.paper];
+  const colors = [
+    palette.primary,
+    palette.secondary,
+    palette.error,
+    palette.warning,
+    palette.info,
+    palette.success,
+  ];
+  const onSurfaces = [text.primary, text.secondary, ...colors.map(({ main }) => main)];
+  return [
+    ...onSurfaces.flatMap((color) => surfaces.map((surface) => [color, surface])),
+    ...colors.map(({ main, contrastText }) => [contrastText, main]),
+    ...Object.values(subjects).flatMap(({ main, soft, contrastText }) => [
+      [main, soft],
+      [contrastText, main],
+      ...surfaces.map((surface) => [main, surface]),
+    ]),
+    [banner.contrastText, banner.main],
+    [banner.accent, banner.main],
+  ] as [string, string][];
+};
+
+test.each([
+  ['light', lightPalette],
+  ['dark', darkPalette],
+])('text is legible in %s', (_, palette) => {
+  const weak = pairsOf(palette).filter(([color, surface]) => contrast(color, surface) < 4.5);
+  expect(weak).toEqual([]);
+});

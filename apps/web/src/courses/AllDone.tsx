@@ -1,0 +1,20 @@
+import CheckIcon from '@mui/icons-material/TaskAltRounded';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** Stands in the place of the next step when there is none. */
+export function AllDone() {
+  const { t } = useTranslation('courses');
+  return (
+    <Card component="section" sx={{ display: 'flex', gap: 2, alignItems: 'center', p: { xs: 2.5, sm: 4 } }}>
+      <CheckIcon color="primary" sx={{ fontSize: 44 }} aria-hidden />
+      <div>
+        <Typography variant="h2">{t('resume.done')}</Typography>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
+          {t('resume.doneText')}
+        </Typography>
+      </div>
+    </Card>
+  );
+}

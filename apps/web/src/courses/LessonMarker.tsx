@@ -1,0 +1,45 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type LessonState = 'completed' | 'current' | 'locked' | 'open';
+
+/** A lesson's number, or what there is to know about it; in words for those who do not see it. */
+export function LessonMarker({ number, state }: { number: number; state: LessonState }) {
+  const { t } = useTranslation('lessons');
+  return (
+    <Box role="img" aria-label={t(`markers.${state}`)} sx={{ ...circle, ...looks[state] }}>
+      {icons[state] ?? number}
+    </Box>
+  );
+}
+
+const icons: Partial<Record<LessonState, ReactNode>> = {
+  completed: <CheckIcon />,
+  locked: <LockIcon />,
+};
+
+const circle = {
+  display: 'grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  width: 34,
+  height: 34,
+  borderRadius: '50%',
+  border: '1px solid transparent',
+  fontSize: '0.9375rem',
+  fontWeight: 600,
+  '& svg': { fontSize: 19 },
+} as const;
+
+const looks = {
+  completed: {
+    color: 'primary.main',
+    backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.12)',
+  },
+  current: { color: 'primary.contrastText', backgroundColor: 'primary.main' },
+  open: { color: 'text.secondary', borderColor: 'divider' },
+  locked: { color: 'text.secondary', borderColor: 'divider', borderStyle: 'dashed' },
+} as const satisfies Record<LessonState, object>;

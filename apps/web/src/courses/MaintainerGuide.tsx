@@ -1,0 +1,44 @@
+import { courseManager } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
+import { useCompany } from '../app/useCompany.ts';
+import { useLocale } from '../app/useLocale.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+
+/** Tells course managers that there is more here than courses (specification §2). */
+export function MaintainerGuide() {
+  const { t } = useTranslation('courses');
+  const { companyId, name, permissions } = useCompany();
+  const locale = useLocale();
+  if (!permissions.includes(courseManager)) return null;
+  return (
+    <Stack
+      component="aside"
+      aria-labelledby="maintainer-guide"
+      direction={{ xs: 'column', md: 'row' }}
+      sx={{
+        gap: 2,
+        alignItems: { xs: 'flex-start', md: 'center' },
+        justifyContent: 'space-between',
+        borderLeft: '3px solid',
+        borderColor: 'secondary.light',
+        pl: 2.5,
+      }}
+    >
+      <Box>
+        <Typography variant="h4" component="h2" id="maintainer-guide">
+          {t('guide.title', { company: name })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: '70ch' }}>
+          {t('guide.text')}
+        </Typography>
+      </Box>
+      <LinkButton variant="outlined" to={paths.maintenance(locale, companyId).members} sx={{ flexShrink: 0 }}>
+        {t('guide.link')}
+      </LinkButton>
+    </Stack>
+  );
+}

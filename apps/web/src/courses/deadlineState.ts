@@ -1,0 +1,28 @@
+/** How many days before a deadline it is called near: as many as its reminder is sent ahead (specification §9). */
+const nearDays = 7;
+
+const millisecondsOfDay = 24 * 60 * 60 * 1000;
+
+export interface DeadlineState {
+  kind: 'later' | 'soon' | 'today' | 'passed';
+  daysLeft: number;
+}
+
+/**
+ * How a deadline, which includes its own day, looks from a day.
+ * @param deadline `YYYY-MM-DD`
+ * @param today `YYYY-MM-DD`
+ */
+export function deadlineState(deadline: string, today: string): DeadlineState {
+  const daysLeft = Math.round((Date.parse(deadline) - Date.parse(today)) / millisecondsOfDay);
+  if (daysLeft < 0) return { kind: 'passed', daysLeft };
+  if (daysLeft === 0) return { kind: 'today', daysLeft };
+  return { kind: daysLeft <= nearDays ? 'soon' : 'later', daysLeft };
+}
+
+/** The current day of this device as `YYYY-MM-DD`. */
+export function today(): string {
+  const now = new Date();
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+}

@@ -1,0 +1,31 @@
+import type { CourseStatus, CourseSummary } from '@academy/contracts';
+
+type Urgency = Pick<CourseSummary, 'mandatory' | 'deadline'>;
+type Candidate = Urgency & Pick<CourseSummary, 'status' | 'progress'>;
+
+/** Mandatory courses first, then the nearest deadline; those without one last. For `sort`. */
+export function byUrgency(one: Urgency, other: Urgency): number {
+  if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
+  if (one.deadline === other.deadline) return 0;
+  if (one.deadline === null || other.deadline === null) return one.deadline === null ? 1 : -1;
+  return one.deadline < other.deadline ? -1 : 1;
+}
+
+/**
+ * The course that the dashboard opens on: one in progress (the most urgent, of equals the one nearest to its end),
+ * otherwise the most urgent one not started; undefined when all are completed.
+ */
+export function resumeCourse<T extends Candidate>(courses: readonly T[]): T | undefined {
+  const withStatus = (status: CourseStatus) =>
+    courses.filter((course) => course.status === status).sort(byUrgency);
+  const [first, ...rest] = withStatus('in_progress');
+  if (first === undefined) return withStatus('not_started')[0];
+  const equals = rest.filter((course) => byUrgency(first, course) === 0);
+  return equals.reduce((best, course) => (course.progress > best.progress ? course : best), first);
+}
+
+/** Open courses by urgency, then the completed ones. */
+export function inOrder<T extends Candidate>(courses: readonly T[]): T[] {
+  const rank = ({ status }: T) => (status === 'completed' ? 1 : 0);
+  return [...courses].sort((one, other) => rank(one) - rank(other) || byUrgency(one, other));
+}

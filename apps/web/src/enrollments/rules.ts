@@ -1,0 +1,54 @@
+import {
+  completedLessonsCount,
+  courseStatus,
+  currentLesson,
+  isCertificateLocked,
+  isChapterComplete,
+  isLessonLocked,
+  progressPercentage,
+  type Course,
+  type Enrollment,
+} from '@academy/contracts';
+
+/** A course as it is once the service has answered with this enrollment. */
+export function withEnrollment(course: Course, enrollment: Enrollment): Course {
+  const completed = completedLessonsCount(enrollment, course.lessons_count);
+  return {
+    ...course,
+    enrollment,
+    status: courseStatus(enrollment),
+    lessons_completed: completed,
+    progress: progressPercentage(completed, course.lessons_count),
+  };
+}
+
+/**
+ * A course as it will be once a lesson is completed. Whether that completes the course is for the service to say:
+ * nobody is congratulated too early.
+ */
+export function withLessonCompleted(course: Course, lessonId: string): Course {
+  const lessons = course.chapters
+    .flatMap((chapter) => chapter.lessons)
+    .map((lesson) => (lesson.id === lessonId ? { ...lesson, completed: true } : lesson));
+  const unlocked = lessons.map((lesson) => ({ ...lesson, locked: isLessonLocked(lessons, lesson.id) }));
+  const byId = new Map(unlocked.map((lesson) => [lesson.id, lesson]));
+  const current = currentLesson(unlocked);
+  const completed = lessons.filter((lesson) => lesson.completed).length;
+
+  return {
+    ...course,
+    lessons_completed: Math.max(completed, course.lessons_completed),
+    progress: Math.max(progressPercentage(completed, course.lessons_count), course.progress),
+    current_lesson: current ?? null,
+    locked: course.locked && isCertificateLocked(lessons),
+    chapters: course.chapters.map((chapter) => {
+      const own = chapter.lessons.map((lesson) => byId.get(lesson.id) ?? lesson);
+      return {
+        ...chapter,
+        lessons: own,
+        completed: isChapterComplete({ lessons: own }),
+        active: own.some(({ id }) => id === current?.id),
+      };
+    }),
+  };
+}

@@ -1,0 +1,37 @@
+import { userOf } from './signedInUser.ts';
+
+function token(claims: object): string {
+  const json = new TextEncoder().encode(JSON.stringify(claims));
+  return `h.${Buffer.from(json).toString('base64url')}.s`;
+}
+
+test('reads name and roles, in any script', () => {
+  const claims = {
+    sub: 'u1',
+    given_name: 'Jürgen',
+    family_name: 'Łoś',
+    email: 'j@x.test',
+    roles: { '': ['senior_csm'] },
+  };
+  expect(userOf(token(claims))).toEqual({
+    id: 'u1',
+    name: 'Jürgen Łoś',
+    firstName: 'Jürgen',
+    email: 'j@x.test',
+    roles: ['senior_csm'],
+    isAdmin: true,
+  });
+});
+
+test('makes do with what there is', () => {
+  expect(userOf(token({ sub: 'u1', preferred_username: 'jl' }))).toMatchObject({
+    name: 'jl',
+    isAdmin: false,
+    roles: [],
+  });
+});
+
+test('refuses what is no token of a user', () => {
+  expect(() => userOf(token({}))).toThrow('names no user');
+  expect(() => userOf('nonsense')).toThrow();
+});

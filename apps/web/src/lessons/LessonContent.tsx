@@ -1,0 +1,18 @@
+import type { Lesson } from '@academy/contracts';
+import { styled } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lessonStyles } from './lessonStyles.ts';
+import { readableHtml } from './readableHtml.ts';
+
+const Prose = styled('div')(lessonStyles);
+
+/** A lesson as one reads it, hyphenated in its own language. */
+export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'content' | 'language'> }) {
+  const { t } = useTranslation('lessons');
+  const label = t('table');
+  const html = useMemo(() => readableHtml(lesson.content, label), [lesson.content, label]);
+  // Safe to set: lessons come from the product's own files, and the service has sanitised them with a list of allowed
+  // elements and attributes, without script, style, frames or event handlers.
+  return <Prose lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface LessonLayoutProps {
+  outline: ReactNode;
+  bar: ReactNode;
+  children: ReactNode;
+}
+
+/** The outline beside the reading column, and the bar, which is always in reach. */
+export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
+  const { t } = useTranslation('lessons');
+  return (
+    <Box sx={columns}>
+      {/* What gets the focus is not hidden below the navigation or the bar. */}
+      <GlobalStyles styles={{ html: { scrollPaddingTop: 80, scrollPaddingBottom: 96 } }} />
+      <Box component="nav" aria-label={t('outline')} sx={sidebar}>
+        {outline}
+      </Box>
+      <Box sx={readingColumn}>
+        <Box component="article" sx={{ flexGrow: 1, pb: 6 }}>
+          {children}
+        </Box>
+        {bar}
+      </Box>
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '296px minmax(0, 1fr)' },
+  columnGap: { md: 6, lg: 9 },
+  // Up to the padding of the page's frame, so that the bar lies at the edge of the window.
+  mt: { md: -2 },
+  mb: { xs: -3, md: -5 },
+};
+
+const sidebar = {
+  display: { xs: 'none', md: 'block' },
+  position: 'sticky',
+  top: 88,
+  alignSelf: 'start',
+  maxHeight: 'calc(100dvh - 104px)',
+  overflowY: 'auto',
+  mx: -1.25,
+  p: 0.5,
+};
+
+const readingColumn = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: { xs: 'calc(100dvh - 81px)', md: 'calc(100dvh - 89px)' },
+};

@@ -1,0 +1,23 @@
+import CompletedIcon from '@mui/icons-material/CheckCircleRounded';
+import LockedIcon from '@mui/icons-material/LockOutlined';
+import UnlockedIcon from '@mui/icons-material/LockOpenOutlined';
+import OpenIcon from '@mui/icons-material/RadioButtonUncheckedRounded';
+import type { LessonOutline } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+
+interface LessonMarkerProps {
+  lesson: LessonOutline;
+  /** The last lesson is the one that can be locked, so it says too when it is not. */
+  isLast: boolean;
+}
+
+export function LessonMarker({ lesson, isLast }: LessonMarkerProps) {
+  const { t } = useTranslation('lessons');
+  if (lesson.completed)
+    return <CompletedIcon titleAccess={t('markers.completed')} color="primary" fontSize="small" />;
+  if (lesson.locked) return <LockedIcon titleAccess={t('markers.locked')} fontSize="small" sx={quiet} />;
+  if (isLast) return <UnlockedIcon titleAccess={t('markers.unlocked')} color="primary" fontSize="small" />;
+  return <OpenIcon titleAccess={t('markers.open')} fontSize="small" sx={quiet} />;
+}
+
+const quiet = { color: 'text.secondary' };

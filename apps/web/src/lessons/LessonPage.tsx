@@ -1,0 +1,14 @@
+import { LessonFailure } from './LessonFailure.tsx';
+import { LessonSkeleton } from './LessonSkeleton.tsx';
+import { LessonView } from './LessonView.tsx';
+import { lessonNotFound } from './rules.ts';
+import { useLesson } from './useLesson.ts';
+
+export default function LessonPage() {
+  const { course, place, lesson } = useLesson();
+  if (course.currentData && place)
+    return <LessonView course={course.currentData} place={place} query={lesson} />;
+  if (course.currentData) return <LessonFailure failure={lessonNotFound} course={course.currentData} />;
+  if (!course.isError) return <LessonSkeleton />;
+  return <LessonFailure failure={course.error} onRetry={() => void course.refetch()} />;
+}

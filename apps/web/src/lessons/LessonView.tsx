@@ -1,0 +1,76 @@
+import type { Course } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CompletedCourse } from './CompletedCourse.tsx';
+import { LessonActions } from './LessonActions.tsx';
+import { LessonBar } from './LessonBar.tsx';
+import { LessonBody } from './LessonBody.tsx';
+import { LessonHeading } from './LessonHeading.tsx';
+import { LessonLayout } from './LessonLayout.tsx';
+import { LockedLesson } from './LockedLesson.tsx';
+import { Outline } from './Outline.tsx';
+import { OutlineSheet } from './OutlineSheet.tsx';
+import type { LessonPlace } from './rules.ts';
+import { useCompleteLesson } from './useCompleteLesson.ts';
+import type { LessonQuery } from './useLesson.ts';
+import { useLessonPath } from './useLessonPath.ts';
+import { usePrefetchLesson } from './usePrefetchLesson.ts';
+
+interface LessonViewProps {
+  course: Course;
+  place: LessonPlace;
+  query: LessonQuery;
+}
+
+export function LessonView({ course, place, query }: LessonViewProps) {
+  const { lesson, next, isLast } = place;
+  const navigate = useNavigate();
+  const lessonPath = useLessonPath(course.id);
+  const lockReasonId = useId();
+  const { complete, isSaving } = useCompleteLesson(course);
+  const [isNews, setIsNews] = useState(false);
+
+  const isReadable = query.currentData !== undefined;
+  usePrefetchLesson(course.id, next, isReadable);
+
+  const onComplete = () =>
+    void complete(lesson.id, () => {
+      if (next) return navigate(lessonPath(next));
+      setIsNews(true);
+    });
+  const outline = <Outline course={course} openedLessonId={lesson.id} />;
+
+  return (
+    <LessonLayout
+      outline={outline}
+      bar={
+        <LessonBar
+          course={course}
+          place={place}
+          isSaving={isSaving}
+          outline={<OutlineSheet>{outline}</OutlineSheet>}
+        >
+          <LessonActions
+            course={course}
+            place={place}
+            isSaving={isSaving}
+            isReadable={isReadable}
+            onComplete={onComplete}
+            lockReasonId={lockReasonId}
+          />
+        </LessonBar>
+      }
+    >
+      {isLast && course.status === 'completed' && <CompletedCourse course={course} isNews={isNews} />}
+      <Stack spacing={3}>
+        <LessonHeading course={course} lesson={lesson} />
+        {lesson.locked ? (
+          <LockedLesson course={course} reasonId={lockReasonId} />
+        ) : (
+          <LessonBody query={query} />
+        )}
+      </Stack>
+    </LessonLayout>
+  );
+}

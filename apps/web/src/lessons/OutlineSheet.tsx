@@ -1,0 +1,48 @@
+import CloseIcon from '@mui/icons-material/CloseRounded';
+import OutlineIcon from '@mui/icons-material/FormatListBulletedRounded';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+
+/** On phones: the outline in a sheet, behind a button. */
+export function OutlineSheet({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('lessons');
+  const [openedAt, setOpenedAt] = useState<string>();
+  const { key } = useLocation();
+  const close = () => setOpenedAt(undefined);
+  return (
+    <Box sx={{ display: { md: 'none' } }}>
+      <IconButton
+        aria-label={t('showOutline')}
+        aria-haspopup="dialog"
+        onClick={() => setOpenedAt(key)}
+        sx={{ width: 48, height: 48, border: '1px solid', borderColor: 'divider' }}
+      >
+        <OutlineIcon />
+      </IconButton>
+      {/* Following a link closes it, because that changes the location. */}
+      <Drawer
+        anchor="bottom"
+        open={openedAt === key}
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': t('outline'), sx: sheet } }}
+      >
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', pl: 1.25, mb: 1 }}>
+          <Typography variant="h4" component="h2">
+            {t('outline')}
+          </Typography>
+          <IconButton aria-label={t('closeOutline')} onClick={close}>
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <nav aria-label={t('outline')}>{children}</nav>
+      </Drawer>
+    </Box>
+  );
+}
+
+const sheet = { maxHeight: '88dvh', borderRadius: '16px 16px 0 0', p: 1.5, pb: 4 };

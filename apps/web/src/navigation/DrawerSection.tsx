@@ -1,0 +1,23 @@
+import List from '@mui/material/List';
+import ListSubheader from '@mui/material/ListSubheader';
+import { useId, type ReactNode } from 'react';
+
+export function DrawerSection({ title, children }: { title?: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <List
+      dense
+      aria-labelledby={title === undefined ? undefined : titleId}
+      subheader={
+        title !== undefined && (
+          <ListSubheader id={titleId} component="div" disableSticky>
+            {title}
+          </ListSubheader>
+        )
+      }
+      sx={{ borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+    >
+      {children}
+    </List>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useDestinations } from './useDestinations.ts';
+
+export function NavLinks() {
+  const { t } = useTranslation('navigation');
+  return (
+    <Stack
+      component="nav"
+      direction="row"
+      spacing={0.5}
+      aria-label={t('mainNavigation')}
+      sx={{ flexGrow: 1 }}
+    >
+      {useDestinations().map(({ to, label, isCurrent }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          color={isCurrent ? 'primary' : 'secondary'}
+          aria-current={isCurrent ? 'page' : undefined}
+          sx={{
+            // The mark of the current page lies on the bar's lower edge.
+            '&[aria-current]::after': {
+              content: '""',
+              position: 'absolute',
+              insetInline: 12,
+              bottom: -11,
+              height: 3,
+              borderRadius: '3px 3px 0 0',
+              backgroundColor: 'primary.main',
+            },
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </Stack>
+  );
+}

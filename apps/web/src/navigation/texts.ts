@@ -1,0 +1,37 @@
+import type { Texts, Translated } from '../app/texts.ts';
+
+const en = {
+  skipLink: 'Skip to the content',
+  mainNavigation: 'Main navigation',
+  overview: 'Overview',
+  maintenance: 'Maintenance',
+  customers: 'Customers',
+  openMenu: 'Open the menu',
+  closeMenu: 'Close the menu',
+  userMenu: 'Menu of {{name}}',
+  companies: 'Companies',
+  language: 'Language',
+  languages: { en: 'EN - English', de: 'DE - German' },
+  colorMode: 'Appearance',
+  colorModes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+  logOut: 'Log Out',
+};
+
+const de: Translated<typeof en> = {
+  skipLink: 'Zum Inhalt springen',
+  mainNavigation: 'Hauptnavigation',
+  overview: 'Übersicht',
+  maintenance: 'Verwaltung',
+  customers: 'Kunden',
+  openMenu: 'Menü öffnen',
+  closeMenu: 'Menü schließen',
+  userMenu: 'Menü von {{name}}',
+  companies: 'Unternehmen',
+  language: 'Sprache',
+  languages: { en: 'EN - Englisch', de: 'DE - Deutsch' },
+  colorMode: 'Darstellung',
+  colorModes: { system: 'Wie das System', light: 'Hell', dark: 'Dunkel' },
+  logOut: 'Abmelden',
+};
+
+export const texts: Texts<typeof en> = { de, en };

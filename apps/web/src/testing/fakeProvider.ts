@@ -1,0 +1,38 @@
+import type { IdentityProvider, Tokens } from '../app/identityProvider.ts';
+import type { Person } from '../mocks/people.ts';
+
+/** A token of the right shape, valid for so many seconds. */
+export function tokenOf(
+  { id, firstName, lastName, email, roles }: Person,
+  seconds = 300,
+  name = 'token',
+): string {
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  const claims = { sub: id, exp, given_name: firstName, family_name: lastName, email, roles: { '': roles } };
+  return `${name}.${btoa(JSON.stringify(claims))}.signature`;
+}
+
+/** An identity provider that is told what to answer, and counts what it is asked. */
+export function fakeProvider(session: Tokens | undefined) {
+  let ended = () => {};
+  const provider = {
+    check: jest.fn(async () => session),
+    refreshed: jest.fn(async (_minValidity: number | 'now') => {
+      if (session === undefined) throw new Error('No session');
+      return session;
+    }),
+    login: jest.fn(async () => {}),
+    logout: jest.fn(async () => false),
+    onEnded: (callback: () => void) => {
+      ended = callback;
+    },
+  } satisfies IdentityProvider;
+  return {
+    ...provider,
+    /** From now on the provider knows these tokens, or no session. */
+    become: (next: Tokens | undefined) => {
+      session = next;
+    },
+    end: () => ended(),
+  };
+}

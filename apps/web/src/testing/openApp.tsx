@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import type { RequestHandler } from 'msw';
+import type { DataRouter } from 'react-router';
+import { App } from '../app/App.tsx';
+import { createApp } from '../app/createApp.ts';
+import { showLocale } from '../app/showLocale.ts';
+import { startLocale } from '../app/storedLocale.ts';
+import { createSession } from '../identity/session.ts';
+import { handlers } from '../mocks/handlers.ts';
+import { personas, type Person } from '../mocks/people.ts';
+import { fakeProvider, tokenOf } from './fakeProvider.ts';
+import { server } from './server.ts';
+
+interface OpenOptions {
+  /** Who is signed in; null for a visitor. */
+  person?: Person | null;
+  /** Answers that differ from those of the mock mode. */
+  answers?: RequestHandler[];
+  reload?: (url: string) => void;
+}
+
+const routers: DataRouter[] = [];
+afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
+
+/** Opens the real app at a path, with real store and router, in front of the mock mode's network. */
+export async function openApp(
+  path: string,
+  { person = personas.learner, answers = [], reload }: OpenOptions = {},
+) {
+  window.history.replaceState(null, '', path);
+  const tokens = person === null ? undefined : { accessToken: tokenOf(person) };
+  if (tokens !== undefined) localStorage.setItem('access-token', tokens.accessToken);
+  server.use(...answers, ...handlers(person ?? personas.learner));
+  const provider = fakeProvider(tokens);
+  await showLocale(startLocale());
+  const app = createApp({ session: createSession(provider), ...(reload ? { reload } : {}) });
+  routers.push(app.router);
+  const { unmount } = render(<App {...app} />);
+  return { ...app, provider, unmount };
+}
+
+/** The path with its query that the browser shows. */
+export const shownPath = () => `${window.location.pathname}${window.location.search}`;

@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom';
+import { setErrorReporter } from '../app/reportError.ts';
+import { server } from './server.ts';
+
+// jsdom has no media queries: a wide window in light mode.
+window.matchMedia = (media) => ({
+  media,
+  matches: media.includes('min-width'),
+  onchange: null,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+  addListener: () => {},
+  removeListener: () => {},
+  dispatchEvent: () => false,
+});
+window.scrollTo = () => {};
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  // Not after each test, since its last requests may still be under way then.
+  server.resetHandlers();
+  setErrorReporter(() => {});
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+
+/** The mark, an A whose crossbar is a check mark, and the name beside it. */
+export function Logo() {
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, color: 'primary.main' }}>
+      <LogoMark />
+      <Typography
+        component="span"
+        variant="h3"
+        color="textPrimary"
+        sx={{ letterSpacing: '-0.02em', lineHeight: 1 }}
+      >
+        Academy
+      </Typography>
+    </Box>
+  );
+}
+
+export function LogoMark({ size = 32 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden>
+      <rect width="32" height="32" rx="9" fill="currentColor" />
+      <g
+        stroke="var(--mui-palette-primary-contrastText)"
+        strokeWidth="2.9"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d="M7.5 25 16 7l8.5 18" />
+        <path d="m12 19 3.2 3.2 5-6.2" />
+      </g>
+    </svg>
+  );
+}

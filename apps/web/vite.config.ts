@@ -1,0 +1,42 @@
+import { readdir, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The local stack (`npm start`), which the development server passes API calls on to. */
+const stack = 'http://localhost:4200';
+
+const dist = (path = '') => fileURLToPath(new URL(`dist/${path}`, import.meta.url));
+
+/** Empties `dist` before a build, but for what `tsc -b` keeps there and may be writing at this moment. */
+const cleanDist = (): Plugin => ({
+  name: 'clean-dist',
+  apply: 'build',
+  async buildStart() {
+    const entries = await readdir(dist()).catch(() => []);
+    await Promise.all(
+      entries
+        .filter((name) => name !== 'tsc')
+        .map((name) => rm(dist(name), { recursive: true, force: true })),
+    );
+  },
+});
+
+/** Only builds with the mock mode ship its service worker. */
+const withoutMockWorker = (): Plugin => ({
+  name: 'without-mock-worker',
+  apply: 'build',
+  closeBundle: () => rm(dist('mockServiceWorker.js'), { force: true }),
+});
+
+export default defineConfig({
+  plugins: [react(), cleanDist(), process.env['VITE_MOCK'] !== 'true' && withoutMockWorker()],
+  // A literal, so that the mock mode is left out where it is off.
+  define: { 'import.meta.env.VITE_MOCK': JSON.stringify(process.env['VITE_MOCK'] ?? '') },
+  resolve: { conditions: ['@academy/source', 'module', 'browser', 'development|production'] },
+  server: {
+    port: 4210,
+    proxy: Object.fromEntries(['/api', '/core-services', '/config'].map((path) => [path, stack])),
+  },
+  build: { target: 'es2023', outDir: 'dist', emptyOutDir: false },
+});

@@ -1,0 +1,35 @@
+import { boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import type { Permission } from '@academy/contracts';
+
+/** What core-services lets other programs read. It owns these views; a change that would break a reader is a new view. */
+const published = pgSchema('core_published');
+
+export const publishedCompanies = published
+  .view('companies_v1', {
+    company_id: uuid().notNull(),
+    name: text().notNull(),
+    /** IANA name. */
+    time_zone: text().notNull(),
+    excluded: boolean().notNull(),
+  })
+  .existing();
+
+export const publishedMembers = published
+  .view('members_v1', {
+    company_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email_address: text().notNull(),
+    status: text().notNull(),
+  })
+  .existing();
+
+export const publishedPermissionGrants = published
+  .view('permission_grants_v1', {
+    user_id: uuid().notNull(),
+    company_id: uuid().notNull(),
+    permissions: text().array().$type<Permission[]>().notNull(),
+    excluded: boolean().notNull(),
+  })
+  .existing();

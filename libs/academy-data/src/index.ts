@@ -1,0 +1,10 @@
+export { isCertificateLockedBy } from './certificate-lock.ts';
+export { certificateNumber } from './certificate-number.ts';
+export * from './core-published.ts';
+export type { Database } from './database.ts';
+export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollment-rows.ts';
+export { holderNameOf } from './holder-name.ts';
+export { issueCertificates, type CertificateToIssue } from './issue-certificates.ts';
+export { migrationsFolder } from './migrations-folder.ts';
+export { languageFor, offeredLanguages } from './offered-languages.ts';
+export * from './tables/index.ts';

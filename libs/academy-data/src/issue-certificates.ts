@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { certificateNumber } from './certificate-number.ts';
+import { publishedCompanies, publishedMembers } from './core-published.ts';
+import type { Database } from './database.ts';
+import { certificates, courses, courseTexts, enrollments } from './tables/index.ts';
+
+export interface CertificateToIssue {
+  /** Of the new certificate. */
+  id: string;
+  enrollmentId: string;
+  /** For a holder whom the company does not list as a member; without it they get none yet. */
+  holderName?: string | undefined;
+}
+
+/**
+ * Issues certificates, freezing holder, course titles, company and time zone as they are now (product §4). An
+ * enrollment that has one keeps it, also when two calls issue at once. Whether it may have one is the caller's rule.
+ */
+export async function issueCertificates(
+  db: Database,
+  certificatesToIssue: readonly CertificateToIssue[],
+): Promise<void> {
+  if (certificatesToIssue.length === 0) return;
+  const column = <T>(value: (certificate: CertificateToIssue) => T) =>
+    sql.param(certificatesToIssue.map(value));
+  await db.execute(sql`
+    insert into ${certificates} (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone)
+    select issued.id, enrollment.id, issued.number, holder.name, titles.by_language, company.name, company.time_zone
+    from unnest(
+           ${column(({ id }) => id)}::uuid[],
+           ${column(({ enrollmentId }) => enrollmentId)}::uuid[],
+           ${column(() => certificateNumber())}::text[],
+           ${column(({ holderName }) => holderName ?? null)}::text[]
+         ) as issued (id, enrollment_id, number, holder_name)
+    join ${enrollments} enrollment on enrollment.id = issued.enrollment_id
+    join ${courses} course on course.id = enrollment.course_id
+    join ${publishedCompanies} company on company.company_id = enrollment.company_id
+    left join ${publishedMembers} member
+      on member.company_id = enrollment.company_id and member.user_id = enrollment.user_id
+    cross join lateral (
+      select coalesce(
+        nullif(trim(concat_ws(' ', trim(member.first_name), trim(member.last_name))), ''), issued.holder_name) as name
+    ) holder
+    cross join lateral (
+      select jsonb_object_agg(text.language, text.title) as by_language
+      from ${courseTexts} text where text.course_id = course.id and text.language = any(course.languages)
+    ) titles
+    where holder.name is not null
+    on conflict on constraint certificates_enrollment do nothing`);
+}

@@ -1,0 +1,33 @@
+import { boolean, check, date, index, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { locales, type Locale } from '@academy/contracts';
+import { academy, instant, oneOf, someOf } from '../schema.ts';
+import { courses } from './courses.ts';
+
+export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const;
+
+/** A course as one company uses it. */
+export const companyCourses = academy.table(
+  'company_courses',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    course_id: uuid()
+      .notNull()
+      .references(() => courses.id),
+    status: text({ enum: companyCourseStatuses }).notNull().default('active'),
+    mandatory: boolean().notNull().default(false),
+    /** The languages that the company chose. */
+    languages: text().array().$type<Locale[]>().notNull(),
+    /** Inclusive, in the company's time zone. */
+    deadline: date({ mode: 'string' }),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('company_courses_course').on(table.company_id, table.course_id),
+    // What enrollments repeat of it is held to it by their foreign key.
+    unique('company_courses_identity').on(table.id, table.company_id, table.course_id),
+    index('company_courses_of_course').on(table.course_id),
+    check('company_courses_status', oneOf('status', companyCourseStatuses)),
+    check('company_courses_languages', someOf('languages', locales)),
+  ],
+);

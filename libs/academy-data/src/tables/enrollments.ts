@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
+import { academy, instant } from '../schema.ts';
+import { companyCourses } from './company-courses.ts';
+import { lessons } from './lessons.ts';
+
+/** A learner in a course of a company. Company and course are repeated, so that no list needs a join to filter. */
+export const enrollments = academy.table(
+  'enrollments',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    company_course_id: uuid().notNull(),
+    course_id: uuid().notNull(),
+    /** `sub` of the learner's tokens. */
+    user_id: uuid().notNull(),
+    /** Distinct lessons done that are not retired. Kept by the statements that record lessons and import courses. */
+    advancements_count: integer().notNull().default(0),
+    /** Set once and never taken away, whatever becomes of the course's lessons (product §4). */
+    completed_at: instant(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'enrollments_company_course',
+      columns: [table.company_course_id, table.company_id, table.course_id],
+      foreignColumns: [companyCourses.id, companyCourses.company_id, companyCourses.course_id],
+    }),
+    unique('enrollments_learner').on(table.company_course_id, table.user_id),
+    index('enrollments_of_member').on(table.company_id, table.user_id, table.created_at, table.id),
+    index('enrollments_of_company_course').on(table.company_course_id, table.created_at, table.id),
+    index('enrollments_of_course').on(table.course_id),
+    check('enrollments_advancements_count', sql`advancements_count >= 0`),
+  ],
+);
+
+/**
+ * Lessons done, each once. Nothing asks who did a lesson, so `lesson_id` has no index of its own: this is the
+ * table with the most rows, and its writes are what learners wait for.
+ */
+export const advancements = academy.table(
+  'advancements',
+  {
+    enrollment_id: uuid()
+      .notNull()
+      .references(() => enrollments.id),
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ name: 'advancements_pkey', columns: [table.enrollment_id, table.lesson_id] })],
+);

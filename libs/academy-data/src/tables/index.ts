@@ -1,0 +1,6 @@
+export * from './certificates.ts';
+export * from './chapters.ts';
+export * from './company-courses.ts';
+export * from './courses.ts';
+export * from './enrollments.ts';
+export * from './lessons.ts';

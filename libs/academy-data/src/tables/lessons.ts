@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { locales } from '@academy/contracts';
+import { academy, instant, oneOf } from '../schema.ts';
+import { chapters } from './chapters.ts';
+import { courses } from './courses.ts';
+
+export const lessons = academy.table(
+  'lessons',
+  {
+    id: uuid().primaryKey(),
+    course_id: uuid()
+      .notNull()
+      .references(() => courses.id),
+    chapter_id: uuid()
+      .notNull()
+      .references(() => chapters.id),
+    /** Its `id` in the course's file, and the name of its Markdown files. */
+    slug: text().notNull(),
+    /** Place in the course, from 1 without gaps among lessons that are not retired: the last is `lessons_count`. */
+    position: smallint().notNull(),
+    minutes: smallint().notNull(),
+    /** Since when the files no longer have it. What learners did there is kept, and counts again if it comes back. */
+    retired_at: instant(),
+  },
+  (table) => [
+    unique('lessons_slug').on(table.course_id, table.slug),
+    index('lessons_in_order')
+      .on(table.course_id, table.position)
+      .where(sql`${table.retired_at} is null`),
+    check('lessons_position', sql`position > 0`),
+    check('lessons_minutes', sql`minutes between 1 and 60`),
+  ],
+);
+
+export const lessonTexts = academy.table(
+  'lesson_texts',
+  {
+    lesson_id: uuid()
+      .notNull()
+      .references(() => lessons.id),
+    language: text({ enum: locales }).notNull(),
+    title: text().notNull(),
+    /** Sanitised at import: safe to show as it is. */
+    html: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lesson_id, table.language] }),
+    check('lesson_texts_language', oneOf('language', locales)),
+  ],
+);
