@@ -24,6 +24,9 @@ const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, Str
 const origin = `http://localhost:${ports.ACADEMY_PORT}`;
 const identity = `http://localhost:${ports.IDENTITY_PORT}`;
 
+const timeout = (ms) =>
+  new Promise((_, reject) => setTimeout(reject, ms, new Error('the product did not end in time')).unref());
+
 async function start() {
   const began = Date.now();
   const child = spawn('npm', ['start'], {
@@ -44,7 +47,7 @@ async function start() {
   console.log(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
   return async () => {
     child.kill('SIGTERM');
-    await exited;
+    await Promise.race([exited, timeout(40_000)]);
   };
 }
 
@@ -129,6 +132,7 @@ try {
   const call = client(await signIn('learner@academy.test'));
   assert.equal((await call(path)).body.data.status, 'completed', 'progress was kept');
   await stopAgain();
+  process.exitCode = 0;
 } finally {
   rmSync(data, { recursive: true, force: true });
 }

@@ -48,8 +48,17 @@ async function build() {
   const output = [];
   const nx = join(dirname(nxPackage), JSON.parse(readFileSync(nxPackage, 'utf8')).bin.nx);
   // By the channel the build learns when this process is gone, even if it was killed; it ends its own children.
-  const watch = "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel.unref();";
-  const args = ['--import', 'data:text/javascript,' + watch, nx, 'run-many', '-t', 'build', '--output-style=static'];
+  const watch =
+    "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel.unref();";
+  const args = [
+    '--import',
+    'data:text/javascript,' + watch,
+    nx,
+    'run-many',
+    '-t',
+    'build',
+    '--output-style=static',
+  ];
   const code = await run(args, {
     // Its own terminals for commands would put them out of the reach of the group.
     env: Object.assign({}, process.env, {
@@ -96,6 +105,13 @@ if (!existsSync(nxPackage)) giveUp('The packages are not installed: run npm ci f
     forward(signal);
   });
 });
+// A signal to npm ends npm and the shell between, and nobody tells this process; it sees that its parent changed.
+if (process.env.npm_lifecycle_event && !onWindows) {
+  const parent = process.ppid;
+  setInterval(function () {
+    if (process.ppid !== parent && !stopped) forward('SIGTERM');
+  }, 250).unref();
+}
 main().then(
   function (code) {
     process.exit(code);

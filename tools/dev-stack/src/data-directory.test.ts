@@ -16,6 +16,17 @@ test('is made, for this user to list and for others to pass', () => {
   expect(statSync(made).mode & 0o777).toBe(0o711);
 });
 
+test('of one user alone is opened for PostgreSQL’s account to pass through', () => {
+  prepareDataDirectory(directory, { uid: 65_534, gid: 65_534 });
+  expect(statSync(directory).mode & 0o777).toBe(0o711);
+});
+
+test('below a directory that PostgreSQL’s account cannot enter is one clear line', () => {
+  expect(() => prepareDataDirectory(join(directory, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
+    /cannot enter .*data\. Set ACADEMY_DATA_DIR to a directory that every user can pass through to\.$/,
+  );
+});
+
 test('that cannot be written is one clear line', () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { accessSync, constants, lstatSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { StartFailure } from './start-failure.ts';
-import { canReach, unprivilegedAccount } from './unprivileged-account.ts';
+import { canReach, unprivilegedAccount, type Account } from './unprivileged-account.ts';
 
 /**
  * Where data is kept unless ACADEMY_DATA_DIR says otherwise: beside the source code. Root's checkouts often lie in
@@ -26,10 +26,10 @@ export function defaultDataDirectory(checkout: string, { localPostgres }: { loca
 
 /**
  * Creates the data directory. Others may pass through it (PostgreSQL's account must), not list it; each secret
- * inside is closed by its own mode.
+ * inside is closed by its own mode. `account` is whom PostgreSQL runs as, when not as this user.
  * @throws StartFailure when it cannot be written, or when somebody else put it there
  */
-export function prepareDataDirectory(directory: string): void {
+export function prepareDataDirectory(directory: string, account?: Account): void {
   const hint = 'Set ACADEMY_DATA_DIR to a directory that you can write.';
   try {
     mkdirSync(join(directory, 'logs'), { recursive: true, mode: 0o711 });
@@ -43,4 +43,11 @@ export function prepareDataDirectory(directory: string): void {
   if (uid !== undefined && lstatSync(directory).uid !== uid && directory.startsWith(tmpdir())) {
     throw new StartFailure(`The data directory ${directory} belongs to somebody else. ${hint}`);
   }
+  if (canReach(directory, account)) return;
+  chmodSync(directory, lstatSync(directory).mode | 0o011);
+  if (canReach(directory, account)) return;
+  throw new StartFailure(
+    `PostgreSQL does not run as root, and the account it runs as cannot enter ${directory}. ` +
+      'Set ACADEMY_DATA_DIR to a directory that every user can pass through to.',
+  );
 }

@@ -13,6 +13,7 @@ import { checkPorts } from './ports.ts';
 import { checkBuilt, runCommands, startPrograms } from './programs/programs.ts';
 import type { RunningParts } from './running-parts.ts';
 import type { Settings } from './settings.ts';
+import { unprivilegedAccount } from './unprivileged-account.ts';
 
 export interface StackOptions {
   settings: Settings;
@@ -66,7 +67,7 @@ export async function startStack(options: StackOptions): Promise<void> {
   const { settings, running, print, signal } = options;
   const { checkout, dataDirectory, ports } = settings;
   checkBuilt(settings);
-  prepareDataDirectory(dataDirectory);
+  prepareDataDirectory(dataDirectory, settings.databaseUrl === undefined ? unprivilegedAccount() : undefined);
   if (settings.dataDirectoryNote) print(settings.dataDirectoryNote);
   const lock = await lockDataDirectory(dataDirectory);
   running.add('the lock of the data directory', { stop: lock.release });

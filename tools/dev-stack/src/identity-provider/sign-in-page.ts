@@ -40,6 +40,6 @@ export function signInPage({ language, formTarget, path, username, failed }: Sig
         <button type="submit">${text.signIn}</button>
       </form>
       <p>${text.noAccount} <a href="${path}/register">${text.register}</a></p>
-      <p class="note">${signIns.learner.email} · ${signInPassword}</p>`,
+      <p class="note">${text.tryWith} ${signIns.learner.email}, ${text.password} ${signInPassword}</p>`,
   });
 }
