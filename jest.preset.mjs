@@ -1,7 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
 // Packages that ship ES modules only; jest's CommonJS runtime on Node 20 gets them through swc.
-const esmOnly = ['jose', 'uuid', 'markdown-it', 'lru-cache', 'postal-mime', 'keycloak-js', 'msw', '@mswjs', 'oidc-provider'];
+const esmOnly = [
+  'jose',
+  'uuid',
+  'markdown-it',
+  'lru-cache',
+  'postal-mime',
+  'keycloak-js',
+  'msw',
+  '@mswjs',
+  'oidc-provider',
+];
 
 const swc = (/** @type {boolean} */ tsx) => [
   '@swc/jest',

@@ -6,6 +6,10 @@ import { defineConfig, type Plugin } from 'vite';
 /** The local stack (`npm start`), which the development server passes API calls on to. */
 const stack = 'http://localhost:4200';
 
+/** What every page needs and releases rarely change: one file, which browsers keep. */
+const framework =
+  /node_modules\/(react|react-dom|react-router|scheduler|react-redux|@reduxjs|immer|(react-)?i18next)\//;
+
 const dist = (path = '') => fileURLToPath(new URL(`dist/${path}`, import.meta.url));
 
 /** Empties `dist` before a build, but for what `tsc -b` keeps there and may be writing at this moment. */
@@ -38,5 +42,10 @@ export default defineConfig({
     port: 4210,
     proxy: Object.fromEntries(['/api', '/core-services', '/config'].map((path) => [path, stack])),
   },
-  build: { target: 'es2023', outDir: 'dist', emptyOutDir: false },
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    emptyOutDir: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }, { name: 'shared', minShareCount: 3 }] } } },
+  },
 });

@@ -11,7 +11,9 @@ export const enrollmentColumns = {
   advancements_count: enrollments.advancements_count,
 };
 
-export type EnrollmentRow = { [Column in keyof typeof enrollmentColumns]: (typeof enrollments.$inferSelect)[Column] };
+export type EnrollmentRow = {
+  [Column in keyof typeof enrollmentColumns]: (typeof enrollments.$inferSelect)[Column];
+};
 
 /** A row of `enrollmentColumns` as the contract has it. */
 export const asEnrollment = ({ created_at, completed_at, ...row }: EnrollmentRow): Enrollment => ({

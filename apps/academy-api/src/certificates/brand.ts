@@ -3,7 +3,10 @@ import { colors, decorate, footer, margin, panel, type Box, type Pdf } from './p
 /** The mark, an A whose crossbar is a check mark, as the web app draws it. */
 export function drawMark(doc: Pdf, x: number, y: number, size: number): void {
   decorate(doc, () => {
-    doc.save().translate(x, y).scale(size / 32);
+    doc
+      .save()
+      .translate(x, y)
+      .scale(size / 32);
     doc.roundedRect(0, 0, 32, 32, 9).fill(colors.accent);
     doc.lineWidth(2.9).lineCap('round').lineJoin('round').strokeColor(colors.paper);
     doc.path('M7.5 25 16 7l8.5 18').stroke().path('m12 19 3.2 3.2 5-6.2').stroke();

@@ -44,4 +44,6 @@ export const certificateFileName = (courseTitle: string, language: Locale): stri
 
 /** An instant's date as dd.MM.yyyy in a time zone, in both languages (specification §9). */
 export const dateIn = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(instant);
+  new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    instant,
+  );

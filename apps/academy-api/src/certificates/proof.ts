@@ -12,8 +12,18 @@ const quietZone = 14;
 
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5] };
 const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9], lineGap: 1.5 };
-const address: TextStyle = { font: 'text', color: colors.accent, sizes: [8.5, 8, 7.5, 7, 6.5, 6], lineGap: 2 };
-const numberStyle: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5, 11, 10], letterSpacing: 0.4 };
+const address: TextStyle = {
+  font: 'text',
+  color: colors.accent,
+  sizes: [8.5, 8, 7.5, 7, 6.5, 6],
+  lineGap: 2,
+};
+const numberStyle: TextStyle = {
+  font: 'strong',
+  color: colors.ink,
+  sizes: [12.5, 11, 10],
+  letterSpacing: 0.4,
+};
 
 interface Proof {
   number: string;

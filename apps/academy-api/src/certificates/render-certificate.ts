@@ -18,7 +18,10 @@ interface Rendering {
  * A certificate as a tagged PDF of one page, A4 landscape. The same certificate gives the same bytes, whenever it is
  * rendered.
  */
-export function renderCertificate(certificate: StoredCertificate, { language, publicUrl }: Rendering): Promise<Buffer> {
+export function renderCertificate(
+  certificate: StoredCertificate,
+  { language, publicUrl }: Rendering,
+): Promise<Buffer> {
   const texts = certificateTexts[language];
   const url = new URL(verificationPath(language, certificate.id), publicUrl).href;
   const courseTitle = titleIn(certificate.course_titles, language);

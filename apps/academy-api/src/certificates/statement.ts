@@ -9,8 +9,17 @@ const width = panel.x - 2 * margin;
 const brand: TextStyle = { font: 'strong', color: colors.ink, sizes: [15] };
 const title: TextStyle = { font: 'display', color: colors.accent, sizes: [46] };
 const lead: TextStyle = { font: 'text', color: colors.quiet, sizes: [12] };
-const holder: TextStyle = { font: 'display', color: colors.ink, sizes: [34, 31, 29, 26, 23, 20, 17, 14, 11, 9] };
-const course: TextStyle = { font: 'strong', color: colors.ink, sizes: [21, 19, 17, 15, 13, 11, 9], lineGap: 2 };
+const holder: TextStyle = {
+  font: 'display',
+  color: colors.ink,
+  sizes: [34, 31, 29, 26, 23, 20, 17, 14, 11, 9],
+};
+const course: TextStyle = {
+  font: 'strong',
+  color: colors.ink,
+  sizes: [21, 19, 17, 15, 13, 11, 9],
+  lineGap: 2,
+};
 const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9] };
 const fact: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5, 11, 10, 9, 8, 7] };
 
@@ -43,7 +52,12 @@ export function writeStatement(
   drawLine(doc, margin, width);
   const halves = [
     { name: texts.company, value: company_name, x: margin, width: width * 0.62 },
-    { name: texts.issuedOn, value: dateIn(issued_at, time_zone), x: margin + width * 0.68, width: width * 0.32 },
+    {
+      name: texts.issuedOn,
+      value: dateIn(issued_at, time_zone),
+      x: margin + width * 0.68,
+      width: width * 0.32,
+    },
   ];
   for (const { name, value, ...column } of halves) {
     writeText(doc, parent, 'P', name, { ...column, y: footer, height: 14 }, label);

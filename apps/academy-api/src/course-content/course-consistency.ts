@@ -41,12 +41,12 @@ function wrongLanguages(course: CourseFile): Inconsistency[] {
   return textsOf(course).flatMap(({ texts, path }) => [
     ...languages
       .filter((language) => texts[language] === undefined)
-      .map((language) => ({ path, message: `has no text for ${language}, which the course's title has` })),
+      .map((language) => ({ path, message: `has no text for ${language}, which the course’s title has` })),
     ...Object.keys(texts)
       .filter((language) => !languages.includes(language as Locale))
       .map((language) => ({
         path: [...path, language],
-        message: `has a text for ${language}, which the course's title lacks`,
+        message: `has a text for ${language}, which the course’s title lacks`,
       })),
   ]);
 }

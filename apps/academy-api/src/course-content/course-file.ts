@@ -22,11 +22,18 @@ const text = (longest: number) =>
 
 const perLanguage = (longest: number) =>
   z
-    .partialRecord(z.enum(locales), text(longest), expecting(`a text for each language (${locales.join(', ')})`))
+    .partialRecord(
+      z.enum(locales),
+      text(longest),
+      expecting(`a text for each language (${locales.join(', ')})`),
+    )
     .refine((texts) => Object.keys(texts).length > 0, 'needs a text in at least one language');
 
 const wholeMinutes = 'a whole number from 1 to 60';
-const minutes = z.int(expecting(wholeMinutes)).min(1, `must be ${wholeMinutes}`).max(60, `must be ${wholeMinutes}`);
+const minutes = z
+  .int(expecting(wholeMinutes))
+  .min(1, `must be ${wholeMinutes}`)
+  .max(60, `must be ${wholeMinutes}`);
 
 const list = <T extends z.ZodType>(item: T, most: number) =>
   z.array(item, expecting('a list')).max(most, `must have at most ${most} entries`);

@@ -20,6 +20,7 @@ const line = (what: string, { created, updated, retired, unchanged }: ImportCoun
 
 /** The report as lines for whoever ran the import. */
 export function reportLines({ courses, lessons, completed_enrollments }: ImportReport): string[] {
-  const completed = completed_enrollments > 0 ? [`Enrollments completed by it: ${completed_enrollments}`] : [];
+  const completed =
+    completed_enrollments > 0 ? [`Enrollments completed by it: ${completed_enrollments}`] : [];
   return [line('Courses', courses), line('Lessons', lessons), ...completed];
 }

@@ -33,13 +33,15 @@ function mistakeOf({ type, tag, attrs, content }: Token): string | undefined {
 /** Every mistake in a lesson's Markdown. */
 export function lessonMistakes(markdown: string): LessonMistake[] {
   if (markdown.trim() === '') return [{ line: 1, message: 'is empty' }];
+  let line = 1;
   return checker.parse(markdown, {}).flatMap((block) => {
-    const first = (block.map?.[0] ?? 0) + 1;
+    // The cells of a table have no line of their own: theirs is the row's before them.
+    if (block.map) line = block.map[0] + 1;
     const parts = block.children ?? [];
     return [
-      { line: first, message: mistakeOf(block) },
+      { line, message: mistakeOf(block) },
       ...parts.map((part, index) => ({
-        line: first + parts.slice(0, index).filter(startsNewLine).length,
+        line: line + parts.slice(0, index).filter(startsNewLine).length,
         message: mistakeOf(part),
       })),
     ].filter((mistake): mistake is LessonMistake => mistake.message !== undefined);

@@ -43,7 +43,11 @@ export function readCourseFile(file: string, text: string): ReadCourseFile {
           : undefined;
     if (!keys) return [at(issue.path, issue.message)];
     const map = issue.code === 'invalid_key' ? issue.path.slice(0, -1) : issue.path;
-    return keys.map((key) => ({ file, line: yaml.lineOfKey(map, key), message: `${key}: is not known here` }));
+    return keys.map((key) => ({
+      file,
+      line: yaml.lineOfKey(map, key),
+      message: `${key}: is not known here`,
+    }));
   });
   return { course: undefined, lineOf, mistakes };
 }

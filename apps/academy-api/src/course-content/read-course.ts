@@ -56,7 +56,11 @@ async function strangers(folder: string, name: string, languages: readonly Local
   return entries
     .filter((entry) => !entry.startsWith('.') && !known.has(entry))
     .sort()
-    .map((entry) => ({ file: `${name}/${entry}`, line: 1, message: 'belongs to no language of course.yaml' }));
+    .map((entry) => ({
+      file: `${name}/${entry}`,
+      line: 1,
+      message: 'belongs to no language of course.yaml',
+    }));
 }
 
 /** Reads a course's folder with all its lessons. Mistakes call it `name`. */
@@ -79,7 +83,8 @@ export async function readCourse(folder: string, slug: string, name: string): Pr
   const languages = languagesOf(course);
   const html: Html = {};
   for (const language of languages) {
-    const lineOfLesson = (chapter: number, lesson: number) => lineOf(['chapters', chapter, 'lessons', lesson, 'id']);
+    const lineOfLesson = (chapter: number, lesson: number) =>
+      lineOf(['chapters', chapter, 'lessons', lesson, 'id']);
     const read = await readLessons({ folder, name, course, language, lineOfLesson });
     html[language] = read.html;
     mistakes.push(...read.mistakes);

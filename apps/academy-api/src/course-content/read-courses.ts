@@ -16,7 +16,9 @@ export async function readCourses(directory: string): Promise<CourseContent[]> {
     .map(({ name }) => name)
     .sort();
   const parent = basename(resolve(directory));
-  const read = await Promise.all(slugs.map((slug) => readCourse(join(directory, slug), slug, `${parent}/${slug}`)));
+  const read = await Promise.all(
+    slugs.map((slug) => readCourse(join(directory, slug), slug, `${parent}/${slug}`)),
+  );
 
   const mistakes = read.flatMap((course) => course.mistakes);
   if (slugs.length === 0) mistakes.push({ file: parent, line: 1, message: 'holds no course' });

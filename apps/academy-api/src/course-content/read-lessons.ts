@@ -40,20 +40,30 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
 
   for (const [chapterIndex, { lessons }] of course.chapters.entries()) {
     for (const [lessonIndex, { id }] of lessons.entries()) {
+      if (html.has(id)) continue; // An id that repeats is a mistake of course.yaml.
       const file = `${language}/${id}.md`;
       if (!leftOver.delete(`${id}.md`)) {
         const line = lineOfLesson(chapterIndex, lessonIndex);
-        mistakes.push({ file: `${name}/course.yaml`, line, message: `id: the lesson’s file ${file} is missing` });
+        mistakes.push({
+          file: `${name}/course.yaml`,
+          line,
+          message: `id: the lesson’s file ${file} is missing`,
+        });
         continue;
       }
       const markdown = await readText(join(folder, file));
-      const found = markdown === undefined ? [{ line: 1, message: 'is not UTF-8' }] : lessonMistakes(markdown);
+      const found =
+        markdown === undefined ? [{ line: 1, message: 'is not UTF-8' }] : lessonMistakes(markdown);
       mistakes.push(...found.map((mistake) => ({ file: `${name}/${file}`, ...mistake })));
       html.set(id, renderLesson(markdown ?? ''));
     }
   }
   for (const file of leftOver) {
-    mistakes.push({ file: `${name}/${language}/${file}`, line: 1, message: 'belongs to no lesson of course.yaml' });
+    mistakes.push({
+      file: `${name}/${language}/${file}`,
+      line: 1,
+      message: 'belongs to no lesson of course.yaml',
+    });
   }
   return { html, mistakes };
 }

@@ -4,7 +4,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 const proposed = ({ name }: PgColumn) => sql`excluded.${sql.identifier(name)}`;
 
 /** For `insert … on conflict do update`: takes over these columns where one differs, and writes no row otherwise. */
-export function replacing(...columns: [PgColumn, ...PgColumn[]]): { set: Record<string, SQL>; setWhere: SQL } {
+export function replacing(...columns: [PgColumn, ...PgColumn[]]): {
+  set: Record<string, SQL>;
+  setWhere: SQL;
+} {
   const list = (values: (PgColumn | SQL)[]) => sql.join(values, sql`, `);
   return {
     set: Object.fromEntries(columns.map((column) => [column.name, proposed(column)])),

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { advancements, courses, enrollments, issueCertificates, lessons, type Database } from '@academy/academy-data';
+import {
+  advancements,
+  courses,
+  enrollments,
+  issueCertificates,
+  lessons,
+  type Database,
+} from '@academy/academy-data';
 
 /** Certificates issued by one statement. */
 const batch = 1_000;
@@ -34,7 +41,10 @@ export async function settleEnrollments(db: Database, courseId: string): Promise
     returning enrollment.id`);
   for (let start = 0; start < completed.length; start += batch) {
     const some = completed.slice(start, start + batch);
-    await issueCertificates(db, some.map(({ id }) => ({ id: uuidv7(), enrollmentId: id })));
+    await issueCertificates(
+      db,
+      some.map(({ id }) => ({ id: uuidv7(), enrollmentId: id })),
+    );
   }
   return completed.length;
 }

@@ -14,7 +14,12 @@ export async function storeChapters(
   await db
     .insert(chapters)
     .values(
-      content.chapters.map(({ slug }, index) => ({ id: uuidv7(), course_id: courseId, slug, position: index + 1 })),
+      content.chapters.map(({ slug }, index) => ({
+        id: uuidv7(),
+        course_id: courseId,
+        slug,
+        position: index + 1,
+      })),
     )
     .onConflictDoUpdate({ target: [chapters.course_id, chapters.slug], ...replacing(chapters.position) });
 

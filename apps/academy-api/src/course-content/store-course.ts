@@ -39,7 +39,11 @@ async function writeCourse(db: Database, row: typeof courses.$inferInsert): Prom
   return stored?.id ?? row.id;
 }
 
-async function writeSources(db: Database, courseId: string, sources: CourseContent['sources']): Promise<void> {
+async function writeSources(
+  db: Database,
+  courseId: string,
+  sources: CourseContent['sources'],
+): Promise<void> {
   await db
     .delete(courseSources)
     .where(and(eq(courseSources.course_id, courseId), gte(courseSources.position, sources.length + 1)));

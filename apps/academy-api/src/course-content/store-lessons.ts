@@ -86,7 +86,10 @@ export async function storeLessons(
   const before = await lessonsOf(db, courseId);
   const changedSlugs = await writeLessons(db, courseId, content, chapterIds);
   const idOf = new Map((await lessonsOf(db, courseId)).map(({ slug, id }) => [slug, id]));
-  const changed = new Set([...changedSlugs.map((slug) => idOf.get(slug)), ...(await writeTexts(db, content, idOf))]);
+  const changed = new Set([
+    ...changedSlugs.map((slug) => idOf.get(slug)),
+    ...(await writeTexts(db, content, idOf)),
+  ]);
 
   const slugs = content.chapters.flatMap((chapter) => chapter.lessons.map(({ slug }) => slug));
   const retired = await retireOthers(db, courseId, slugs);
@@ -99,6 +102,7 @@ export async function storeLessons(
       unchanged: slugs.length - changed.size,
     },
     countedAnew:
-      retired.length > 0 || before.some(({ slug, retired_at }) => retired_at !== null && slugs.includes(slug)),
+      retired.length > 0 ||
+      before.some(({ slug, retired_at }) => retired_at !== null && slugs.includes(slug)),
   };
 }

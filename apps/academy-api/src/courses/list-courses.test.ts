@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 /** A learner of a company that offers several courses. */
-async function offering(...inputs: [Parameters<typeof buildCourse>[1], Parameters<typeof buildCompanyCourse>[3]?][]) {
+async function offering(
+  ...inputs: [Parameters<typeof buildCourse>[1], Parameters<typeof buildCompanyCourse>[3]?][]
+) {
   const company = await buildCompany(started.database.admin);
   const learner = await buildMember(started.database.admin, company.id);
   const offered = [];
@@ -32,7 +34,10 @@ async function offering(...inputs: [Parameters<typeof buildCourse>[1], Parameter
 
 describe('GET …/courses', () => {
   it('shows a course that the learner has not started', async () => {
-    const { offered, list } = await offering([{ lessonCount: 3 }, { deadline: '2026-12-24', mandatory: true }]);
+    const { offered, list } = await offering([
+      { lessonCount: 3 },
+      { deadline: '2026-12-24', mandatory: true },
+    ]);
     const { data, meta } = await list('', { 'accept-language': 'de' });
     expect(meta).toEqual({ total: 1, page: 1, per_page: 100 });
     expect(data).toEqual([
@@ -64,7 +69,11 @@ describe('GET …/courses', () => {
   });
 
   it('shows how far the learner is: the first lesson not done, or the last', async () => {
-    const { learner, offered, list } = await offering([{ position: 1 }], [{ position: 2 }], [{ position: 3 }]);
+    const { learner, offered, list } = await offering(
+      [{ position: 1 }],
+      [{ position: 2 }],
+      [{ position: 3 }],
+    );
     const [started_, completed] = offered;
     const { db } = started;
     const skipping = [started_!.lessonIds[0]!, started_!.lessonIds[2]!];
@@ -72,7 +81,13 @@ describe('GET …/courses', () => {
     await buildEnrollment(db, completed!, learner.sub, { done: completed!.lessonIds, completed: true });
     const { data } = await list();
     expect(data).toMatchObject([
-      { status: 'in_progress', progress: 50, lessons_completed: 2, enrollment: { id }, current_lesson: { number: 2 } },
+      {
+        status: 'in_progress',
+        progress: 50,
+        lessons_completed: 2,
+        enrollment: { id },
+        current_lesson: { number: 2 },
+      },
       { status: 'completed', progress: 100, lessons_completed: 4, current_lesson: { number: 4 } },
       { status: 'not_started', progress: 0, enrollment: null, current_lesson: { number: 1 } },
     ]);
@@ -97,7 +112,10 @@ describe('GET …/courses', () => {
     expect((await list('?subjects=privacy')).titles).toEqual(['p']);
     expect((await list('?subjects=infosec,compliance')).titles).toEqual(['i', 'c']);
     expect((await list('?subjects=')).titles).toEqual(['p', 'i', 'c']);
-    expect(await list('?subjects=cooking')).toMatchObject({ status: 400, errors: [{ code: 'malformed_request' }] });
+    expect(await list('?subjects=cooking')).toMatchObject({
+      status: 400,
+      errors: [{ code: 'malformed_request' }],
+    });
   });
 
   it('pages, and tells the total on every page', async () => {
@@ -132,12 +150,17 @@ describe('GET …/courses', () => {
   it('shows no progress of colleagues', async () => {
     const { company, offered, list } = await offering([{}]);
     const colleague = await buildMember(started.database.admin, company.id);
-    await buildEnrollment(started.db, offered[0]!, colleague.sub, { done: offered[0]!.lessonIds.slice(0, 2) });
+    await buildEnrollment(started.db, offered[0]!, colleague.sub, {
+      done: offered[0]!.lessonIds.slice(0, 2),
+    });
     expect((await list()).data).toMatchObject([{ status: 'not_started', enrollment: null }]);
   });
 
   describe('speaks', () => {
-    const language = async (asked: string, offer: { course?: ('de' | 'en')[]; company?: ('de' | 'en')[] }) => {
+    const language = async (
+      asked: string,
+      offer: { course?: ('de' | 'en')[]; company?: ('de' | 'en')[] },
+    ) => {
       const { list } = await offering([
         { languages: offer.course ?? ['de', 'en'] },
         { languages: offer.company ?? ['de', 'en'] },
@@ -147,7 +170,9 @@ describe('GET …/courses', () => {
     };
 
     it('the asked language when it is offered', async () => {
-      expect(await language('en', {})).toEqual([{ language: 'en', languages: ['de', 'en'], title: 'Title en' }]);
+      expect(await language('en', {})).toEqual([
+        { language: 'en', languages: ['de', 'en'], title: 'Title en' },
+      ]);
     });
     it('another one when the company has not chosen it', async () => {
       expect(await language('en', { company: ['de'] })).toEqual([

@@ -14,7 +14,6 @@ import {
 } from '@academy/academy-data';
 import type { OutlineRow } from './rules.ts';
 import {
-  asked,
   courseColumns,
   currentLessonOf,
   lessonDone,

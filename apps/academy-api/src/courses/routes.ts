@@ -15,7 +15,8 @@ export async function courseRoutes(app: FastifyInstance) {
     const caller = { ...params, userId: actor.userId, language: locale, subjects: filter };
     const rows = await courseList.execute({ ...caller, limit: per_page, offset: (page - 1) * per_page });
     // A page behind the last one has no row that could tell the total.
-    const [first] = rows.length > 0 || page === 1 ? rows : await courseList.execute({ ...caller, limit: 1, offset: 0 });
+    const [first] =
+      rows.length > 0 || page === 1 ? rows : await courseList.execute({ ...caller, limit: 1, offset: 0 });
     return {
       data: rows.map(({ current_lesson, total: _, ...row }) => summaryOf(row, current_lesson)),
       meta: { total: first?.total ?? 0, page, per_page },

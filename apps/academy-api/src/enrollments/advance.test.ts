@@ -110,11 +110,17 @@ describe('POST …/advancements', () => {
     const { advance, stored } = await enrolled({ lessonCount: 8 });
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => advance(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
-    expect(answers.map(({ body }) => body.data.enrollment.advancements_count).sort()).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(answers.map(({ body }) => body.data.enrollment.advancements_count).sort()).toEqual([
+      1, 2, 3, 4, 5, 6, 7,
+    ]);
     expect(await stored()).toMatchObject({ count: 7, records: 7, completed: null });
     await Promise.all(Array.from({ length: 20 }, () => advance(7)));
     const { count, records, completed, issued } = await stored();
-    expect({ count, records, certificates: issued.length }).toEqual({ count: 8, records: 8, certificates: 1 });
+    expect({ count, records, certificates: issued.length }).toEqual({
+      count: 8,
+      records: 8,
+      certificates: 1,
+    });
     expect(completed).not.toBeNull();
   });
 
@@ -143,7 +149,11 @@ describe('POST …/advancements', () => {
     }
     const elsewhere = await enrolled();
     expect(
-      await started.post(elsewhere.paths.advancements(id), { lesson_id: course.lessonIds[0] }, elsewhere.learner),
+      await started.post(
+        elsewhere.paths.advancements(id),
+        { lesson_id: course.lessonIds[0] },
+        elsewhere.learner,
+      ),
     ).toMatchObject(refused(404, 'enrollment_not_found'));
     expect(await advance(0, elsewhere.learner)).toMatchObject(refused(404, 'company_not_found'));
     expect((await stored()).count).toBe(0);

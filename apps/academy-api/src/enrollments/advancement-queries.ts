@@ -47,7 +47,11 @@ export async function lockEnrollment(db: Database, { companyId, enrollmentId, us
 }
 
 /** A lesson of the enrollment's course that is not retired, and when it was recorded, if it was. */
-export async function findLesson(db: Database, enrollment: { id: string; course_id: string }, lessonId: string) {
+export async function findLesson(
+  db: Database,
+  enrollment: { id: string; course_id: string },
+  lessonId: string,
+) {
   const [row] = await db
     .select({
       position: lessons.position,
@@ -76,7 +80,12 @@ export async function findLesson(db: Database, enrollment: { id: string; course_
 }
 
 /** Records a lesson of a locked enrollment, counts it, and completes the enrollment when it was the last one open. */
-export async function recordLesson(db: Database, enrollmentId: string, lessonId: string, lessonsCount: number) {
+export async function recordLesson(
+  db: Database,
+  enrollmentId: string,
+  lessonId: string,
+  lessonsCount: number,
+) {
   const { advancements_count, completed_at } = enrollments;
   const recorded = db.$with('recorded').as(
     db

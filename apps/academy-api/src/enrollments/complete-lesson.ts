@@ -17,7 +17,10 @@ interface CompletedLesson {
  * and course are read after the lock is held: an import that retires lessons is seen whole or not at all.
  * @throws Failure enrollment_not_found, course_not_found, lesson_not_found, lesson_locked
  */
-export function completeLesson(db: NodePgDatabase, { companyId, enrollmentId, lessonId, actor }: CompletedLesson) {
+export function completeLesson(
+  db: NodePgDatabase,
+  { companyId, enrollmentId, lessonId, actor }: CompletedLesson,
+) {
   return db.transaction(async (tx) => {
     const locked = await lockEnrollment(tx, { companyId, enrollmentId, userId: actor.userId });
     if (!locked) throw new Failure('enrollment_not_found');
@@ -31,7 +34,8 @@ export function completeLesson(db: NodePgDatabase, { companyId, enrollmentId, le
 
     const { advancements_count, completed_at } = enrollment;
     const progress = { lessons_count, advancements_count, completed: completed_at !== null };
-    if (position === lessons_count && isCertificateLockedBy(progress, false)) throw new Failure('lesson_locked');
+    if (position === lessons_count && isCertificateLockedBy(progress, false))
+      throw new Failure('lesson_locked');
 
     const { recorded_at: now, ...advanced } = await recordLesson(tx, enrollmentId, lessonId, lessons_count);
     if (completed_at === null && advanced.completed_at !== null) {

@@ -42,7 +42,9 @@ describe('POST …/enrollments', () => {
   it('makes one row of twenty calls at once', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => started.post<Enrollment>(paths.enrollments, { course_id: course.id }, learner)),
+      Array.from({ length: 20 }, () =>
+        started.post<Enrollment>(paths.enrollments, { course_id: course.id }, learner),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
@@ -50,13 +52,18 @@ describe('POST …/enrollments', () => {
     expect(await enrollmentsOf(learner.sub)).toHaveLength(1);
   });
 
-  it.each(['inactive', 'archived'] as const)('knows no %s course, also to who is enrolled', async (status) => {
-    const { learner, course, companyCourse, paths } = await buildLearner(started, { companyCourse: { status } });
-    const enrolling = () => started.post(paths.enrollments, { course_id: course.id }, learner);
-    expect(await enrolling()).toMatchObject(refused(404, 'course_not_found'));
-    await buildEnrollment(started.db, companyCourse, learner.sub);
-    expect(await enrolling()).toMatchObject(refused(404, 'course_not_found'));
-  });
+  it.each(['inactive', 'archived'] as const)(
+    'knows no %s course, also to who is enrolled',
+    async (status) => {
+      const { learner, course, companyCourse, paths } = await buildLearner(started, {
+        companyCourse: { status },
+      });
+      const enrolling = () => started.post(paths.enrollments, { course_id: course.id }, learner);
+      expect(await enrolling()).toMatchObject(refused(404, 'course_not_found'));
+      await buildEnrollment(started.db, companyCourse, learner.sub);
+      expect(await enrolling()).toMatchObject(refused(404, 'course_not_found'));
+    },
+  );
 
   it('takes nobody new into a retired course, and keeps who is in it', async () => {
     const { company, learner, course, paths } = await buildLearner(started);
@@ -78,9 +85,9 @@ describe('POST …/enrollments', () => {
         refused(404, 'course_not_found'),
       );
     }
-    expect(await started.post(other.paths.enrollments, { course_id: other.course.id }, learner)).toMatchObject(
-      refused(404, 'company_not_found'),
-    );
+    expect(
+      await started.post(other.paths.enrollments, { course_id: other.course.id }, learner),
+    ).toMatchObject(refused(404, 'company_not_found'));
     expect(await enrollmentsOf(learner.sub)).toEqual([]);
   });
 
@@ -102,7 +109,9 @@ describe('POST …/enrollments', () => {
   it('judges what is sent', async () => {
     const { learner, course, paths } = await buildLearner(started);
     for (const data of [{}, { course_id: 'x' }, { course_id: 7 }, { course_id: null }, null]) {
-      expect(await started.post(paths.enrollments, data, learner)).toMatchObject(refused(400, 'malformed_request'));
+      expect(await started.post(paths.enrollments, data, learner)).toMatchObject(
+        refused(400, 'malformed_request'),
+      );
     }
     const more = { course_id: course.id, user_id: randomUUID(), advancements_count: 9, completed: true };
     expect(await started.post(paths.enrollments, more, learner)).toMatchObject({
@@ -118,7 +127,11 @@ describe('POST …/enrollments', () => {
     await buildCompanyCourse(started.db, other.id, one.course.id);
     const data = { course_id: one.course.id };
     const first = await started.post<Enrollment>(one.paths.enrollments, data, one.learner);
-    const second = await started.post<Enrollment>(`/api/companies/${other.id}/enrollments`, data, one.learner);
+    const second = await started.post<Enrollment>(
+      `/api/companies/${other.id}/enrollments`,
+      data,
+      one.learner,
+    );
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(first.body.data.id).not.toBe(second.body.data.id);
   });

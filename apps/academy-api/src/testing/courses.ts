@@ -21,7 +21,10 @@ type CourseInput = Partial<typeof courses.$inferInsert> & {
 };
 
 /** A course with texts such as `Title de` and `Lesson 1 en`. */
-export async function buildCourse(db: NodePgDatabase, { lessonCount = 4, title, ...input }: CourseInput = {}) {
+export async function buildCourse(
+  db: NodePgDatabase,
+  { lessonCount = 4, title, ...input }: CourseInput = {},
+) {
   const languages: Locale[] = input.languages ?? ['de', 'en'];
   const id = randomUUID();
   await db.insert(courses).values({
@@ -47,10 +50,16 @@ export async function buildCourse(db: NodePgDatabase, { lessonCount = 4, title, 
   );
   const chapterIds = [randomUUID(), randomUUID()];
   for (const [index, chapterId] of chapterIds.entries()) {
-    await db.insert(chapters).values({ id: chapterId, course_id: id, slug: `part-${index + 1}`, position: index + 1 });
     await db
-      .insert(chapterTexts)
-      .values(languages.map((language) => ({ chapter_id: chapterId, language, title: `Part ${index + 1} ${language}` })));
+      .insert(chapters)
+      .values({ id: chapterId, course_id: id, slug: `part-${index + 1}`, position: index + 1 });
+    await db.insert(chapterTexts).values(
+      languages.map((language) => ({
+        chapter_id: chapterId,
+        language,
+        title: `Part ${index + 1} ${language}`,
+      })),
+    );
   }
   const lessonIds = Array.from({ length: lessonCount }, () => randomUUID());
   await db.insert(lessons).values(

@@ -24,7 +24,11 @@ export interface StartedApp {
   /** The database as a superuser sees it, to arrange and to look at rows. */
   db: NodePgDatabase;
   /** GET as a user: status and parsed body. */
-  get: <Data = unknown>(path: string, user?: TestUser, headers?: Record<string, string>) => Promise<Answer<Data>>;
+  get: <Data = unknown>(
+    path: string,
+    user?: TestUser,
+    headers?: Record<string, string>,
+  ) => Promise<Answer<Data>>;
   /** POST as a user: status and parsed body. */
   post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<Answer<Data>>;
   /** A user's authorization header. */

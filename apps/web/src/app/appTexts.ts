@@ -2,6 +2,7 @@ import type { Texts, Translated } from './texts.ts';
 
 const en = {
   loading: 'Loading',
+  slow: 'This takes longer than usual. Please check your connection.',
   homepage: 'Back to the Homepage',
   reload: 'Reload the page',
   tryAgain: 'Try again',
@@ -46,6 +47,7 @@ const en = {
 
 const de: Translated<typeof en> = {
   loading: 'Wird geladen',
+  slow: 'Das dauert länger als sonst. Bitte prüfen Sie Ihre Verbindung.',
   homepage: 'Zurück zur Startseite',
   reload: 'Seite neu laden',
   tryAgain: 'Erneut versuchen',

@@ -14,7 +14,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
   const { t } = useTranslation('certificates');
   const isValid = certificate.status === 'valid';
   return (
-    <Stack spacing={3} sx={{ maxWidth: 720 }}>
+    <Stack spacing={3}>
       <VerdictBanner
         color={isValid ? 'success' : 'error'}
         icon={isValid ? <ValidIcon aria-hidden /> : <RevokedIcon aria-hidden />}

@@ -49,5 +49,5 @@ export function DownloadCertificate({
 const compact = {
   minWidth: { xs: 48, sm: 64 },
   px: { xs: 1, sm: 3 },
-  '& .MuiButton-startIcon': { mx: { xs: 0, sm: 0.5 } },
+  '& .MuiButton-startIcon': { ml: { xs: 0, sm: -0.5 }, mr: { xs: 0, sm: 1 } },
 };

@@ -33,12 +33,7 @@ export function LessonActions({
   return (
     <>
       {isLast && !isCongratulated && (
-        <DownloadCertificate
-          course={course}
-          reasonId={lockReasonId}
-          variant="outlined"
-          isCompact={!lesson.locked}
-        />
+        <DownloadCertificate course={course} reasonId={lockReasonId} variant="outlined" isCompact />
       )}
       {!isDone && !lesson.locked && (
         <CompleteButton isLast={isLast} isReadable={isReadable} {...completing} />

@@ -49,6 +49,7 @@ const bar = {
   bottom: 0,
   zIndex: 'appBar',
   display: 'flex',
+  alignItems: 'center',
   gap: 1,
   mx: { xs: -2, sm: -3, md: 0 },
   px: { xs: 2, sm: 3, md: 0 },

@@ -32,7 +32,8 @@ export function LessonView({ course, place, query }: LessonViewProps) {
   const [isNews, setIsNews] = useState(false);
 
   const isReadable = query.currentData !== undefined;
-  usePrefetchLesson(course.id, next, isReadable);
+  // While saving, a lesson that is about to be unlocked is still locked for the service.
+  usePrefetchLesson(course.id, next, isReadable && !isSaving);
 
   const onComplete = () =>
     void complete(lesson.id, () => {

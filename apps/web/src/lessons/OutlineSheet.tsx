@@ -4,30 +4,30 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 
 /** On phones: the outline in a sheet, behind a button. */
 export function OutlineSheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation('lessons');
-  const [openedAt, setOpenedAt] = useState<string>();
-  const { key } = useLocation();
-  const close = () => setOpenedAt(undefined);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const closeOnLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a') !== null) close();
+  };
   return (
     <Box sx={{ display: { md: 'none' } }}>
       <IconButton
         aria-label={t('showOutline')}
         aria-haspopup="dialog"
-        onClick={() => setOpenedAt(key)}
+        onClick={() => setIsOpen(true)}
         sx={{ width: 48, height: 48, border: '1px solid', borderColor: 'divider' }}
       >
         <OutlineIcon />
       </IconButton>
-      {/* Following a link closes it, because that changes the location. */}
       <Drawer
         anchor="bottom"
-        open={openedAt === key}
+        open={isOpen}
         onClose={close}
         slotProps={{ paper: { 'aria-label': t('outline'), sx: sheet } }}
       >
@@ -39,7 +39,9 @@ export function OutlineSheet({ children }: { children: ReactNode }) {
             <CloseIcon />
           </IconButton>
         </Box>
-        <nav aria-label={t('outline')}>{children}</nav>
+        <nav aria-label={t('outline')} onClick={closeOnLink}>
+          {children}
+        </nav>
       </Drawer>
     </Box>
   );

@@ -10,6 +10,7 @@ export function readableHtml(html: string, tableLabel: string): string {
     link.target = '_blank';
     link.rel = 'noopener';
   }
+  // Keyboards scroll what they can reach.
   for (const table of template.content.querySelectorAll('table')) {
     const frame = document.createElement('div');
     frame.className = 'table';

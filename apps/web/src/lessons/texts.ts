@@ -12,7 +12,6 @@ const en = {
   progressOf: 'Progress in {{title}}',
   markers: {
     completed: 'Completed',
-    current: 'Up next',
     open: 'Open',
     locked: 'Locked',
     unlocked: 'Unlocked',
@@ -27,7 +26,7 @@ const en = {
   missing: 'This lesson cannot be opened',
   table: 'Table',
   locked: {
-    title: 'Almost there',
+    title: 'This lesson is still locked',
     text_one: 'This lesson and your certificate unlock as soon as you have completed one more lesson.',
     text_other:
       'This lesson and your certificate unlock as soon as you have completed {{count}} more lessons.',
@@ -52,7 +51,6 @@ const de: Translated<typeof en> = {
   progressOf: 'Fortschritt in {{title}}',
   markers: {
     completed: 'Abgeschlossen',
-    current: 'Als Nächstes',
     open: 'Offen',
     locked: 'Gesperrt',
     unlocked: 'Freigeschaltet',
@@ -67,7 +65,7 @@ const de: Translated<typeof en> = {
   missing: 'Diese Lektion lässt sich nicht öffnen',
   table: 'Tabelle',
   locked: {
-    title: 'Fast geschafft',
+    title: 'Diese Lektion ist noch gesperrt',
     text_one:
       'Diese Lektion und Ihr Zertifikat werden freigeschaltet, sobald Sie noch eine Lektion abgeschlossen haben.',
     text_other:

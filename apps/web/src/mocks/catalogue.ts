@@ -63,3 +63,5 @@ export const catalogue: CatalogueCourse[] = rules.flatMap((rule, index) => {
     chapters: chaptersOf(course, outline),
   };
 });
+
+export const lessonsOf = ({ chapters }: CatalogueCourse) => chapters.flatMap(({ lessons }) => lessons);

@@ -1,18 +1,12 @@
 import {
-  completedLessonsCount,
-  courseBadge,
-  courseStatus,
-  currentLesson,
-  isCertificateLocked,
-  isChapterComplete,
+  fallbackLocale,
   isLessonLocked,
-  offeredLanguage,
-  progressPercentage,
   type Course,
   type Enrollment,
   type Locale,
 } from '@academy/contracts';
-import { catalogue, type CatalogueCourse } from './catalogue.ts';
+import { catalogue, lessonsOf, type CatalogueCourse } from './catalogue.ts';
+import { courseAnswer } from './courseAnswer.ts';
 import { MockError } from './handle.ts';
 import type { Person } from './people.ts';
 
@@ -23,19 +17,13 @@ export function createLearning(person: Person) {
   const enrollments = new Map<string, Enrollment>();
   const completedLessons = new Set<string>();
 
+  function course(courseId: string, asked: Locale): Course {
+    const enrollment = enrollments.get(courseId) ?? null;
+    return courseAnswer(courseOf(courseId), { enrollment, completedLessons }, asked);
+  }
+
   function enroll(courseId: string): Enrollment {
-    courseOf(courseId);
-    const present = enrollments.get(courseId);
-    if (present !== undefined) return present;
-    const enrollment: Enrollment = {
-      id: courseId.replace(/^.{8}/, 'e0000000'),
-      course_id: courseId,
-      user_id: person.id,
-      created_at: new Date().toISOString(),
-      completed: false,
-      completed_at: null,
-      advancements_count: 0,
-    };
+    const enrollment = enrollments.get(courseId) ?? newEnrollment(courseOf(courseId), person);
     enrollments.set(courseId, enrollment);
     return enrollment;
   }
@@ -43,80 +31,29 @@ export function createLearning(person: Person) {
   function advance(enrollmentId: string, lessonId: string): Enrollment {
     const enrollment = [...enrollments.values()].find(({ id }) => id === enrollmentId);
     if (enrollment === undefined) throw new MockError('enrollment_not_found');
-    const { chapters, lessons_count } = course(enrollment.course_id, 'en');
-    if (
-      isLessonLocked(
-        chapters.flatMap(({ lessons }) => lessons),
-        lessonId,
-      )
-    )
-      throw new MockError('lesson_locked');
-    const isNew = !completedLessons.has(lessonId);
+    const lessons = course(enrollment.course_id, fallbackLocale).chapters.flatMap(
+      (chapter) => chapter.lessons,
+    );
+    if (isLessonLocked(lessons, lessonId)) throw new MockError('lesson_locked');
+
     completedLessons.add(lessonId);
-    const advancements_count = enrollment.advancements_count + (isNew ? 1 : 0);
-    const completed = advancements_count >= lessons_count;
-    const advanced = { ...enrollment, advancements_count, completed };
+    const advancements_count = lessons.filter(({ id }) => completedLessons.has(id)).length;
+    const completed = advancements_count === lessons.length;
     const completed_at = completed ? (enrollment.completed_at ?? new Date().toISOString()) : null;
-    enrollments.set(enrollment.course_id, { ...advanced, completed_at });
-    return { ...advanced, completed_at };
+    const advanced = { ...enrollment, advancements_count, completed, completed_at };
+    enrollments.set(enrollment.course_id, advanced);
+    return advanced;
   }
 
-  function course(courseId: string, asked: Locale): Course {
-    const { languages, texts, chapters, ...fixed } = courseOf(courseId);
-    const language = offeredLanguage(asked, languages);
-    const enrollment = enrollments.get(courseId) ?? null;
-    const numbered = chapters.flatMap(({ lessons }) => lessons);
-    const references = numbered.map(({ id, titles, length_in_minutes }, index) => ({
-      id,
-      title: titles[language],
-      length_in_minutes,
-      number: index + 1,
-      completed: completedLessons.has(id),
-    }));
-    const outlines = references.map((lesson) => ({
-      ...lesson,
-      locked: isLessonLocked(references, lesson.id),
-    }));
-    const current = currentLesson(outlines) ?? null;
-    const completed = completedLessonsCount(enrollment, outlines.length);
-    return {
-      ...fixed,
-      ...texts[language],
-      languages,
-      language,
-      badge: courseBadge(fixed),
-      length_in_minutes: outlines.reduce((sum, { length_in_minutes }) => sum + length_in_minutes, 0),
-      lessons_count: outlines.length,
-      lessons_completed: completed,
-      progress: progressPercentage(completed, outlines.length),
-      status: courseStatus(enrollment),
-      enrollment,
-      current_lesson: current,
-      locked: isCertificateLocked(outlines),
-      chapters: chapters.map(({ id, titles, lessons }) => {
-        const own = outlines.filter((outline) => lessons.some((lesson) => lesson.id === outline.id));
-        return {
-          id,
-          title: titles[language],
-          active: own.some((lesson) => lesson.id === current?.id),
-          completed: isChapterComplete({ lessons: own }),
-          lessons: own,
-        };
-      }),
-    };
+  function complete(begun: CatalogueCourse | undefined, count: number) {
+    if (begun === undefined) return;
+    const { id } = enroll(begun.id);
+    for (const lesson of lessonsOf(begun).slice(0, count)) advance(id, lesson.id);
   }
 
   // Some of it is under way already: one course half done, one complete.
-  const [started, , finished] = catalogue;
-  for (const [begun, count] of [
-    [started, 3],
-    [finished, Infinity],
-  ] as const) {
-    if (begun === undefined) continue;
-    const { id } = enroll(begun.id);
-    const lessons = begun.chapters.flatMap((chapter) => chapter.lessons);
-    lessons.slice(0, count).forEach((lesson) => advance(id, lesson.id));
-  }
+  complete(catalogue[0], 3);
+  complete(catalogue[2], Infinity);
 
   return {
     enroll,
@@ -126,8 +63,18 @@ export function createLearning(person: Person) {
   };
 }
 
-export function courseOf(courseId: string): CatalogueCourse {
+function courseOf(courseId: string): CatalogueCourse {
   const course = catalogue.find(({ id }) => id === courseId);
   if (course === undefined) throw new MockError('course_not_found');
   return course;
 }
+
+const newEnrollment = (course: CatalogueCourse, person: Person): Enrollment => ({
+  id: course.id.replace(/^.{8}/, 'e0000000'),
+  course_id: course.id,
+  user_id: person.id,
+  created_at: new Date().toISOString(),
+  completed: false,
+  completed_at: null,
+  advancements_count: 0,
+});

@@ -10,7 +10,7 @@ export function DrawerSection({ title, children }: { title?: string; children: R
       aria-labelledby={title === undefined ? undefined : titleId}
       subheader={
         title !== undefined && (
-          <ListSubheader id={titleId} component="div" disableSticky>
+          <ListSubheader id={titleId} disableSticky>
             {title}
           </ListSubheader>
         )

@@ -23,4 +23,5 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => server.close());

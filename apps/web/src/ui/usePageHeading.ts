@@ -8,14 +8,17 @@ export function usePageHeading(title: string) {
   const isFirstPage = key === 'default';
   // Without the language: switching it keeps the page, so it keeps the focus too.
   const page = pathname.split('/').slice(2).join('/');
+  const announcedPage = useRef(isFirstPage ? page : undefined);
 
   useEffect(() => {
     document.title = `${title} · Academy`;
   }, [title]);
 
   useEffect(() => {
-    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
-  }, [page, isFirstPage]);
+    if (announcedPage.current === page) return;
+    announcedPage.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
 
   return heading;
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { alpenblick, nordlicht } from '../../mocks/companies.ts';
 import { personas } from '../../mocks/people.ts';
@@ -75,15 +75,47 @@ test.each(['/en/999/courses', '/en/0192f000-0000-7000-9000-00000000ffff', '/en/n
   },
 );
 
-test('an excluded company leads to another one, and never back', async () => {
-  const errors = [{ status: '403', code: 'company_excluded', title: 'Forbidden' }];
-  const answers = [
-    http.get(`/core-services/companies/${alpenblick.companyId}`, () =>
-      HttpResponse.json({ errors }, { status: 403 }),
-    ),
-  ];
+const refusing = (path: string) =>
+  http.get(path, () => {
+    const errors = [{ status: '403', code: 'company_excluded', title: 'Forbidden' }];
+    return HttpResponse.json({ errors }, { status: 403 });
+  });
+
+test('an excluded company leads to another one', async () => {
+  const answers = [refusing(`/core-services/companies/${alpenblick.companyId}`)];
   await openApp(paths.dashboard('en', alpenblick.companyId), { person: personas.maintainer, answers });
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
+});
+
+test('a company that is excluded while it is open leads to another one', async () => {
+  const answers = [refusing(`/api/companies/${nordlicht.companyId}/courses`)];
+  await openApp(paths.dashboard('en', nordlicht.companyId), { person: personas.maintainer, answers });
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
+});
+
+test('when all companies are excluded, nobody is sent around in circles', async () => {
+  const answers = [refusing('/core-services/companies/:companyId')];
+  await openApp('/', { person: personas.maintainer, answers });
+  await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
+});
+
+test('a fault of a service is told with the number to quote', async () => {
+  const errors = [{ status: '500', code: 'internal_error', title: 'Internal error', request_id: 'r-4711' }];
+  const path = `/core-services/companies/${nordlicht.companyId}`;
+  const answers = [http.get(path, () => HttpResponse.json({ errors }, { status: 500 }))];
+  await openApp(paths.dashboard('en', nordlicht.companyId), { answers });
+  await screen.findByRole('heading', { name: 'Oops, something went wrong. Please come back later!' });
+  expect(screen.getByText(/r-4711/)).toBeVisible();
+});
+
+test('the companies of a user are asked for once', async () => {
+  const asked = jest.fn();
+  const answers = [http.get('/core-services/company-users/companies', asked)];
+  const { router } = await openApp('/', { answers });
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
+  await act(() => router.navigate('/'));
+  await screen.findByRole('button', { name: /Menu of/ });
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('without a company the Redirect route says so', async () => {

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { certificates, companyCourses, courseTexts, enrollments } from '@academy/academy-data';
+import type { CertificateVerification } from '@academy/contracts';
+import { buildMember } from '../testing/companies.ts';
+import { buildEnrollment } from '../testing/courses.ts';
+import { buildLearner } from '../testing/learner.ts';
+import { pdfTexts } from '../testing/pdf-text.ts';
+import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+async function download(path: string, user: TestUser, language = 'de') {
+  const headers = await started.authorization(user);
+  const answer = await started.app.inject({ url: `${path}?language=${language}`, headers });
+  const code = answer.statusCode === 200 ? undefined : answer.json().errors[0].code;
+  return { status: answer.statusCode, code, headers: answer.headers, bytes: answer.rawPayload };
+}
+const issuedFor = (enrollmentId: string) =>
+  started.db.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
+
+/** A learner with lessons done, enrolled unless `done` is null. */
+async function learnerWith(done: number | null, input: Parameters<typeof buildLearner>[1] = {}) {
+  const built = await buildLearner(started, input);
+  const { companyCourse, course, learner, paths } = built;
+  const enrollment =
+    done === null
+      ? { id: randomUUID() }
+      : await buildEnrollment(started.db, companyCourse, learner.sub, {
+          done: course.lessonIds.slice(0, done),
+        });
+  return {
+    ...built,
+    enrollment,
+    certificate: (language?: string) => download(paths.certificate, learner, language),
+  };
+}
+
+describe('GET …/certificate', () => {
+  it('is locked for who is not enrolled or has two lessons to do', async () => {
+    const expected = { status: 409, code: 'certificate_locked' };
+    expect(await (await learnerWith(null)).certificate()).toMatchObject(expected);
+    const { certificate, enrollment } = await learnerWith(2);
+    expect(await certificate()).toMatchObject(expected);
+    expect(await issuedFor(enrollment.id)).toEqual([]);
+  });
+
+  it('is issued by the first download once all lessons but the last are done', async () => {
+    const { certificate, enrollment, course } = await learnerWith(3, {
+      member: { firstName: 'Jürgen', lastName: 'Großmüller' },
+    });
+    const { status, headers, bytes } = await certificate();
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="Zertifikat Title de.pdf"; filename*=UTF-8''Zertifikat%20Title%20de.pdf`,
+    });
+    const [issued] = await issuedFor(enrollment.id);
+    expect(pdfTexts(bytes)).toEqual(
+      expect.arrayContaining(['Jürgen Großmüller', 'Title de', 'Nordlicht AG', issued?.number]),
+    );
+    const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, enrollment.id));
+    expect(row).toMatchObject({ completed_at: null, course_id: course.id });
+  });
+
+  it('never changes once issued, whatever changes around it', async () => {
+    const { certificate, company, course, companyCourse } = await learnerWith(3);
+    const first = await certificate('en');
+    const { admin } = started.database;
+    await admin.query(`update core.members set last_name = 'Neu' where company_id = $1`, [company.id]);
+    await admin.query(`update core.companies set name = 'Neu', time_zone = 'Asia/Tokyo' where id = $1`, [
+      company.id,
+    ]);
+    await started.db.update(courseTexts).set({ title: 'Neu' }).where(eq(courseTexts.course_id, course.id));
+    await started.db
+      .update(companyCourses)
+      .set({ status: 'archived' })
+      .where(eq(companyCourses.id, companyCourse.id));
+    const second = await certificate('en');
+    expect(second.status).toBe(200);
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+  });
+
+  it('is one, of twenty downloads at once', async () => {
+    const { certificate, enrollment } = await learnerWith(3);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => certificate()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await issuedFor(enrollment.id)).toHaveLength(1);
+  });
+
+  it('stays with the learner when the company no longer uses the course', async () => {
+    const { certificate } = await learnerWith(3, { companyCourse: { status: 'inactive' } });
+    expect((await certificate()).status).toBe(200);
+    const archived = { companyCourse: { status: 'archived' } } as const;
+    expect(await (await learnerWith(1, archived)).certificate()).toMatchObject({ code: 'course_not_found' });
+    expect(await (await learnerWith(null, archived)).certificate()).toMatchObject({
+      code: 'course_not_found',
+    });
+  });
+
+  it('is not handed out again once revoked', async () => {
+    const { certificate, enrollment } = await learnerWith(3);
+    await certificate();
+    await started.db
+      .update(certificates)
+      .set({ revoked_at: new Date() })
+      .where(eq(certificates.enrollment_id, enrollment.id));
+    expect(await certificate()).toMatchObject({ status: 404, code: 'certificate_not_found' });
+  });
+
+  it('is one’s own, of a course of that company', async () => {
+    const { company, paths } = await learnerWith(3);
+    const other = await learnerWith(3);
+    const colleague = await buildMember(started.database.admin, company.id);
+    expect(await download(paths.certificate, colleague)).toMatchObject({
+      status: 409,
+      code: 'certificate_locked',
+    });
+    expect(await download(paths.certificate, other.learner)).toMatchObject({
+      status: 404,
+      code: 'company_not_found',
+    });
+    for (const id of [other.course.id, randomUUID()]) {
+      const path = `/api/companies/${company.id}/courses/${id}/certificate`;
+      expect(await download(path, colleague)).toMatchObject({ status: 404, code: 'course_not_found' });
+    }
+    const malformed = `/api/companies/${company.id}/courses/1/certificate`;
+    expect(await download(malformed, colleague)).toMatchObject({ status: 400 });
+    expect((await started.app.inject(paths.certificate)).statusCode).toBe(401);
+  });
+
+  it('keeps the header intact whatever the course is called', async () => {
+    const { certificate, course } = await learnerWith(3);
+    const title = '../C:\\Kurs "über"\r\nX-Evil: 1';
+    await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
+    const { headers } = await certificate();
+    expect(headers['x-evil']).toBeUndefined();
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="[^"\\/]+\.pdf"; filename\*=UTF-8''[^"\\/\s]+$/,
+    );
+  });
+});
+
+describe('GET /api/certificates/{certificateId}', () => {
+  const verify = async (id: string, query = '') => {
+    const answer = await started.app.inject(`/api/certificates/${id}${query}`);
+    return { status: answer.statusCode, body: answer.json() as { data: CertificateVerification } };
+  };
+
+  it('tells anybody what the certificate says', async () => {
+    const { certificate, enrollment } = await learnerWith(3, { company: { timeZone: 'Europe/Vienna' } });
+    await certificate();
+    const [issued] = await issuedFor(enrollment.id);
+    const expected = {
+      id: issued!.id,
+      number: issued!.number,
+      holder_name: 'Anna Ärmel',
+      course_title: 'Title de',
+      company_name: 'Nordlicht AG',
+      issued_at: issued!.issued_at.toISOString(),
+      time_zone: 'Europe/Vienna',
+      status: 'valid',
+    };
+    expect(await verify(issued!.id, '?language=de')).toEqual({ status: 200, body: { data: expected } });
+    expect((await verify(issued!.id, '?language=en')).body.data.course_title).toBe('Title en');
+
+    await started.db
+      .update(certificates)
+      .set({ revoked_at: new Date() })
+      .where(eq(certificates.id, issued!.id));
+    expect((await verify(issued!.id)).body.data.status).toBe('revoked');
+  });
+
+  it('knows no other ids', async () => {
+    expect(await verify(randomUUID())).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'certificate_not_found' }] },
+    });
+    expect(await verify('A7K2-9QMX-4TRB')).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { certificates, courses, enrollments, lessons, lessonTexts } from '@academy/academy-data';
+import { openPool } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildCompany, buildMember } from '../testing/companies.ts';
+import { courseFolder, writeCourse } from '../testing/course-folder.ts';
+import { buildCompanyCourse, buildEnrollment } from '../testing/courses.ts';
+import { importCourses } from './import-courses.ts';
+import { reportLines } from './import-report.ts';
+import { readCourses } from './read-courses.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** With the role that the service has. */
+let db: NodePgDatabase;
+beforeAll(async () => {
+  database = await testDatabase('academy_api');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
+  db = drizzle(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const counts = (created: number, updated: number, retired: number, unchanged: number) => ({
+  ...{ created, updated, retired, unchanged },
+});
+
+/** A course's files and functions to change, import and look at it; every other course is retired by importing. */
+function course(slug = `course-${randomUUID()}`) {
+  const folder = courseFolder();
+  return {
+    slug,
+    folder,
+    write: (chapters: string[][], options = {}) => writeCourse(folder, slug, chapters, options),
+    run: async () => importCourses(db, await readCourses(folder.directory)),
+    stored: async () => {
+      const [row] = await db.select().from(courses).where(eq(courses.slug, slug));
+      if (!row) throw new Error('not imported');
+      return row;
+    },
+    lessons: async () => {
+      const rows = await db
+        .select({
+          id: lessons.id,
+          slug: lessons.slug,
+          position: lessons.position,
+          retired_at: lessons.retired_at,
+        })
+        .from(lessons)
+        .innerJoin(courses, eq(courses.id, lessons.course_id))
+        .where(eq(courses.slug, slug))
+        .orderBy(asc(lessons.slug));
+      return Object.fromEntries(rows.map((row) => [row.slug, row]));
+    },
+  };
+}
+
+/** A learner in a course who has done some lessons, as a function that looks at their enrollment. */
+async function learnerOf(courseId: string, done: (string | undefined)[], completed = false) {
+  const company = await buildCompany(database.admin);
+  const { sub } = await buildMember(database.admin, company.id);
+  const companyCourse = await buildCompanyCourse(db, company.id, courseId);
+  const ids = done.filter((id) => id !== undefined);
+  const { id } = await buildEnrollment(db, companyCourse, sub, { done: ids, completed });
+  return async () => {
+    const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id));
+    const issued = await db.select().from(certificates).where(eq(certificates.enrollment_id, id));
+    return {
+      count: row?.advancements_count,
+      completed: row?.completed_at !== null,
+      certificates: issued.length,
+    };
+  };
+}
+
+/** The physical place of every row of a table: it changes with every write. */
+const places = async (table: string) =>
+  (await database.admin.query(`select ctid, xmin from academy.${table} order by ctid`)).rows;
+const content = [
+  'courses',
+  'course_texts',
+  'course_sources',
+  'chapters',
+  'chapter_texts',
+  'lessons',
+  'lesson_texts',
+];
+
+describe('importing courses', () => {
+  it('creates a course with everything in it', async () => {
+    const { write, run, stored, lessons: now } = course();
+    write([['a', 'b'], ['c']]);
+    expect(await run()).toMatchObject({
+      courses: { created: 1 },
+      lessons: counts(3, 0, 0, 0),
+      completed_enrollments: 0,
+    });
+    expect(await stored()).toMatchObject({
+      subject: 'privacy',
+      bonus: false,
+      languages: ['de', 'en'],
+      lessons_count: 3,
+      minutes: 6,
+      retired_at: null,
+    });
+    expect(await now()).toMatchObject({ a: { position: 1 }, b: { position: 2 }, c: { position: 3 } });
+  });
+
+  it('writes nothing when nothing changed', async () => {
+    const { write, run } = course();
+    write([['a', 'b']]);
+    await run();
+    const before = await Promise.all(content.map(places));
+    const report = await run();
+    expect(report).toEqual({
+      courses: counts(0, 0, 0, 1),
+      lessons: counts(0, 0, 0, 2),
+      completed_enrollments: 0,
+    });
+    expect(reportLines(report)).toEqual([
+      'Courses: 0 created, 0 updated, 0 retired, 1 unchanged',
+      'Lessons: 0 created, 0 updated, 0 retired, 2 unchanged',
+    ]);
+    expect(await Promise.all(content.map(places))).toEqual(before);
+  });
+
+  it('updates a text in place and touches no other', async () => {
+    const { slug, folder, write, run, lessons: now } = course();
+    write([['a', 'b']]);
+    await run();
+    const before = await now();
+    folder.write(`${slug}/en/b.md`, 'Better text.');
+    expect(await run()).toMatchObject({ courses: { updated: 1 }, lessons: counts(0, 1, 0, 1) });
+    expect(await now()).toEqual(before);
+    const texts = await db.select().from(lessonTexts).where(eq(lessonTexts.lesson_id, before.b!.id));
+    expect(texts.map(({ html }) => html).sort()).toEqual(['<p>Better text.</p>', '<p>Text of b in de.</p>']);
+  });
+
+  it('moves lessons with their ids, between chapters too', async () => {
+    const { write, run, lessons: now } = course();
+    write([['a', 'b'], ['c']]);
+    await run();
+    const before = await now();
+    write([['c'], ['b', 'a']]);
+    expect(await run()).toMatchObject({ lessons: counts(0, 3, 0, 0) });
+    const after = await now();
+    expect([after.c, after.b, after.a].map((lesson) => lesson?.position)).toEqual([1, 2, 3]);
+    expect([after.a?.id, after.b?.id, after.c?.id]).toEqual([before.a?.id, before.b?.id, before.c?.id]);
+  });
+
+  it('retires a removed lesson: counts follow, who has done the rest completes, completions stay', async () => {
+    const { slug, folder, write, run, stored, lessons: now } = course();
+    write([['a', 'b', 'c']]);
+    await run();
+    const { a, b, c } = await now();
+    const { id } = await stored();
+    const almost = await learnerOf(id, [a?.id, c?.id]);
+    const half = await learnerOf(id, [a?.id, b?.id]);
+    const idle = await learnerOf(id, []);
+    const finished = await learnerOf(id, [a?.id, b?.id, c?.id], true);
+
+    write([['a', 'c']]);
+    for (const language of ['de', 'en']) folder.remove(`${slug}/${language}/b.md`);
+    const report = await run();
+    expect(report).toMatchObject({ lessons: counts(0, 1, 1, 1), completed_enrollments: 1 });
+    expect(reportLines(report).at(-1)).toBe('Enrollments completed by it: 1');
+    expect(await stored()).toMatchObject({ lessons_count: 2, minutes: 4 });
+    expect((await now()).b?.retired_at).toBeInstanceOf(Date);
+    expect(await almost()).toEqual({ count: 2, completed: true, certificates: 1 });
+    expect(await half()).toEqual({ count: 1, completed: false, certificates: 0 });
+    expect(await idle()).toEqual({ count: 0, completed: false, certificates: 0 });
+    expect(await finished()).toEqual({ count: 2, completed: true, certificates: 0 });
+
+    write([['a', 'b', 'c']]);
+    expect(await run()).toMatchObject({ lessons: counts(0, 2, 0, 1), completed_enrollments: 0 });
+    const back = await now();
+    expect(back.b).toMatchObject({ id: b?.id, retired_at: null, position: 2 });
+    expect(await almost()).toEqual({ count: 2, completed: true, certificates: 1 });
+    expect(await half()).toEqual({ count: 2, completed: false, certificates: 0 });
+  });
+
+  it('adds a lesson without taking a completion away', async () => {
+    const { write, run, stored, lessons: now } = course();
+    write([['a']]);
+    await run();
+    const finished = await learnerOf((await stored()).id, [(await now()).a?.id], true);
+    write([['a', 'b']]);
+    expect(await run()).toMatchObject({ lessons: counts(1, 0, 0, 1) });
+    expect(await finished()).toMatchObject({ count: 1, completed: true });
+    expect(await stored()).toMatchObject({ lessons_count: 2 });
+  });
+
+  it('retires a removed course with its lessons as they are, and takes it back', async () => {
+    const { slug, folder, write, run, stored, lessons: now } = course();
+    write([['a']]);
+    writeCourse(folder, 'a-course-that-stays', [['x']]);
+    await run();
+    const before = await stored();
+    folder.remove(slug);
+    expect(await run()).toMatchObject({ courses: { retired: 1 }, lessons: { retired: 0 } });
+    expect((await stored()).retired_at).toBeInstanceOf(Date);
+    expect((await now()).a?.retired_at).toBeNull();
+    expect(await run()).toMatchObject({ courses: { retired: 0 } });
+    write([['a']]);
+    expect(await run()).toMatchObject({ courses: { updated: 1 }, lessons: counts(0, 0, 0, 2) });
+    expect(await stored()).toMatchObject({ id: before.id, retired_at: null });
+  });
+
+  it('imports nothing when one course has a mistake', async () => {
+    const { folder, write, run, stored } = course();
+    write([['a']]);
+    folder.write('wrong/course.yaml', 'subject: privacy');
+    await expect(run()).rejects.toThrow(
+      /^Nothing was imported\. The courses have \d+ mistakes:\ncourses\/wrong/,
+    );
+    await expect(stored()).rejects.toThrow('not imported');
+  });
+
+  it('imports nothing when the database refuses a part', async () => {
+    const { folder, write, stored } = course();
+    write([['a']]);
+    const contents = await readCourses(folder.directory);
+    contents[0]!.chapters[0]!.lessons[0]!.minutes = 90;
+    await expect(importCourses(db, contents)).rejects.toThrow();
+    await expect(stored()).rejects.toThrow('not imported');
+  });
+
+  it('is one of two that run at once', async () => {
+    const { write, run, lessons: now } = course();
+    write([['a', 'b']]);
+    const reports = await Promise.all([run(), run(), run()]);
+    expect(reports.map((report) => report.lessons.created).sort()).toEqual([0, 0, 2]);
+    expect(Object.keys(await now())).toEqual(['a', 'b']);
+  });
+
+  it('counts a lesson exactly that is recorded while lessons are retired', async () => {
+    const { slug, folder, write, run, stored, lessons: now } = course();
+    write([['a', 'b', 'c']]);
+    await run();
+    const { a, b } = await now();
+    const look = await learnerOf((await stored()).id, [a?.id]);
+    const [row] = await db
+      .select()
+      .from(enrollments)
+      .where(eq(enrollments.course_id, (await stored()).id));
+
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('select from academy.enrollments where id = $1 for no key update', [row?.id]);
+    await client.query('insert into academy.advancements (enrollment_id, lesson_id) values ($1, $2)', [
+      row?.id,
+      b?.id,
+    ]);
+    await client.query(
+      'update academy.enrollments set advancements_count = advancements_count + 1 where id = $1',
+      [row?.id],
+    );
+    write([['a', 'b']]);
+    for (const language of ['de', 'en']) folder.remove(`${slug}/${language}/c.md`);
+    const importing = run();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await client.query('commit');
+    client.release();
+    expect(await importing).toMatchObject({ completed_enrollments: 1 });
+    expect(await look()).toEqual({ count: 2, completed: true, certificates: 1 });
+  });
+
+  it('leaves nothing counted wrong', async () => {
+    const { rows } = await db.execute(sql`
+      select from ${enrollments} e where advancements_count <> (
+        select count(*) from academy.advancements a join ${lessons} l on l.id = a.lesson_id
+        where a.enrollment_id = e.id and l.retired_at is null)`);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { fileURLToPath } from 'node:url';
+import { courseFolder, courseYaml, writeCourse, type CourseFolder } from '../testing/course-folder.ts';
+import { CourseMistakes } from './mistakes.ts';
+import { readCourses } from './read-courses.ts';
+import { sanitizeLesson } from './sanitize-lesson.ts';
+
+let folder: CourseFolder;
+beforeEach(() => {
+  folder = courseFolder();
+});
+
+async function mistakes(): Promise<string[]> {
+  const error: unknown = await readCourses(folder.directory).catch((thrown: unknown) => thrown);
+  if (!(error instanceof CourseMistakes)) return [];
+  return error.mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+}
+
+describe('reading courses', () => {
+  it('gives each course with rendered lessons, by the names of their folders', async () => {
+    writeCourse(folder, 'zebra', [['a']]);
+    writeCourse(folder, 'ant', [['a', 'b'], ['c']]);
+    folder.write('.DS_Store', '');
+    const courses = await readCourses(folder.directory);
+    expect(courses.map(({ slug }) => slug)).toEqual(['ant', 'zebra']);
+    expect(courses[1]).toEqual({
+      slug: 'zebra',
+      subject: 'privacy',
+      bonus: false,
+      languages: ['de', 'en'],
+      texts: {
+        de: { title: 'Kurs', description: 'Worum es geht' },
+        en: { title: 'Kurs en', description: 'What it is about' },
+      },
+      sources: [{ title: 'GDPR', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj' }],
+      chapters: [
+        {
+          slug: 'chapter-1',
+          titles: { de: 'Kapitel 1', en: 'Chapter 1' },
+          lessons: [
+            {
+              slug: 'a',
+              minutes: 2,
+              texts: {
+                de: { title: 'a de', html: '<p>Text of a in de.</p>' },
+                en: { title: 'a en', html: '<p>Text of a in en.</p>' },
+              },
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('takes a course in one language', async () => {
+    folder.write('uno/course.yaml', courseYaml([['a']]).replace(/, en: [^}]*}/g, ' }'));
+    folder.write('uno/de/a.md', 'Text');
+    expect(await readCourses(folder.directory)).toMatchObject([{ languages: ['de'] }]);
+  });
+
+  it('finds nothing wrong with the courses that ship, and nothing to sanitise', async () => {
+    const courses = await readCourses(fileURLToPath(new URL('../../courses', import.meta.url)));
+    expect(courses.length).toBeGreaterThan(0);
+    const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons));
+    const html = lessons.flatMap(({ texts }) => Object.values(texts).map((text) => text.html));
+    expect(html.map(sanitizeLesson)).toEqual(html);
+  });
+
+  it('names every mistake of every course with file and line', async () => {
+    writeCourse(folder, 'one', [['a', 'b']]);
+    writeCourse(folder, 'two', [['a']]);
+    folder.write(
+      'one/course.yaml',
+      courseYaml([['a', 'b']])
+        .replace('subject: privacy', 'subject: cooking')
+        .replace('minutes: 2', 'minutes: 90')
+        .replace('bonus: false\n', 'bonus: no way\nauthor: me\n'),
+    );
+    folder.write('two/de/a.md', 'Fine.\n\n# Too high\n\nText <b>bold</b>\nand <script>alert(1)</script>\n');
+    folder.write('two/en/a.md', '  \n');
+    expect(await mistakes()).toEqual([
+      'courses/one/course.yaml:1: subject: must be one of privacy, infosec, compliance',
+      'courses/one/course.yaml:2: bonus: must be true or false',
+      'courses/one/course.yaml:14: minutes: must be a whole number from 1 to 60',
+      'courses/one/course.yaml:3: author: is not known here',
+      'courses/two/de/a.md:3: headings in lessons are of level 2 to 4, ## to ####: the lesson’s title is level 1',
+      'courses/two/de/a.md:5: raw HTML is not allowed: <b>',
+      'courses/two/de/a.md:5: raw HTML is not allowed: </b>',
+      'courses/two/de/a.md:6: raw HTML is not allowed: <script>',
+      'courses/two/de/a.md:6: raw HTML is not allowed: </script>',
+      'courses/two/en/a.md:1: is empty',
+    ]);
+  });
+
+  it('tells lesson files that are missing or left over', async () => {
+    writeCourse(folder, 'one', [['a', 'b']]);
+    folder.remove('one/en/b.md');
+    folder.write('one/de/old.md', 'Text');
+    folder.write('one/fr/a.md', 'Texte');
+    folder.write('one/notes.txt', '');
+    expect(await mistakes()).toEqual([
+      'courses/one/de/old.md:1: belongs to no lesson of course.yaml',
+      'courses/one/course.yaml:15: id: the lesson’s file en/b.md is missing',
+      'courses/one/fr:1: belongs to no language of course.yaml',
+      'courses/one/notes.txt:1: belongs to no language of course.yaml',
+    ]);
+  });
+
+  it('tells ids that repeat, also in another chapter, and texts that lack a language', async () => {
+    writeCourse(folder, 'one', [['a'], ['a']]);
+    folder.write(
+      'one/course.yaml',
+      courseYaml([['a'], ['a']])
+        .replace('id: chapter-2', 'id: chapter-1')
+        .replace('{ de: Kapitel 2, en: Chapter 2 }', '{ de: Kapitel 2 }'),
+    );
+    expect(await mistakes()).toEqual([
+      'courses/one/course.yaml:15: id: is the id of another chapter too: chapter-1',
+      'courses/one/course.yaml:18: id: is the id of another lesson too: a',
+      'courses/one/course.yaml:16: title: has no text for en, which the course’s title has',
+    ]);
+  });
+
+  it('tells what is missing at the line around it', async () => {
+    writeCourse(folder, 'one', [['a']]);
+    folder.write('one/course.yaml', courseYaml([['a']]).replace('        minutes: 2\n', ''));
+    expect(await mistakes()).toEqual(['courses/one/course.yaml:12: minutes: is missing']);
+  });
+
+  it.each(['../up', 'Big', 'a_b', '-a', 'a--b'])('refuses the lesson id %s', async (id) => {
+    folder.write(
+      'one/course.yaml',
+      courseYaml([[`"${id}"`]]).replaceAll(`{ de: "${id}" de, en: "${id}" en }`, '{ de: a, en: a }'),
+    );
+    expect(await mistakes()).toEqual([
+      'courses/one/course.yaml:12: id: must be of small letters and digits, joined by single hyphens',
+    ]);
+  });
+
+  it('tells mistakes in the YAML itself', async () => {
+    folder.write('one/course.yaml', 'subject: privacy\nbonus: [\ntitle: }\n');
+    folder.write('two/course.yaml', 'subject: privacy\nsubject: infosec\n');
+    folder.write('three/de/a.md', 'Text');
+    folder.write('four/course.yaml', '- a\n');
+    folder.write('five/course.yaml', Buffer.from([0x74, 0xe4, 0x74]));
+    folder.write('Six/course.yaml', '');
+    const found = await mistakes();
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'courses/Six:1: the folder’s name must be of small letters and digits, joined by single hyphens',
+        'courses/five/course.yaml:1: is not UTF-8',
+        expect.stringMatching(/^courses\/four\/course.yaml:1: course: must be a course with/),
+        expect.stringMatching(/^courses\/one\/course.yaml:3: /),
+        'courses/three/course.yaml:1: is missing or empty',
+        'courses/two/course.yaml:2: Map keys must be unique',
+      ]),
+    );
+  });
+
+  it('refuses a folder without courses, so that a wrong one does not retire them all', async () => {
+    expect(await mistakes()).toEqual(['courses:1: holds no course']);
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface CourseFolder {
+  /** Holds the courses' folders; its own name is `courses`. */
+  directory: string;
+  /** Writes a file, such as `privacy/de/basics.md`. */
+  write: (file: string, text: string | Buffer) => void;
+  remove: (file: string) => void;
+}
+
+/** An empty folder for courses. */
+export function courseFolder(): CourseFolder {
+  const directory = join(mkdtempSync(join(tmpdir(), 'academy-courses-')), 'courses');
+  mkdirSync(directory);
+  return {
+    directory,
+    write: (file, text) => {
+      mkdirSync(dirname(join(directory, file)), { recursive: true });
+      writeFileSync(join(directory, file), text);
+    },
+    remove: (file) => rmSync(join(directory, file), { recursive: true }),
+  };
+}
+
+/** A `course.yaml` with one chapter for each list of lessons. */
+export const courseYaml = (chapters: string[][], { title = 'Kurs' } = {}) =>
+  [
+    'subject: privacy',
+    'bonus: false',
+    `title: { de: ${title}, en: ${title} en }`,
+    'description: { de: Worum es geht, en: What it is about }',
+    'sources:',
+    '  - title: GDPR',
+    '    url: https://eur-lex.europa.eu/eli/reg/2016/679/oj',
+    'chapters:',
+    ...chapters.flatMap((lessons, index) => [
+      `  - id: chapter-${index + 1}`,
+      `    title: { de: Kapitel ${index + 1}, en: Chapter ${index + 1} }`,
+      '    lessons:',
+      ...lessons.flatMap((id) => [
+        `      - id: ${id}`,
+        '        minutes: 2',
+        `        title: { de: ${id} de, en: ${id} en }`,
+      ]),
+    ]),
+    '',
+  ].join('\n');
+
+/** Writes a course in two languages with a text for each lesson. */
+export function writeCourse({ write }: CourseFolder, slug: string, chapters: string[][], options = {}): void {
+  write(`${slug}/course.yaml`, courseYaml(chapters, options));
+  for (const id of chapters.flat()) {
+    for (const language of ['de', 'en'])
+      write(`${slug}/${language}/${id}.md`, `Text of ${id} in ${language}.\n`);
+  }
+}

@@ -1,0 +1,90 @@
+import { inOrder, resumeCourse } from './rules.ts';
+
+interface Given {
+  name?: string;
+  mandatory?: boolean;
+  deadline?: string | null;
+  status?: 'not_started' | 'in_progress' | 'completed';
+  progress?: number;
+}
+
+const course = ({
+  name = 'a',
+  mandatory = false,
+  deadline = null,
+  status = 'not_started',
+  progress = 0,
+}: Given) => ({
+  name,
+  mandatory,
+  deadline,
+  status,
+  progress,
+});
+
+const resumed = (...courses: Given[]) => resumeCourse(courses.map(course))?.name;
+
+describe('the course that the dashboard opens on', () => {
+  test('is one in progress, however urgent another is', () => {
+    const urgent = { name: 'urgent', mandatory: true, deadline: '2026-01-01' };
+    expect(resumed(urgent, { name: 'begun', status: 'in_progress' })).toBe('begun');
+  });
+
+  test('of several in progress is the most urgent', () => {
+    expect(
+      resumed(
+        { name: 'optional', status: 'in_progress', progress: 90 },
+        { name: 'mandatory', status: 'in_progress', progress: 10, mandatory: true },
+      ),
+    ).toBe('mandatory');
+  });
+
+  test('of several that are equally urgent is the one nearest to its end', () => {
+    expect(
+      resumed(
+        { name: 'half', status: 'in_progress', progress: 50 },
+        { name: 'nearly', status: 'in_progress', progress: 80 },
+        { name: 'hardly', status: 'in_progress', progress: 10 },
+      ),
+    ).toBe('nearly');
+  });
+
+  test('is else the mandatory one with the nearest deadline', () => {
+    expect(
+      resumed(
+        { name: 'optional and soon', deadline: '2026-01-01' },
+        { name: 'without deadline', mandatory: true },
+        { name: 'late', mandatory: true, deadline: '2026-12-31' },
+        { name: 'soon', mandatory: true, deadline: '2026-06-30' },
+      ),
+    ).toBe('soon');
+  });
+
+  test('is an optional one when nothing mandatory is open', () => {
+    expect(resumed({ name: 'done', mandatory: true, status: 'completed' }, { name: 'optional' })).toBe(
+      'optional',
+    );
+  });
+
+  test('does not exist when all are completed, or there are none', () => {
+    expect(resumed({ status: 'completed' })).toBeUndefined();
+    expect(resumed()).toBeUndefined();
+  });
+});
+
+test('courses are shown by urgency, completed ones last, and else as they came', () => {
+  const courses = [
+    { name: 'done', mandatory: true, status: 'completed' as const, deadline: '2026-01-01' },
+    { name: 'optional' },
+    { name: 'bonus' },
+    { name: 'mandatory', mandatory: true },
+    { name: 'soon', mandatory: true, deadline: '2026-06-30' },
+  ].map(course);
+  expect(inOrder(courses).map(({ name }) => name)).toEqual([
+    'soon',
+    'mandatory',
+    'optional',
+    'bonus',
+    'done',
+  ]);
+});

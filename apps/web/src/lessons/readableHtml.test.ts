@@ -1,0 +1,30 @@
+import { readableHtml } from './readableHtml.ts';
+
+const elementOf = (html: string) => {
+  const element = document.createElement('div');
+  element.innerHTML = readableHtml(html, 'Table');
+  return element;
+};
+
+test('links that leave the product open in a new tab, without a way back into this one', () => {
+  const [web, mail] = elementOf(
+    '<a href="https://eur-lex.europa.eu">GDPR</a> <a href="mailto:a@b.de">Mail</a>',
+  ).children;
+  expect(web).toHaveAttribute('target', '_blank');
+  expect(web).toHaveAttribute('rel', 'noopener');
+  expect(mail).not.toHaveAttribute('target');
+});
+
+test('a table scrolls within a named frame that keyboards reach', () => {
+  const frame = elementOf('<p>Before</p><table><tbody><tr><td>1</td></tr></tbody></table><p>After</p>')
+    .children[1];
+  expect(frame).toHaveAttribute('tabindex', '0');
+  expect(frame).toHaveAttribute('role', 'group');
+  expect(frame).toHaveAttribute('aria-label', 'Table');
+  expect(frame?.querySelector('table td')).toHaveTextContent('1');
+});
+
+test('all else stays as it is', () => {
+  const html = '<h2>„Zitat“</h2><p>Text <strong>fett</strong></p><blockquote><p>Merke</p></blockquote>';
+  expect(readableHtml(html, 'Tabelle')).toBe(html);
+});

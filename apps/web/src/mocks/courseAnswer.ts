@@ -1,0 +1,70 @@
+import {
+  completedLessonsCount,
+  courseBadge,
+  courseStatus,
+  currentLesson,
+  isCertificateLocked,
+  isChapterComplete,
+  isLessonLocked,
+  offeredLanguage,
+  progressPercentage,
+  type Course,
+  type Enrollment,
+  type LessonOutline,
+  type Locale,
+} from '@academy/contracts';
+import { lessonsOf, type CatalogueCourse } from './catalogue.ts';
+
+interface Progress {
+  enrollment: Enrollment | null;
+  completedLessons: ReadonlySet<string>;
+}
+
+/** A course as academy-api answers it to a learner. */
+export function courseAnswer(course: CatalogueCourse, progress: Progress, asked: Locale): Course {
+  const { texts, chapters, ...fixed } = course;
+  const { enrollment } = progress;
+  const language = offeredLanguage(asked, course.languages);
+  const lessons = outlinesOf(course, progress, language);
+  const current = currentLesson(lessons) ?? null;
+  const completed = completedLessonsCount(enrollment, lessons.length);
+  return {
+    ...fixed,
+    ...texts[language],
+    language,
+    badge: courseBadge(course),
+    length_in_minutes: lessons.reduce((sum, { length_in_minutes }) => sum + length_in_minutes, 0),
+    lessons_count: lessons.length,
+    lessons_completed: completed,
+    progress: progressPercentage(completed, lessons.length),
+    status: courseStatus(enrollment),
+    enrollment,
+    current_lesson: current,
+    locked: isCertificateLocked(lessons),
+    chapters: chapters.map((chapter) => {
+      const own = lessons.filter(({ id }) => chapter.lessons.some((lesson) => lesson.id === id));
+      return {
+        id: chapter.id,
+        title: chapter.titles[language],
+        active: own.some(({ id }) => id === current?.id),
+        completed: isChapterComplete({ lessons: own }),
+        lessons: own,
+      };
+    }),
+  };
+}
+
+function outlinesOf(
+  course: CatalogueCourse,
+  { completedLessons }: Progress,
+  language: Locale,
+): LessonOutline[] {
+  const lessons = lessonsOf(course).map(({ id, titles, length_in_minutes }, index) => ({
+    id,
+    title: titles[language],
+    length_in_minutes,
+    number: index + 1,
+    completed: completedLessons.has(id),
+  }));
+  return lessons.map((lesson) => ({ ...lesson, locked: isLessonLocked(lessons, lesson.id) }));
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import ListSubheader from '@mui/material/ListSubheader';
+import { useId } from 'react';
+import { MenuChoice } from './MenuChoice.tsx';
+import type { ChoiceSection } from './useChoices.ts';
+
+/** A titled group of the user's menu. */
+export function MenuSection({ title, choices, onChosen }: ChoiceSection & { onChosen: () => void }) {
+  const titleId = useId();
+  return (
+    <li role="none">
+      <Divider sx={{ my: 1 }} />
+      <ListSubheader id={titleId} component="div" disableSticky>
+        {title}
+      </ListSubheader>
+      <Box component="ul" role="group" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {choices.map(({ key, ...choice }) => (
+          <MenuChoice key={key} {...choice} onChosen={onChosen} />
+        ))}
+      </Box>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { publishedCompanies, publishedMembers, publishedPermissionGrants } from './core-published.ts';
+import { openAs } from './testing/open-as.ts';
+import { sampleEnrollment } from './testing/sample-enrollment.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase('academy_api');
+});
+afterAll(() => database.close());
+
+describe.each(['academy_api', 'worker'] as const)('what core-services publishes, to %s', (role) => {
+  let pool: pg.Pool;
+  beforeAll(() => {
+    pool = openAs(database, role);
+  });
+  afterAll(() => pool.end());
+
+  it('is companies, members and permissions with the columns described here', async () => {
+    const { company_id, user_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
+    const db = drizzle(pool);
+    const of = <Row extends { company_id: string }>(rows: Row[]) =>
+      rows.filter((row) => row.company_id === company_id);
+    expect(of(await db.select().from(publishedCompanies))).toEqual([
+      { company_id, name: 'Hafen SE', time_zone: 'Europe/Vienna', excluded: false },
+    ]);
+    expect(of(await db.select().from(publishedMembers))).toEqual([
+      {
+        ...{ company_id, user_id, first_name: 'Jürgen', last_name: 'Groß' },
+        ...{ email_address: 'a@example.test', status: 'registered' },
+      },
+    ]);
+    expect(of(await db.select().from(publishedPermissionGrants))).toEqual([
+      { user_id, company_id, permissions: [], excluded: false },
+    ]);
+  });
+
+  it('is all that can be read of core, and cannot be written', async () => {
+    await expect(pool.query('select from core.members')).rejects.toThrow('permission denied');
+    await expect(pool.query(`update core_published.companies_v1 set name = ''`)).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});

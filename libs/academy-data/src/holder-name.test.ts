@@ -1,0 +1,21 @@
+import { holderNameOf } from './holder-name.ts';
+
+const actor = {
+  userId: '019aa5b2-7c11-7d3e-9f00-2b1c3d4e5f60',
+  roles: [],
+  isAdmin: true,
+  email: 'ada@example.test',
+  emailVerified: true,
+  firstName: 'Ada',
+  lastName: 'Admin',
+  locale: undefined,
+};
+
+describe('holderNameOf', () => {
+  it('is the token’s name, else the address, else the id', () => {
+    expect(holderNameOf(actor)).toBe('Ada Admin');
+    expect(holderNameOf({ ...actor, firstName: '' })).toBe('Admin');
+    expect(holderNameOf({ ...actor, firstName: '', lastName: '' })).toBe('ada@example.test');
+    expect(holderNameOf({ ...actor, firstName: '', lastName: '', email: undefined })).toBe(actor.userId);
+  });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { issueCertificates } from './issue-certificates.ts';
+import { certificates } from './tables/index.ts';
+import { openAs } from './testing/open-as.ts';
+import { sampleEnrollment } from './testing/sample-enrollment.ts';
+
+let database: TestDatabase;
+let pools: pg.Pool[];
+/** With the roles of the two programs that issue certificates. */
+let api: NodePgDatabase;
+let worker: NodePgDatabase;
+beforeAll(async () => {
+  database = await testDatabase('academy_api');
+  const open = { api: openAs(database, 'academy_api'), worker: openAs(database, 'worker') };
+  pools = Object.values(open);
+  api = drizzle(open.api);
+  worker = drizzle(open.worker);
+});
+afterAll(async () => {
+  await Promise.all(pools.map((pool) => pool.end()));
+  await database.close();
+});
+
+const issued = (enrollmentId: string) =>
+  api.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
+
+describe('issueCertificates', () => {
+  it('freezes what holds now, in every language of the course', async () => {
+    const { id } = await sampleEnrollment(database, { member: [' Jürgen ', 'Groß'] });
+    const certificate = { id: randomUUID(), enrollmentId: id, holderName: 'Somebody Else' };
+    await issueCertificates(worker, [certificate]);
+    expect(await issued(id)).toEqual([
+      {
+        id: certificate.id,
+        enrollment_id: id,
+        number: expect.stringMatching(/^.{4}-.{4}-.{4}$/),
+        holder_name: 'Jürgen Groß',
+        course_titles: { de: 'Titel', en: 'Title' },
+        company_name: 'Hafen SE',
+        time_zone: 'Europe/Vienna',
+        issued_at: expect.any(Date),
+        revoked_at: null,
+      },
+    ]);
+  });
+
+  it('keeps the certificate that there is, also when several are issued at once', async () => {
+    const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
+    const issue = () => issueCertificates(api, [{ id: randomUUID(), enrollmentId: id }]);
+    await Promise.all([issue(), issue(), issue()]);
+    const first = await issued(id);
+    expect(first).toHaveLength(1);
+    await issue();
+    expect(await issued(id)).toEqual(first);
+  });
+
+  it('takes the given name for who is no member or has no name, and waits without one', async () => {
+    const stranger = await sampleEnrollment(database);
+    const nameless = await sampleEnrollment(database, { member: ['', ' '] });
+    const ids = [stranger.id, nameless.id];
+    await issueCertificates(
+      api,
+      ids.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
+    );
+    expect(await Promise.all(ids.map(issued))).toEqual([[], []]);
+    await issueCertificates(
+      api,
+      ids.map((enrollmentId) => ({ id: randomUUID(), enrollmentId, holderName: 'Ada' })),
+    );
+    expect(await Promise.all(ids.map(issued))).toMatchObject([
+      [{ holder_name: 'Ada' }],
+      [{ holder_name: 'Ada' }],
+    ]);
+  });
+
+  it('issues nothing for nothing, and nothing for an unknown enrollment', async () => {
+    await issueCertificates(api, []);
+    await issueCertificates(api, [{ id: randomUUID(), enrollmentId: randomUUID(), holderName: 'A' }]);
+    expect(await issued(randomUUID())).toEqual([]);
+  });
+});

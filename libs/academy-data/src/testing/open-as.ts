@@ -1,0 +1,7 @@
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import type { TestDatabase } from '@academy/service-kit/testing';
+
+/** A pool with the role of a program: its own, so that a test sees what that program may do. */
+export const openAs = (database: TestDatabase, role: 'academy_api' | 'worker'): pg.Pool =>
+  openPool({ DATABASE_URL: database.urlOf(role), DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
