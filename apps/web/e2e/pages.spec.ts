@@ -18,7 +18,8 @@ async function expectGoodPage(page: Page) {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const locale of ['de', 'en'] as const) {
     test.describe(`in ${locale} and ${colorScheme}`, () => {
-      test.use({ colorScheme, locale });
+      // Colours that still change would be measured on their way.
+      test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
 
       test('pages for visitors are accessible', async ({ page }) => {
         for (const path of ['/login', '/logout', `/${locale}/verify/0192f000-0000-7000-8000-000000000000`]) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { origin } from './product.ts';
 
 /** Signs in through the identity provider's own form, starting from wherever the page leads to it. */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
@@ -7,6 +8,7 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.locator('input[name=username]').fill(username);
   await page.locator('input[name=password]').fill('academy');
   await page.locator('button[type=submit]').click();
+  await page.waitForURL((url) => url.origin === origin && url.pathname !== '/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

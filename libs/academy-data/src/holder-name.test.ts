@@ -12,10 +12,9 @@ const actor = {
 };
 
 describe('holderNameOf', () => {
-  it('is the token’s name, else the address, else the id', () => {
+  it('is the token’s name, and never an address', () => {
     expect(holderNameOf(actor)).toBe('Ada Admin');
     expect(holderNameOf({ ...actor, firstName: '' })).toBe('Admin');
-    expect(holderNameOf({ ...actor, firstName: '', lastName: '' })).toBe('ada@example.test');
-    expect(holderNameOf({ ...actor, firstName: '', lastName: '', email: undefined })).toBe(actor.userId);
+    expect(holderNameOf({ ...actor, firstName: '', lastName: '' })).toBe(actor.userId);
   });
 });

@@ -41,8 +41,8 @@ export function importCourses(db: NodePgDatabase, contents: readonly CourseConte
       }
       report.courses[known ? 'updated' : 'created'] += 1;
       const courseId = await storeCourse(tx, content, position);
-      const chapterIds = await storeChapters(tx, courseId, content);
-      const { counts, countedAnew } = await storeLessons(tx, courseId, content, chapterIds);
+      const chapterId = await storeChapters(tx, courseId, content);
+      const { counts, countedAnew } = await storeLessons(tx, courseId, content, chapterId);
       add(report.lessons, counts);
       if (countedAnew) report.completed_enrollments += await settleEnrollments(tx, courseId);
     }

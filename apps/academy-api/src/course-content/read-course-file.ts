@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { inconsistenciesOf } from './course-consistency.ts';
 import { courseFile, type CourseFile } from './course-file.ts';
 import type { Mistake } from './mistakes.ts';
@@ -17,37 +18,41 @@ function nameOf(path: YamlPath): string {
   return typeof last === 'number' ? `${String(path.at(-2))} ${last + 1}` : String(last);
 }
 
+/** Keys that do not belong where they are, with the path of the map that they are in. */
+function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] } {
+  if (issue.code === 'unrecognized_keys') return { map: issue.path, keys: issue.keys };
+  if (issue.code === 'invalid_key')
+    return { map: issue.path.slice(0, -1), keys: [String(issue.path.at(-1))] };
+  return { map: issue.path, keys: [] };
+}
+
 /** Reads the text of a `course.yaml`, with every mistake in it. */
 export function readCourseFile(file: string, text: string): ReadCourseFile {
-  const yaml = parsePositionedYaml(text);
-  const { lineOf } = yaml;
-  const at = (path: YamlPath, message: string): Mistake => ({
+  const { value, mistakes, lineOf, lineOfKey } = parsePositionedYaml(text);
+  if (mistakes.length > 0) {
+    return { course: undefined, lineOf, mistakes: mistakes.map((mistake) => ({ file, ...mistake })) };
+  }
+  const mistakeAt = (path: YamlPath, message: string): Mistake => ({
     file,
     line: lineOf(path),
     message: `${nameOf(path)}: ${message}`,
   });
-  if (yaml.mistakes.length > 0) {
-    return { course: undefined, lineOf, mistakes: yaml.mistakes.map((mistake) => ({ file, ...mistake })) };
-  }
-  const parsed = courseFile.safeParse(yaml.value);
+  const parsed = courseFile.safeParse(value);
   if (parsed.success) {
-    const mistakes = inconsistenciesOf(parsed.data).map(({ path, message }) => at(path, message));
-    return { course: parsed.data, lineOf, mistakes };
+    const found = inconsistenciesOf(parsed.data);
+    return {
+      course: parsed.data,
+      lineOf,
+      mistakes: found.map(({ path, message }) => mistakeAt(path, message)),
+    };
   }
-  const mistakes = parsed.error.issues.flatMap((issue): Mistake[] => {
-    const keys =
-      issue.code === 'unrecognized_keys'
-        ? issue.keys
-        : issue.code === 'invalid_key'
-          ? [String(issue.path.at(-1))]
-          : undefined;
-    if (!keys) return [at(issue.path, issue.message)];
-    const map = issue.code === 'invalid_key' ? issue.path.slice(0, -1) : issue.path;
-    return keys.map((key) => ({
-      file,
-      line: yaml.lineOfKey(map, key),
-      message: `${key}: is not known here`,
-    }));
-  });
-  return { course: undefined, lineOf, mistakes };
+  return {
+    course: undefined,
+    lineOf,
+    mistakes: parsed.error.issues.flatMap((issue): Mistake[] => {
+      const { map, keys } = unknownKeys(issue);
+      if (keys.length === 0) return [mistakeAt(issue.path, issue.message)];
+      return keys.map((key) => ({ file, line: lineOfKey(map, key), message: `${key}: is not known here` }));
+    }),
+  };
 }

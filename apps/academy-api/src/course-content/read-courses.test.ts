@@ -126,6 +126,12 @@ describe('reading courses', () => {
     expect(await mistakes()).toEqual(['courses/one/course.yaml:12: minutes: is missing']);
   });
 
+  it('tells a language that the product does not have', async () => {
+    writeCourse(folder, 'one', [['a']]);
+    folder.write('one/course.yaml', courseYaml([['a']]).replace('{ de: a de,', '{ fr: a fr, de: a de,'));
+    expect(await mistakes()).toEqual(['courses/one/course.yaml:14: fr: is not known here']);
+  });
+
   it.each(['../up', 'Big', 'a_b', '-a', 'a--b'])('refuses the lesson id %s', async (id) => {
     folder.write(
       'one/course.yaml',

@@ -1,16 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { chapters, chapterTexts, type Database } from '@academy/academy-data';
-import { eq } from 'drizzle-orm';
 import type { CourseContent } from './course-content.ts';
-import { replacing } from './replacing.ts';
+import { idsBySlug } from './ids-by-slug.ts';
 import { perLanguage } from './per-language.ts';
+import { replacing } from './replacing.ts';
 
 /** Writes a course's chapters and their titles; answers with the chapters' ids by slug. */
 export async function storeChapters(
   db: Database,
   courseId: string,
   content: CourseContent,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<(slug: string) => string> {
   await db
     .insert(chapters)
     .values(
@@ -23,17 +24,17 @@ export async function storeChapters(
     )
     .onConflictDoUpdate({ target: [chapters.course_id, chapters.slug], ...replacing(chapters.position) });
 
-  const stored = await db
-    .select({ id: chapters.id, slug: chapters.slug })
-    .from(chapters)
-    .where(eq(chapters.course_id, courseId));
-  const idOf = new Map(stored.map(({ id, slug }) => [slug, id]));
-
+  const idOf = idsBySlug(
+    await db
+      .select({ id: chapters.id, slug: chapters.slug })
+      .from(chapters)
+      .where(eq(chapters.course_id, courseId)),
+  );
   await db
     .insert(chapterTexts)
     .values(
       content.chapters.flatMap(({ slug, titles }) =>
-        perLanguage(titles, (language, title) => ({ chapter_id: idOf.get(slug) ?? '', language, title })),
+        perLanguage(titles, (language, title) => ({ chapter_id: idOf(slug), language, title })),
       ),
     )
     .onConflictDoUpdate({

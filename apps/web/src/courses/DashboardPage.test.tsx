@@ -72,6 +72,7 @@ test('the tabs show the courses of a subject, and the URL remembers them', async
   await userEvent.click(screen.getByRole('tab', { name: 'InfoSec' }));
   await waitFor(() => expect(cardTitles()).toEqual([untouched, bonus]));
   expect(shownPath()).toBe(`${dashboard}?subject=infosec`);
+  expect(screen.getByRole('tab', { name: 'InfoSec' })).toHaveFocus();
   await userEvent.click(screen.getByRole('tab', { name: 'All courses' }));
   await waitFor(() => expect(cardTitles()).toHaveLength(4));
   expect(shownPath()).toBe(dashboard);

@@ -152,7 +152,7 @@ test('content in another language than the page is marked as such', async () => 
   await openApp(pathOf(begun, 4), {
     answers: [
       handle(getLesson, () => ({
-        data: { ...lessonsOf(begun)[3]!, course_id: begun.id, language: 'de', content },
+        data: { ...lessonsOf(begun)[3]!, course_id: begun.id, language: 'de' as const, content },
       })),
     ],
   });

@@ -144,7 +144,8 @@ test('from the first lesson to the congratulation', async () => {
   expect(posts).toEqual([`course_id ${bonus.id}`, ...[1, 2, 3].map((number) => lesson(bonus, number))]);
 
   await userEvent.click(screen.getByRole('link', { name: 'Back to Overview' }));
-  const card = (await screen.findByRole('link', { name: bonus.title })).closest('article');
+  const cards = within(await screen.findByRole('tabpanel'));
+  const card = cards.getByRole('link', { name: bonus.title }).closest('article');
   expect(card).toHaveTextContent('Completed');
 });
 

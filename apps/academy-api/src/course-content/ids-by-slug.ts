@@ -1,0 +1,9 @@
+/** Ids by slug, as a function that fails for a slug that was not stored: that would be a fault of the import. */
+export function idsBySlug(rows: readonly { id: string; slug: string }[]): (slug: string) => string {
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  return (slug) => {
+    const id = ids.get(slug);
+    if (id === undefined) throw new Error(`${slug} was not stored`);
+    return id;
+  };
+}
