@@ -9,6 +9,7 @@ WORKDIR /academy
 ENV NODE_ENV=production
 COPY --from=build /academy/node_modules node_modules
 COPY --from=build /academy/apps/academy-api/package.json apps/academy-api/package.json
+COPY --from=build /academy/apps/academy-api/node_modules apps/academy-api/node_modules
 COPY --from=build /academy/apps/academy-api/dist apps/academy-api/dist
 COPY --from=build /academy/apps/academy-api/courses apps/academy-api/courses
 ENV COURSES_DIR=/academy/apps/academy-api/courses

@@ -20,13 +20,13 @@ const connectionCodes = new Set([
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
-/** Whether PostgreSQL is away, starting, stopping or full: worth a new try soon. */
+/** Whether PostgreSQL is away, starting, stopping, full or too busy: worth a new try soon. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  // 08: connection, 53: out of resources, 57P: shutting down or starting.
-  return /^(08|53|57P)/.test(code) || connectionCodes.has(code) || connectionMessages.test(cause.message);
+  // 08: connection, 53: out of resources, 57014: out of time, 57P: shutting down or starting.
+  return /^(08|53|57014|57P)/.test(code) || connectionCodes.has(code) || connectionMessages.test(cause.message);
 }
 
 /** A database error as what it means to the caller; undefined when it is our mistake or none of the database's. */

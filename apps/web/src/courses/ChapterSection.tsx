@@ -2,6 +2,7 @@ import type { Chapter } from '@academy/contracts';
 import CheckIcon from '@mui/icons-material/CheckCircleRounded';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '../app/formatDate.ts';
@@ -20,7 +21,10 @@ export function ChapterSection({ chapter, currentLessonId, lessonPath }: Chapter
   const minutes = lessons.reduce((sum, { length_in_minutes }) => sum + length_in_minutes, 0);
   return (
     <Box component="li" sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' }, py: 2.5 }}>
-      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'baseline', px: { xs: 1, sm: 1.5 } }}>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ columnGap: 1.5, alignItems: { sm: 'baseline' }, px: { xs: 1, sm: 1.5 } }}
+      >
         <Typography variant="h4" component="h3" sx={{ flexGrow: 1 }}>
           {chapter.title}
           {chapter.completed && (
@@ -31,10 +35,10 @@ export function ChapterSection({ chapter, currentLessonId, lessonPath }: Chapter
             />
           )}
         </Typography>
-        <Typography variant="body2" component="span" color="textSecondary" noWrap>
+        <Typography variant="body2" component="span" color="textSecondary">
           {t('lessonsCount', { count: lessons.length })} · {formatMinutes(minutes)}
         </Typography>
-      </Box>
+      </Stack>
       <List component="ol" sx={{ pt: 1, pb: 0 }}>
         {lessons.map((lesson) => (
           <LessonRow

@@ -1,7 +1,7 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
 /** Holds 65 to 75 characters of a lesson's text in a line. */
-export const readingWidth = '37rem';
+export const readingWidth = '35rem';
 
 /** What lesson HTML looks like. */
 export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }): CSSObject => ({
