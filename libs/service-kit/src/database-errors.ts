@@ -26,7 +26,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
   // 08: connection, 53: out of resources, 57014: out of time, 57P: shutting down or starting.
-  return /^(08|53|57014|57P)/.test(code) || connectionCodes.has(code) || connectionMessages.test(cause.message);
+  return (
+    /^(08|53|57014|57P)/.test(code) || connectionCodes.has(code) || connectionMessages.test(cause.message)
+  );
 }
 
 /** A database error as what it means to the caller; undefined when it is our mistake or none of the database's. */

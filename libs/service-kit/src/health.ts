@@ -22,6 +22,10 @@ export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(
   app.decorate('drain', () => {
     draining = true;
   });
+  // A connection that is kept alive would hold the listener open until it times out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ data: { status: 'ok' } }));
 

@@ -14,13 +14,13 @@ export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
   const { t } = useTranslation('lessons');
   return (
     <Box sx={columns}>
-      {/* What gets the focus is not hidden below the navigation or the bar. */}
-      <GlobalStyles styles={{ html: { scrollPaddingTop: 80, scrollPaddingBottom: 96 } }} />
+      {/* Notifications keep clear of the bar, so that what failed can be tried again at once. */}
+      <GlobalStyles styles={{ ':root': { '--bottom-bar-height': '76px' } }} />
       <Box component="nav" aria-label={t('outline')} sx={sidebar}>
         {outline}
       </Box>
       <Box sx={readingColumn}>
-        <Box component="article" sx={{ flexGrow: 1, pb: 6 }}>
+        <Box component="article" sx={article}>
           {children}
         </Box>
         {bar}
@@ -47,6 +47,13 @@ const sidebar = {
   overflowY: 'auto',
   mx: -1.25,
   p: 0.5,
+};
+
+const article = {
+  flexGrow: 1,
+  pb: 6,
+  // What gets the focus is not hidden below the navigation or the bar.
+  '& :is(a, button, [tabindex])': { scrollMarginBlock: '80px 96px' },
 };
 
 const readingColumn = {

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase('core_services');
+});
+afterAll(() => database.close());
+
+/**
+ * What other services were built against. A view in this list keeps its columns and their types for as long as a
+ * release that reads it may run: a change of shape is a new view beside it.
+ */
+const published = {
+  companies_v1: { company_id: 'uuid', name: 'text', time_zone: 'text', excluded: 'boolean' },
+  members_v1: {
+    company_id: 'uuid',
+    user_id: 'uuid',
+    first_name: 'text',
+    last_name: 'text',
+    email_address: 'text',
+    locale: 'text',
+    role: 'text',
+    status: 'text',
+  },
+  permission_grants_v1: { user_id: 'uuid', company_id: 'uuid', permissions: 'text[]', excluded: 'boolean' },
+};
+
+async function as<T>(role: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.urlOf(role) });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+test.each(Object.entries(published))('%s keeps its shape', async (view, columns) => {
+  const { rows } = await database.admin.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0`,
+    [`core_published.${view}`],
+  );
+  expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual(columns);
+});
+
+test.each(['academy_api', 'worker'])('%s reads what is published and nothing else', async (role) => {
+  await as(role, async (client) => {
+    for (const view of Object.keys(published))
+      await client.query(`select from core_published.${view} limit 1`);
+    const denied = { code: '42501' };
+    await expect(client.query('select from core.members')).rejects.toMatchObject(denied);
+    await expect(client.query('select from core.companies')).rejects.toMatchObject(denied);
+    await expect(client.query('delete from core_published.companies_v1')).rejects.toMatchObject(denied);
+  });
+});
+
+test('a grant is found by index among many members', async () => {
+  await database.admin.query(`
+    insert into core.companies (id, name, operating_jurisdictions) values ('00000000-0000-4000-8000-000000000001', 'A', '{DE}');
+    insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
+    select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'A', 'B', n || '@example.test', 'registered'
+    from generate_series(1, 5000) n;
+    analyze core.members, core.companies;`);
+  const { rows } = await database.admin.query<{ 'QUERY PLAN': string }>(
+    `explain select permissions from core_published.permission_grants_v1
+     where user_id = '00000000-0000-4000-8000-000000000009' and company_id = '00000000-0000-4000-8000-000000000001'`,
+  );
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/Index (Only )?Scan using members_(user|by_user)/);
+  expect(plan).not.toContain('Seq Scan on members');
+});
