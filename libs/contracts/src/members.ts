@@ -11,7 +11,7 @@ export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported
 export const inviteeRoleName = 'Academy & Policies User';
 
 export const member = z.object({
-  /** The user's id, equal to `sub` of their tokens. */
+  /** The user's id, equal to `sub` of their tokens; of who is only invited, the invited member's own. */
   id,
   firstName: z.string(),
   lastName: z.string(),
@@ -32,6 +32,21 @@ export const listCompanyLinks = endpoint({
   answer: corePageOf(z.object({ company_id: id })),
 });
 
+/** By which members can be sorted; `-` before it sorts downwards. Names sort by first name (specification §7). */
+export const memberSorts = [
+  'name',
+  '-name',
+  'email',
+  '-email',
+  'role',
+  '-role',
+  'invitedOn',
+  '-invitedOn',
+  'status',
+  '-status',
+] as const;
+export type MemberSort = (typeof memberSorts)[number];
+
 const membersPath = '/core-services/company-users/companies/{companyId}/users';
 
 export const listMembers = endpoint({
@@ -44,6 +59,7 @@ export const listMembers = endpoint({
     userIds: idList.optional(),
     search: z.string().trim().max(200).optional(),
     status: z.enum(memberStatuses).optional(),
+    sort: z.enum(memberSorts).default('name'),
     ...corePageQuery(),
   }),
   answer: corePageOf(member),
@@ -56,4 +72,13 @@ export const getMember = endpoint({
   summary: 'One member of a company',
   params: z.object({ companyId: id, userId: id }),
   answer: dataOf(member),
+});
+
+export const getMembersSummary = endpoint({
+  method: 'GET',
+  path: `${membersPath}/summary`,
+  access: { company: [courseManager, employeeManager] },
+  summary: 'How many members a company has: all, registered, and invited',
+  params: z.object({ companyId: id }),
+  answer: dataOf(z.object({ organisationMembers: z.int(), registeredUsers: z.int(), invitedUsers: z.int() })),
 });

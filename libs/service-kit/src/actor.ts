@@ -41,3 +41,7 @@ export function actorOf(payload: unknown): Actor | undefined {
     locale,
   };
 }
+
+/** What to call an actor where a person reads it: their name, else their address, else nothing. */
+export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
+  `${firstName} ${lastName}`.trim() || (email ?? '');

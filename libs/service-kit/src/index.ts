@@ -4,7 +4,8 @@ export type * from './authorization.ts';
 export type * from './health.ts';
 export type * from './metrics.ts';
 
-export type { Actor } from './actor.ts';
+export { fullNameOf, type Actor } from './actor.ts';
+export { auditEntries, recordAudit, type AuditInput } from './audit.ts';
 export { contentDisposition, safeFileName } from './content-disposition.ts';
 export type { ConstraintFailures } from './database-errors.ts';
 export { openPool } from './database.ts';
@@ -12,6 +13,7 @@ export { flag, migrationEnv, readEnv, serviceEnv, type ServiceEnv } from './env.
 export { Failure } from './failure.ts';
 export { migrateDatabase } from './migrate.ts';
 export { migrateQueues, queueBackend, queueEnv } from './queue.ts';
+export { outgoingEmails, outgoingEmailStates, queueEmails, type EmailToSend } from './outgoing-emails.ts';
 export { runProgram, runService } from './run.ts';
 export { serve, type FileAnswer } from './serve.ts';
 export { buildService } from './service.ts';

@@ -73,6 +73,15 @@ alter default privileges for role core_services_owner in schema core
 alter default privileges for role core_services_owner in schema core_published
   grant select on tables to core_services, academy_api, academy_api_owner, worker;
 
+-- audit: every program adds entries, core-services reads them, nobody changes or deletes one.
+create schema if not exists audit authorization core_services_owner;
+grant usage on schema audit to core_services, academy_api, worker;
+
+alter default privileges for role core_services_owner in schema audit
+  grant insert on tables to core_services, academy_api, worker;
+alter default privileges for role core_services_owner in schema audit
+  grant select on tables to core_services;
+
 -- academy: courses and everything about learning them. The worker does academy-api's long jobs.
 create schema if not exists academy authorization academy_api_owner;
 grant usage on schema academy to academy_api, worker;

@@ -1,5 +1,5 @@
-import { isCertificateLockedBy, type companyCourseStatuses, type Titles } from '@academy/academy-data';
-import { locales, type CertificateVerification, type ErrorCode, type Locale } from '@academy/contracts';
+import { isCertificateLockedBy, type Titles } from '@academy/academy-data';
+import { locales, type CertificateVerification, type CompanyCourseStatus, type ErrorCode, type Locale } from '@academy/contracts';
 
 /** A certificate as it is stored. */
 export interface StoredCertificate {
@@ -16,7 +16,7 @@ export interface StoredCertificate {
 
 /** What decides whether a learner gets their certificate of a company's course. */
 export interface CertificateClaim {
-  status: (typeof companyCourseStatuses)[number];
+  status: CompanyCourseStatus;
   lessons_count: number;
   last_lesson_done: boolean;
   enrollment: { advancements_count: number; completed_at: Date | null } | null;

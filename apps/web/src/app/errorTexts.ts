@@ -16,6 +16,23 @@ const en = {
   lesson_not_found: 'Sorry, we could not find any data!',
   enrollment_not_found: 'Sorry, we could not find any data!',
   certificate_not_found: 'Sorry, we could not find any data!',
+  invitation_not_found: 'This invitation link doesn’t exist. It may be incomplete.',
+  progress_transfer_not_found: 'Sorry, we could not find any data!',
+  certificate_bundle_not_found: 'Sorry, we could not find any data!',
+  invitation_for_another_address:
+    'This invitation was sent to another e-mail address. Please sign in with that address, and confirm it.',
+  course_completed: 'This member has already completed the course.',
+  course_not_active: 'Only active courses send reminders. Please activate the course first.',
+  course_not_initialised: 'The selected company has not initialised this course yet.',
+  invitation_expired: 'This invitation has expired. Please ask for a new one.',
+  invitation_revoked: 'This invitation has been withdrawn. Please ask for a new one.',
+  invitation_used: 'This invitation has already been used.',
+  certificate_bundle_not_ready: 'The certificates are still being prepared.',
+  deadline_in_past: 'The deadline must be today or later.',
+  no_language_selected:
+    'You did not select any language. Please select at least one language to get proper course information.',
+  confirmation_mismatch: 'The phrase does not match. Please type it exactly as shown.',
+  same_company: 'Please select another company than the one the progress comes from.',
   lesson_locked: 'This lesson is locked until all other lessons are complete.',
   certificate_locked: 'The certificate is locked until all other lessons are complete.',
   payload_too_large: 'That is too much at once. Please send less.',
@@ -45,8 +62,6 @@ const en = {
     'An error occurred when trying to download the file. Please try again. If this keeps happening, please contact your consultant.',
   download_scorm_package: 'There was an error downloading the file. Please try again.',
   scorm_parameters: 'URL missing required parameters',
-  no_language:
-    'You did not select any language. Please select at least one language to get proper course information.',
   set_deadline: 'Oh no, the deadline could not be set at the moment. Try again later!',
   change_deadline: 'Oh no, the deadline could not be changed at the moment. Try again later!',
   delete_deadline: 'Oh no, the deadline could not be deleted at the moment. Try again later!',
@@ -73,6 +88,23 @@ const de: Translated<typeof en> = {
   lesson_not_found: 'Leider konnten wir keine Daten finden!',
   enrollment_not_found: 'Leider konnten wir keine Daten finden!',
   certificate_not_found: 'Leider konnten wir keine Daten finden!',
+  invitation_not_found: 'Diesen Einladungslink gibt es nicht. Vielleicht ist er unvollständig.',
+  progress_transfer_not_found: 'Leider konnten wir keine Daten finden!',
+  certificate_bundle_not_found: 'Leider konnten wir keine Daten finden!',
+  invitation_for_another_address:
+    'Diese Einladung ging an eine andere E-Mail-Adresse. Bitte melden Sie sich mit dieser Adresse an und bestätigen Sie sie.',
+  course_completed: 'Dieses Mitglied hat den Kurs bereits abgeschlossen.',
+  course_not_active: 'Nur aktive Kurse senden Erinnerungen. Bitte aktivieren Sie zuerst den Kurs.',
+  course_not_initialised: 'Das ausgewählte Unternehmen hat diesen Kurs noch nicht initialisiert.',
+  invitation_expired: 'Diese Einladung ist abgelaufen. Bitte lassen Sie sich neu einladen.',
+  invitation_revoked: 'Diese Einladung wurde zurückgezogen. Bitte lassen Sie sich neu einladen.',
+  invitation_used: 'Diese Einladung wurde bereits verwendet.',
+  certificate_bundle_not_ready: 'Die Zertifikate werden noch vorbereitet.',
+  deadline_in_past: 'Die Frist muss heute oder später liegen.',
+  no_language_selected:
+    'Sie haben keine Sprache ausgewählt. Bitte wählen Sie mindestens eine Sprache aus, um die passenden Kursinformationen zu erhalten.',
+  confirmation_mismatch: 'Der Text stimmt nicht überein. Bitte geben Sie ihn genau wie angezeigt ein.',
+  same_company: 'Bitte wählen Sie ein anderes Unternehmen als das, von dem der Fortschritt kommt.',
   lesson_locked: 'Diese Lektion ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
   certificate_locked: 'Das Zertifikat ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
   payload_too_large: 'Das ist zu viel auf einmal. Bitte senden Sie weniger.',
@@ -105,8 +137,6 @@ const de: Translated<typeof en> = {
   download_scorm_package:
     'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   scorm_parameters: 'In der URL fehlen erforderliche Parameter',
-  no_language:
-    'Sie haben keine Sprache ausgewählt. Bitte wählen Sie mindestens eine Sprache aus, um die passenden Kursinformationen zu erhalten.',
   set_deadline:
     'Oh nein, die Frist konnte im Moment nicht gesetzt werden. Versuchen Sie es später noch einmal!',
   change_deadline:

@@ -1,9 +1,7 @@
 import { boolean, check, date, index, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { locales, type Locale } from '@academy/contracts';
+import { companyCourseStatuses, locales, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 import { courses } from './courses.ts';
-
-export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const;
 
 /** A course as one company uses it. */
 export const companyCourses = academy.table(

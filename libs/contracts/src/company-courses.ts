@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { subject } from './courses.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { calendarDate, id } from './identifiers.ts';
+import { locale, locales } from './locales.ts';
+import { courseManager } from './permissions.ts';
+
+export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const;
+/** Read in any case, as the specification and its screens write it differently. */
+export const companyCourseStatus = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  z.enum(companyCourseStatuses),
+);
+export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];
+
+/** A course as one company uses it (specification §3). */
+export const companyCourse = z.object({
+  id,
+  course_id: id,
+  title: z.string(),
+  subject,
+  bonus: z.boolean(),
+  status: z.enum(companyCourseStatuses),
+  mandatory: z.boolean(),
+  /** In the company's time zone, inclusive; null when there is none. */
+  deadline: calendarDate.nullable(),
+  languages: z.array(locale),
+  lessons_count: z.int(),
+  /** Enrolled members, those of them who completed, and certificates that were issued. */
+  members_count: z.int(),
+  completed_count: z.int(),
+  certificates_count: z.int(),
+  /** Where a maintainer downloads the course as a SCORM package; a page of the web app. */
+  scorm_package_url: z.string(),
+});
+export type CompanyCourse = z.infer<typeof companyCourse>;
+
+const coursesPath = '/api/maintenance/companies/{companyId}/courses';
+const access = { company: [courseManager] } as const;
+
+export const listCompanyCourses = endpoint({
+  method: 'GET',
+  path: coursesPath,
+  access,
+  summary: 'The courses that a company has initialised, of every status',
+  params: z.object({ companyId: id }),
+  query: z.object({ language: locale.optional(), ...pageQuery(100) }),
+  answer: pageOf(companyCourse),
+});
+
+export const getCompanyCourse = endpoint({
+  method: 'GET',
+  path: `${coursesPath}/{companyCourseId}`,
+  access,
+  summary: 'One course of a company',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: dataOf(companyCourse),
+});
+
+export const populateCompanyCourses = endpoint({
+  method: 'POST',
+  path: `${coursesPath}/populate`,
+  access,
+  summary: 'Initialises every course of the catalogue in the chosen languages; again adds nothing',
+  params: z.object({ companyId: id }),
+  body: dataOf(z.object({ languages: z.array(locale).min(1).max(locales.length) })),
+  answer: dataOf(z.object({ created: z.int(), updated: z.int() })),
+});
+
+/** At least one of the three; what else a body holds is ignored. */
+const change = z
+  .object({ status: companyCourseStatus, mandatory: z.boolean(), deadline: calendarDate.nullable() })
+  .partial()
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'names no field to change');
+
+export const updateCompanyCourse = endpoint({
+  method: 'PATCH',
+  path: `${coursesPath}/{companyCourseId}`,
+  access,
+  summary: 'Changes status, mandatory or deadline; 422 deadline_in_past',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  query: z.object({ language: locale.optional() }),
+  body: dataOf(change),
+  answer: dataOf(companyCourse),
+});
+
+export const exportCourses = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/courses.csv',
+  access,
+  summary: 'All course data of a company: one row for each enrollment',
+  params: z.object({ companyId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: 'text/csv',
+});
+
+export const exportEnrollments = endpoint({
+  method: 'GET',
+  path: `${coursesPath}/{companyCourseId}/enrollments.csv`,
+  access,
+  summary: 'The members of one course with their progress',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: 'text/csv',
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { calendarDate, id, instant } from './identifiers.ts';
+
+/**
+ * The e-mails that Academy sends, and what each one is made of. A row of outgoing mail holds these fields; it never
+ * holds a token: what an invitation's link needs is derived when it is sent.
+ */
+export const emailTemplates = {
+  invitation: z.object({
+    invitation_id: id,
+    company_name: z.string(),
+    inviter_name: z.string(),
+    expires_at: instant,
+  }),
+  course_reminder: z.object({
+    company_id: id,
+    course_id: id,
+    company_name: z.string(),
+    course_title: z.string(),
+    deadline: calendarDate.nullable(),
+  }),
+  deadline_reminder: z.object({
+    company_id: id,
+    course_id: id,
+    company_name: z.string(),
+    course_title: z.string(),
+    deadline: calendarDate,
+  }),
+  progress_transfer_finished: z.object({
+    company_id: id,
+    company_course_id: id,
+    course_title: z.string(),
+    source_name: z.string(),
+    target_name: z.string(),
+    changed: z.int(),
+  }),
+  certificate_bundle_ready: z.object({
+    company_id: id,
+    company_course_id: id,
+    course_title: z.string(),
+    certificates: z.int(),
+    expires_at: instant,
+  }),
+} as const satisfies Record<string, z.ZodObject>;
+
+export type EmailTemplate = keyof typeof emailTemplates;
+export type EmailData<T extends EmailTemplate = EmailTemplate> = z.infer<(typeof emailTemplates)[T]>;

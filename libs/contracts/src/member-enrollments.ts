@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { enrollment } from './enrollments.ts';
+import { pageOf, pageQuery } from './envelopes.ts';
+import { id } from './identifiers.ts';
+import { locale } from './locales.ts';
+import { courseManager } from './permissions.ts';
+
+/** An enrollment as a maintainer sees it (specification §3). */
+export const memberEnrollment = enrollment.extend({
+  company_course_id: id,
+  /** Whole percent, 0 to 100. */
+  progress: z.int(),
+  course: z.object({ title: z.string(), lessons_count: z.int() }),
+  user: z.object({ id, full_name: z.string(), email: z.string() }),
+  /** Whether the member may download a certificate. */
+  certificate_available: z.boolean(),
+});
+export type MemberEnrollment = z.infer<typeof memberEnrollment>;
+
+/** `-` before a field sorts downwards. */
+export const memberEnrollmentSorts = [
+  'name',
+  '-name',
+  'created_at',
+  '-created_at',
+  'progress',
+  '-progress',
+] as const;
+
+const enrollmentsPath = '/api/maintenance/companies/{companyId}/enrollments';
+const access = { company: [courseManager] } as const;
+
+export const listMemberEnrollments = endpoint({
+  method: 'GET',
+  path: enrollmentsPath,
+  access,
+  summary: 'Enrollments of one member, or of one company course',
+  params: z.object({ companyId: id }),
+  query: z.object({
+    user_id: id.optional(),
+    company_course_id: id.optional(),
+    search: z.string().trim().max(200).optional(),
+    sort: z.enum(memberEnrollmentSorts).default('name'),
+    language: locale.optional(),
+    ...pageQuery(50),
+  }),
+  answer: pageOf(memberEnrollment),
+});
+
+export const getMemberCertificate = endpoint({
+  method: 'GET',
+  path: `${enrollmentsPath}/{enrollmentId}/certificate`,
+  access,
+  summary: 'A member’s certificate; 409 certificate_locked while a lesson is open',
+  params: z.object({ companyId: id, enrollmentId: id }),
+  query: z.object({ language: locale.optional() }),
+  answer: 'application/pdf',
+});

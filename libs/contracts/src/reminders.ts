@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id } from './identifiers.ts';
+import { courseManager } from './permissions.ts';
+
+const companyPath = '/api/maintenance/companies/{companyId}';
+const access = { company: [courseManager] } as const;
+const answer = dataOf(z.object({ queued: z.int() }));
+
+export const remindMembers = endpoint({
+  method: 'POST',
+  path: `${companyPath}/courses/{companyCourseId}/reminders`,
+  access,
+  summary: 'Reminds every member who has not completed the course, enrolled or not; 409 course_not_active',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  answer,
+  limitPerMinute: 20,
+});
+
+export const remindMember = endpoint({
+  method: 'POST',
+  path: `${companyPath}/enrollments/{enrollmentId}/reminders`,
+  access,
+  summary: 'Reminds one member; 409 course_completed when there is nothing to remind of',
+  params: z.object({ companyId: id, enrollmentId: id }),
+  answer,
+  limitPerMinute: 60,
+});

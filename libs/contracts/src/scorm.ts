@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './identifiers.ts';
+import { locale } from './locales.ts';
+import { courseManager } from './permissions.ts';
+
+export const scormVersions = ['1.2', '2004'] as const;
+export type ScormVersion = (typeof scormVersions)[number];
+
+export const downloadScormPackage = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/scorm-package',
+  access: { company: [courseManager] },
+  summary: 'A course as a self-contained SCORM package',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  query: z.object({ language: locale.optional(), version: z.enum(scormVersions).default('1.2') }),
+  answer: 'application/zip',
+});

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { check, index, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import type { EmailData, EmailTemplate, Locale } from '@academy/contracts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/**
+ * - `queued`: to be sent, at once or, after a failure, again later
+ * - `sending`: claimed by a worker
+ * - `sent`: the relay has accepted it
+ * - `failed`: given up; an operator decides
+ * - `unclear`: the worker ended between the relay's acceptance and its own note of it; an operator decides
+ * - `dropped`: no longer wanted when its time came
+ */
+export const outgoingEmailStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const;
+
+/** Mail to be sent: the row is the request. Services add rows with their own changes, only the worker reads them. */
+export const outgoingEmails = pgSchema('mail').table(
+  'outgoing_emails',
+  {
+    id: uuid().primaryKey(),
+    /** What makes it one e-mail, however often it is asked for. */
+    unique_key: text().notNull().unique('outgoing_emails_unique_key'),
+    template: text().$type<EmailTemplate>().notNull(),
+    data: jsonb().$type<EmailData>().notNull(),
+    recipient_address: text().notNull(),
+    recipient_name: text().notNull(),
+    locale: text().$type<Locale>().notNull(),
+    /** Of the person it is for, checked again when it is sent; null when they are not a member yet. */
+    recipient_user_id: uuid(),
+    state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** Not before this. */
+    due_at: instant().notNull().defaultNow(),
+    claimed_at: instant(),
+    sent_at: instant(),
+    /** Why the last attempt failed, without addresses. */
+    last_error: text(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('outgoing_emails_due')
+      .on(table.due_at, table.id)
+      .where(sql`state = 'queued'`),
+    index('outgoing_emails_claimed')
+      .on(table.claimed_at)
+      .where(sql`state = 'sending'`),
+    check(
+      'outgoing_emails_state',
+      sql`state in ('queued', 'sending', 'sent', 'failed', 'unclear', 'dropped')`,
+    ),
+  ],
+);
+
+export interface EmailToSend<T extends EmailTemplate = EmailTemplate> {
+  /** The same key again adds nothing. */
+  uniqueKey: string;
+  template: T;
+  data: EmailData<T>;
+  recipient: { address: string; name: string; userId?: string; locale: Locale };
+}
+
+type Writer = Pick<NodePgDatabase, 'execute'>;
+
+/**
+ * Asks for e-mails. Given the transaction of the change they tell of, both are kept or neither is. Programs may add
+ * rows but not look at them, so whether one was there already is not told.
+ * @returns the ids that new rows have
+ */
+export async function queueEmails(db: Writer, emails: readonly EmailToSend[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const ids = emails.map(() => uuidv7());
+  const column = (value: (email: EmailToSend) => string | null) => sql.param(emails.map(value));
+  await db.execute(sql`
+    insert into ${outgoingEmails}
+      (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)
+    select * from unnest(
+      ${sql.param(ids)}::uuid[],
+      ${column(({ uniqueKey }) => uniqueKey)}::text[],
+      ${column(({ template }) => template)}::text[],
+      ${column(({ data }) => JSON.stringify(data))}::jsonb[],
+      ${column(({ recipient }) => recipient.address)}::text[],
+      ${column(({ recipient }) => recipient.name)}::text[],
+      ${column(({ recipient }) => recipient.locale)}::text[],
+      ${column(({ recipient }) => recipient.userId ?? null)}::uuid[])
+    on conflict do nothing`);
+  return ids;
+}

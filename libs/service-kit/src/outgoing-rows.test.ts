@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Actor } from './actor.ts';
+import { recordAudit } from './audit.ts';
+import { queueEmails } from './outgoing-emails.ts';
+import { testDatabase, type TestDatabase } from './testing/index.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase('academy_api');
+});
+afterAll(() => database.close());
+
+const programs = ['core_services', 'academy_api', 'worker'];
+const denied = { code: '42501' };
+const actor: Actor = {
+  userId: randomUUID(),
+  roles: [],
+  isAdmin: false,
+  email: 'anna@example.test',
+  emailVerified: true,
+  firstName: 'Anna',
+  lastName: 'Ärmel',
+  locale: 'de',
+};
+
+async function as(role: string, work: (pool: pg.Pool) => Promise<void>) {
+  const pool = new pg.Pool({ connectionString: database.urlOf(role), max: 1 });
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+test.each(programs)('%s adds to the audit, and cannot change or delete what is there', (role) =>
+  as(role, async (pool) => {
+    const companyId = randomUUID();
+    const details = { from: 'active', to: 'archived' };
+    await recordAudit(drizzle(pool), actor, {
+      companyId,
+      action: 'course_status_changed',
+      subject: 'Datenschutz',
+      details,
+    });
+    const { rows } = await database.admin.query('select * from audit.entries where company_id = $1', [
+      companyId,
+    ]);
+    expect(rows).toEqual([
+      expect.objectContaining({
+        actor_id: actor.userId,
+        actor_name: 'Anna Ärmel',
+        subject: 'Datenschutz',
+        details,
+      }),
+    ]);
+    for (const change of [
+      'update audit.entries set subject = $$x$$',
+      'delete from audit.entries',
+      'truncate audit.entries',
+    ])
+      await expect(pool.query(change)).rejects.toMatchObject(denied);
+  }),
+);
+
+test('only core-services reads the audit', async () => {
+  await as('core_services', async (pool) => void (await pool.query('select from audit.entries')));
+  for (const role of ['academy_api', 'worker'])
+    await as(role, (pool) => expect(pool.query('select from audit.entries')).rejects.toMatchObject(denied));
+});
+
+test('services ask for e-mails, each once, and cannot read them', () =>
+  as('academy_api', async (pool) => {
+    const email = {
+      uniqueKey: `sample ${randomUUID()}`,
+      template: 'course_reminder' as const,
+      data: {
+        company_id: randomUUID(),
+        course_id: randomUUID(),
+        company_name: 'Nordlicht',
+        course_title: 'Datenschutz',
+        deadline: null,
+      },
+      recipient: { address: 'anna@example.test', name: 'Anna Ärmel', locale: 'de' as const },
+    };
+    await queueEmails(drizzle(pool), [email, email]);
+    await queueEmails(drizzle(pool), [email]);
+    const { rows } = await database.admin.query('select * from mail.outgoing_emails where unique_key = $1', [
+      email.uniqueKey,
+    ]);
+    expect(rows).toEqual([expect.objectContaining({ state: 'queued', attempts: 0, data: email.data })]);
+    await expect(pool.query('select from mail.outgoing_emails')).rejects.toMatchObject(denied);
+  }));
