@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildService } from '@academy/service-kit';
 import { certificateRoutes } from './certificates/routes.ts';
+import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import type { AcademyApiEnv } from './env.ts';
@@ -11,5 +12,6 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
   await app.register(certificateRoutes, { publicUrl: env.PUBLIC_URL });
+  await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
   return app;
 }

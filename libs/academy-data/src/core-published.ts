@@ -1,5 +1,5 @@
 import { boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
-import type { Permission } from '@academy/contracts';
+import type { Locale, Permission } from '@academy/contracts';
 
 /** What core-services lets other programs read. It owns these views; a change that would break a reader is a new view. */
 const published = pgSchema('core_published');
@@ -22,6 +22,21 @@ export const publishedMembers = published
     last_name: text().notNull(),
     email_address: text().notNull(),
     status: text().notNull(),
+  })
+  .existing();
+
+/** Members with what they are searched by: name and address in lower case. */
+export const searchableMembers = published
+  .view('members_v2', {
+    company_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email_address: text().notNull(),
+    locale: text().$type<Locale>(),
+    status: text().notNull(),
+    permissions: text().array().$type<Permission[]>().notNull(),
+    search_text: text().notNull(),
   })
   .existing();
 

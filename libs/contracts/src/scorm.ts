@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './identifiers.ts';
-import { locale } from './locales.ts';
+import { locale, type Locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
 export const scormVersions = ['1.2', '2004'] as const;
@@ -16,3 +16,7 @@ export const downloadScormPackage = endpoint({
   query: z.object({ language: locale.optional(), version: z.enum(scormVersions).default('1.2') }),
   answer: 'application/zip',
 });
+
+/** The page that a maintainer downloads a course's package from, relative to the web app's origin. */
+export const scormPackagePath = (language: Locale, companyId: string, companyCourseId: string) =>
+  `/${language}/${companyId}/maintenance/courses/${companyCourseId}/download-scorm-package`;

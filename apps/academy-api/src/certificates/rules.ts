@@ -1,5 +1,11 @@
 import { isCertificateLockedBy, type Titles } from '@academy/academy-data';
-import { locales, type CertificateVerification, type CompanyCourseStatus, type ErrorCode, type Locale } from '@academy/contracts';
+import {
+  locales,
+  type CertificateVerification,
+  type CompanyCourseStatus,
+  type ErrorCode,
+  type Locale,
+} from '@academy/contracts';
 
 /** A certificate as it is stored. */
 export interface StoredCertificate {

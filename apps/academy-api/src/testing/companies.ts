@@ -22,6 +22,8 @@ interface MemberInput {
   firstName?: string;
   lastName?: string;
   status?: string;
+  email?: string;
+  locale?: string;
   permissions?: Permission[];
 }
 
@@ -29,16 +31,17 @@ interface MemberInput {
 export async function buildMember(admin: pg.Pool, companyId: string, input: MemberInput = {}) {
   const member = { sub: input.userId ?? randomUUID() };
   await admin.query(
-    `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, permissions)
-     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7)`,
+    `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, permissions, locale)
+     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       companyId,
       member.sub,
       input.firstName ?? 'Anna',
       input.lastName ?? 'Ärmel',
-      `${randomUUID()}@example.test`,
+      input.email ?? `${randomUUID()}@example.test`,
       input.status ?? 'registered',
       input.permissions ?? ['academy:user:course_progress'],
+      input.locale ?? null,
     ],
   );
   return member;

@@ -31,6 +31,12 @@ export interface StartedApp {
   ) => Promise<Answer<Data>>;
   /** POST as a user: status and parsed body. */
   post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<Answer<Data>>;
+  /** Any call as a user: status and parsed body, if there is one. */
+  call: <Data = unknown>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    options: { user?: TestUser; data?: unknown; headers?: Record<string, string> },
+  ) => Promise<Answer<Data>>;
   /** A user's authorization header. */
   authorization: (user?: TestUser) => Promise<{ authorization: string }>;
   stop: () => Promise<void>;
@@ -60,6 +66,15 @@ export async function startApp(): Promise<StartedApp> {
       const headers = await authorization(user);
       const answer = await app.inject({ method: 'POST', url: path, headers, payload: { data } });
       return { status: answer.statusCode, body: answer.json() };
+    },
+    call: async (method, url, { user, data, headers = {} }) => {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...(await authorization(user)), ...headers },
+        ...(data !== undefined && { payload: { data } }),
+      });
+      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
     },
     stop: async () => {
       await app.close();

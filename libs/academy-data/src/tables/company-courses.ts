@@ -1,4 +1,4 @@
-import { boolean, check, date, index, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { companyCourseStatuses, locales, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 import { courses } from './courses.ts';
@@ -18,6 +18,9 @@ export const companyCourses = academy.table(
     languages: text().array().$type<Locale[]>().notNull(),
     /** Inclusive, in the company's time zone. */
     deadline: date({ mode: 'string' }),
+    /** Enrollments of the company's members, and those of them that are completed. Kept by triggers. */
+    members_count: integer().notNull().default(0),
+    completed_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -1,0 +1,104 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  companyCourses,
+  courses,
+  courseTexts,
+  languageFor,
+  offeredLanguages,
+  publishedCompanies,
+  type Database,
+} from '@academy/academy-data';
+import type { CompanyCourse, Locale } from '@academy/contracts';
+
+const columns = {
+  id: companyCourses.id,
+  course_id: courses.id,
+  title: courseTexts.title,
+  subject: courses.subject,
+  bonus: courses.bonus,
+  status: companyCourses.status,
+  mandatory: companyCourses.mandatory,
+  deadline: companyCourses.deadline,
+  languages: offeredLanguages,
+  lessons_count: courses.lessons_count,
+  members_count: companyCourses.members_count,
+  completed_count: companyCourses.completed_count,
+};
+
+const titleAsAsked = and(
+  eq(courseTexts.course_id, courses.id),
+  eq(courseTexts.language, languageFor(sql.placeholder('language'))),
+);
+
+const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
+
+/** Prepares a page of a company's courses of every status, as the courses are ordered. */
+export function prepareCompanyCourses(db: NodePgDatabase) {
+  return db
+    .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .innerJoin(courseTexts, titleAsAsked)
+    .where(ofCompany)
+    .orderBy(asc(courses.position), asc(courses.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('company_courses');
+}
+
+/** A company course in the asked language; undefined when the company has none of that id. */
+export async function findCompanyCourse(
+  db: Database,
+  asked: { companyId: string; companyCourseId: string; language: Locale },
+) {
+  const [row] = await db
+    .select(columns)
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .innerJoin(courseTexts, titleAsAsked)
+    .where(and(ofCompany, eq(companyCourses.id, sql.placeholder('companyCourseId'))))
+    .prepare('company_course')
+    .execute(asked);
+  return row;
+}
+
+/**
+ * Gives a company every course of the catalogue that has one of the languages, and those languages to the courses it
+ * has already. The same again changes nothing.
+ */
+export async function populate(db: Database, companyId: string, languages: readonly Locale[]) {
+  const chosen = sql`${sql.param([...languages].sort())}::text[]`;
+  const { rows } = await db.execute<{ created: number; updated: number }>(sql`
+    with populated as (
+      insert into ${companyCourses} (id, company_id, course_id, languages)
+      select gen_random_uuid(), ${companyId}::uuid, ${courses.id}, ${chosen}
+      from ${courses}
+      where ${isNull(courses.retired_at)} and ${courses.languages} && ${chosen}
+      order by ${courses.position}, ${courses.id}
+      on conflict (company_id, course_id) do update set languages = excluded.languages
+      where ${companyCourses.languages} <> excluded.languages
+      returning xmax = 0 as created
+    )
+    select count(*) filter (where created)::int as created, count(*) filter (where not created)::int as updated
+    from populated`);
+  return rows[0] ?? { created: 0, updated: 0 };
+}
+
+/** The fields that a maintainer may change. */
+export type Changeable = Pick<CompanyCourse, 'status' | 'mandatory' | 'deadline'>;
+export type Change = { [Field in keyof Changeable]?: Changeable[Field] | undefined };
+
+/** A company course with its lock, and today's date where the company is. */
+export async function lockCompanyCourse(db: Database, asked: { companyId: string; companyCourseId: string }) {
+  const { rows } = await db.execute<Changeable & { today: string }>(sql`
+    select course.status, course.mandatory, course.deadline::text, (now() at time zone company.time_zone)::date::text as today
+    from ${companyCourses} course
+    join ${publishedCompanies} company on company.company_id = course.company_id
+    where course.id = ${asked.companyCourseId} and course.company_id = ${asked.companyId}
+    for no key update of course`);
+  return rows[0];
+}
+
+export const storeChange = (db: Database, companyCourseId: string, change: Change) =>
+  db.update(companyCourses).set(change).where(eq(companyCourses.id, companyCourseId));

@@ -1,0 +1,41 @@
+import type { AuditAction, AuditEntry, CompanyCourse } from '@academy/contracts';
+import type { Change, Changeable } from './queries.ts';
+
+interface Stored extends Changeable {
+  /** Where the company is, `YYYY-MM-DD`. */
+  today: string;
+}
+
+const actions = {
+  status: 'course_status_changed',
+  mandatory: 'course_mandatory_changed',
+  deadline: 'course_deadline_changed',
+} as const satisfies Record<keyof Changeable, AuditAction>;
+
+/** What of a change is new, with the words for the audit. The same value again is no change (product §4). */
+export function newIn(stored: Stored, change: Change) {
+  const fields = (Object.keys(actions) as (keyof Changeable)[]).filter(
+    (field) => change[field] !== undefined && change[field] !== stored[field],
+  );
+  return {
+    fields: Object.fromEntries(fields.map((field) => [field, change[field]])) as Change,
+    entries: fields.map((field): { action: AuditAction; details: AuditEntry['details'] } => ({
+      action: actions[field],
+      details: { from: stored[field], to: change[field] ?? null },
+    })),
+  };
+}
+
+/** A new deadline lies today or later; one that is kept or removed may lie where it does (product §5). */
+export const isPastDeadline = ({ deadline }: Change, { today }: Pick<Stored, 'today'>): boolean =>
+  typeof deadline === 'string' && deadline < today;
+
+/** A stored company course as the contract has it. Every completion is a certificate. */
+export const companyCourseOf = (
+  row: Omit<CompanyCourse, 'certificates_count' | 'scorm_package_url'>,
+  scormPackageUrl: string,
+): CompanyCourse => ({
+  ...row,
+  certificates_count: row.completed_count,
+  scorm_package_url: scormPackageUrl,
+});

@@ -1,0 +1,31 @@
+import { check, foreignKey, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { jobStatuses, locales } from '@academy/contracts';
+import { academy, instant, oneOf } from '../schema.ts';
+import { companyCourses } from './company-courses.ts';
+
+/** Every certificate of a company's course in one zip: the row asks the worker for it and says how far it is. */
+export const certificateBundles = academy.table(
+  'certificate_bundles',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    company_course_id: uuid().notNull(),
+    language: text({ enum: locales }).notNull(),
+    requested_by: uuid().notNull(),
+    status: text({ enum: jobStatuses }).notNull().default('queued'),
+    /** Certificates written, and how many there are. */
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    finished_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'certificate_bundles_company_course',
+      columns: [table.company_course_id],
+      foreignColumns: [companyCourses.id],
+    }),
+    check('certificate_bundles_status', oneOf('status', jobStatuses)),
+    check('certificate_bundles_language', oneOf('language', locales)),
+  ],
+);

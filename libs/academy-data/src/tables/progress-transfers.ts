@@ -1,0 +1,38 @@
+import { check, foreignKey, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { jobStatuses, type TransferCounts } from '@academy/contracts';
+import { academy, instant, oneOf } from '../schema.ts';
+import { companyCourses } from './company-courses.ts';
+
+/** A course's progress moved from one company to another: the row asks the worker for it and says what came of it. */
+export const progressTransfers = academy.table(
+  'progress_transfers',
+  {
+    id: uuid().primaryKey(),
+    source_company_id: uuid().notNull(),
+    source_company_course_id: uuid().notNull(),
+    target_company_id: uuid().notNull(),
+    target_company_course_id: uuid().notNull(),
+    requested_by: uuid().notNull(),
+    status: text({ enum: jobStatuses }).notNull().default('queued'),
+    /** Members handled, and how many there are. */
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** What was changed, by rule; null until it succeeded. */
+    counts: jsonb().$type<TransferCounts>(),
+    created_at: instant().notNull().defaultNow(),
+    finished_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'progress_transfers_source',
+      columns: [table.source_company_course_id],
+      foreignColumns: [companyCourses.id],
+    }),
+    foreignKey({
+      name: 'progress_transfers_target',
+      columns: [table.target_company_course_id],
+      foreignColumns: [companyCourses.id],
+    }),
+    check('progress_transfers_status', oneOf('status', jobStatuses)),
+  ],
+);
