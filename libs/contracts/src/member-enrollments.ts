@@ -27,6 +27,7 @@ export const memberEnrollmentSorts = [
   'progress',
   '-progress',
 ] as const;
+export type MemberEnrollmentSort = (typeof memberEnrollmentSorts)[number];
 
 const enrollmentsPath = '/api/maintenance/companies/{companyId}/enrollments';
 const access = { company: [courseManager] } as const;
@@ -37,14 +38,19 @@ export const listMemberEnrollments = endpoint({
   access,
   summary: 'Enrollments of one member, or of one company course',
   params: z.object({ companyId: id }),
-  query: z.object({
-    user_id: id.optional(),
-    company_course_id: id.optional(),
-    search: z.string().trim().max(200).optional(),
-    sort: z.enum(memberEnrollmentSorts).default('name'),
-    language: locale.optional(),
-    ...pageQuery(50),
-  }),
+  query: z
+    .object({
+      user_id: id.optional(),
+      company_course_id: id.optional(),
+      search: z.string().trim().max(200).optional(),
+      sort: z.enum(memberEnrollmentSorts).default('name'),
+      language: locale.optional(),
+      ...pageQuery(50),
+    })
+    .refine(({ user_id, company_course_id }) => user_id ?? company_course_id, {
+      path: ['company_course_id'],
+      message: 'company_course_id or user_id is needed',
+    }),
   answer: pageOf(memberEnrollment),
 });
 

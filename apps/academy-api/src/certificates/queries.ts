@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   advancements,
@@ -29,8 +29,8 @@ export function prepareCertificate(db: NodePgDatabase) {
     .prepare('certificate');
 }
 
-/** Prepares the look-up of a learner's certificate in a company's course of any status, with what decides about it. */
-export function prepareOwnCertificate(db: NodePgDatabase) {
+/** What decides about a certificate: the enrollment, the course, and the certificate if it was issued. */
+function claims(db: NodePgDatabase, enrollment: SQL | undefined) {
   const lastLessonDone = sql<boolean>`exists (
     select from ${lessons}
     join ${advancements} on ${and(
@@ -56,19 +56,21 @@ export function prepareOwnCertificate(db: NodePgDatabase) {
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .leftJoin(
-      enrollments,
-      and(
-        eq(enrollments.company_course_id, companyCourses.id),
-        eq(enrollments.user_id, sql.placeholder('userId')),
-      ),
-    )
+    .leftJoin(enrollments, and(eq(enrollments.company_course_id, companyCourses.id), enrollment))
     .leftJoin(certificates, eq(certificates.enrollment_id, enrollments.id))
-    .where(
-      and(
-        eq(companyCourses.company_id, sql.placeholder('companyId')),
-        eq(companyCourses.course_id, sql.placeholder('courseId')),
-      ),
-    )
-    .prepare('certificate_own');
+    .$dynamic();
 }
+
+const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
+
+/** Prepares the look-up of a learner's certificate in a company's course of any status, with what decides about it. */
+export const prepareOwnCertificate = (db: NodePgDatabase) =>
+  claims(db, eq(enrollments.user_id, sql.placeholder('userId')))
+    .where(and(ofCompany, eq(companyCourses.course_id, sql.placeholder('courseId'))))
+    .prepare('certificate_own');
+
+/** Prepares the look-up of a certificate by its enrollment in a company, with what decides about it. */
+export const prepareMemberCertificate = (db: NodePgDatabase) =>
+  claims(db, undefined)
+    .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
+    .prepare('certificate_of_member');

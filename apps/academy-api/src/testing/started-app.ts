@@ -31,7 +31,7 @@ export interface StartedApp {
   ) => Promise<Answer<Data>>;
   /** POST as a user: status and parsed body. */
   post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<Answer<Data>>;
-  /** Any call as a user: status and parsed body, if there is one. */
+  /** Any call as a user: status and parsed body. */
   call: <Data = unknown>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
@@ -74,7 +74,7 @@ export async function startApp(): Promise<StartedApp> {
         headers: { ...(await authorization(user)), ...headers },
         ...(data !== undefined && { payload: { data } }),
       });
-      return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
+      return { status: answer.statusCode, body: answer.json() };
     },
     stop: async () => {
       await app.close();

@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  certificates,
+  companyCourses,
+  courses,
+  courseTexts,
+  enrollments,
+  languageFor,
+  searchableMembers,
+} from '@academy/academy-data';
+import type { MemberEnrollmentSort } from '@academy/contracts';
+import type { MemberEnrollmentRow } from './rules.ts';
+
+const isMember = and(
+  eq(searchableMembers.company_id, enrollments.company_id),
+  eq(searchableMembers.user_id, enrollments.user_id),
+);
+
+type Key = { name: string; by: SQL };
+
+/** By what a list can be sorted; ties are always broken the same way. Names walk the members' own index. */
+const orders: Record<'name' | 'created_at' | 'progress', Key[]> = {
+  name: [
+    { name: 'first_name', by: sql`${searchableMembers.first_name}` },
+    { name: 'last_name', by: sql`${searchableMembers.last_name}` },
+    { name: 'user_id', by: sql`${enrollments.user_id}` },
+  ],
+  created_at: [
+    { name: 'created_at', by: sql`${enrollments.created_at}` },
+    { name: 'id', by: sql`${enrollments.id}` },
+  ],
+  progress: [
+    { name: 'completed_at', by: sql`(${enrollments.completed_at} is not null)` },
+    { name: 'advancements_count', by: sql`${enrollments.advancements_count}` },
+    { name: 'id', by: sql`${enrollments.id}` },
+  ],
+};
+
+export interface ListShape {
+  /** Which filters are asked for: each combination is a statement of its own, so that each has its best plan. */
+  byCourse: boolean;
+  byUser: boolean;
+  search: boolean;
+  sort: MemberEnrollmentSort;
+  limit: number;
+  /** The first page says so, because a plan for any offset would read and sort the whole course. */
+  isFirstPage: boolean;
+}
+
+/**
+ * A page of a company's member enrollments. Without a search, a course's total is the stored count; what else is
+ * counted is small, or found by the search's index.
+ */
+export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
+  const { byCourse, byUser, search, sort, limit, isFirstPage } = shape;
+  const direction = sort.startsWith('-') ? desc : asc;
+  const keys = orders[sort.replace('-', '') as keyof typeof orders];
+  const isCounted = byUser || search;
+
+  const selected = db
+    .select({
+      id: enrollments.id,
+      user_id: enrollments.user_id,
+      course_id: enrollments.course_id,
+      company_course_id: enrollments.company_course_id,
+      advancements_count: enrollments.advancements_count,
+      completed_at: enrollments.completed_at,
+      created_at: enrollments.created_at,
+      first_name: searchableMembers.first_name,
+      last_name: searchableMembers.last_name,
+      email_address: searchableMembers.email_address,
+      counted: (isCounted ? sql<number>`count(*) over ()` : sql<number>`0`).as('counted'),
+      place: sql<number>`row_number() over (order by ${sql.join(
+        keys.map(({ by }) => direction(by)),
+        sql`, `,
+      )})`.as('place'),
+    })
+    .from(enrollments)
+    .innerJoin(searchableMembers, isMember)
+    .where(
+      and(
+        eq(enrollments.company_id, sql.placeholder('companyId')),
+        eq(searchableMembers.company_id, sql.placeholder('companyId')),
+        byCourse ? eq(enrollments.company_course_id, sql.placeholder('companyCourseId')) : undefined,
+        byUser ? eq(enrollments.user_id, sql.placeholder('userId')) : undefined,
+        search ? like(searchableMembers.search_text, sql.placeholder('pattern')) : undefined,
+      ),
+    )
+    .orderBy(...keys.map(({ by }) => direction(by)))
+    // Written into the statement: with a parameter here, a plan kept for all values expects a tenth of the course.
+    .limit(sql.raw(String(limit)) as unknown as number)
+    .$dynamic();
+  const page = db.$with('page').as(isFirstPage ? selected : selected.offset(sql.placeholder('offset')));
+
+  return db
+    .with(page)
+    .select({
+      id: page.id,
+      user_id: page.user_id,
+      course_id: page.course_id,
+      company_course_id: page.company_course_id,
+      advancements_count: page.advancements_count,
+      completed_at: page.completed_at,
+      created_at: page.created_at,
+      first_name: page.first_name,
+      last_name: page.last_name,
+      email: page.email_address,
+      title: courseTexts.title,
+      lessons_count: courses.lessons_count,
+      is_revoked: sql<
+        boolean | null
+      >`case when ${certificates.id} is not null then ${certificates.revoked_at} is not null end`,
+      total: (isCounted
+        ? sql<number>`${page.counted}`
+        : sql<number>`${companyCourses.members_count}`
+      ).mapWith(Number),
+    })
+    .from(page)
+    .innerJoin(companyCourses, eq(companyCourses.id, page.company_course_id))
+    .innerJoin(courses, eq(courses.id, page.course_id))
+    .innerJoin(
+      courseTexts,
+      and(
+        eq(courseTexts.course_id, courses.id),
+        eq(courseTexts.language, languageFor(sql.placeholder('language'))),
+      ),
+    )
+    .leftJoin(certificates, eq(certificates.enrollment_id, page.id))
+    .orderBy(asc(page.place));
+}
+
+interface Asked {
+  companyId: string;
+  companyCourseId: string | undefined;
+  userId: string | undefined;
+  pattern: string | undefined;
+  language: string;
+  offset: number;
+}
+
+/** Reads pages of member enrollments. First pages of each shape are prepared once; later pages are planned as they come. */
+export function memberEnrollments(db: NodePgDatabase) {
+  const prepared = new Map<string, ReturnType<typeof prepare>>();
+  const prepare = (name: string, shape: ListShape) => memberEnrollmentsQuery(db, shape).prepare(name);
+
+  return async (shape: ListShape, asked: Asked): Promise<(MemberEnrollmentRow & { total: number })[]> => {
+    if (!shape.isFirstPage) return prepare('', shape).execute({ ...asked });
+    const name = `member_enrollments_${Object.values(shape).join('_')}`;
+    const statement = prepared.get(name) ?? prepare(name, shape);
+    prepared.set(name, statement);
+    return statement.execute({ ...asked });
+  };
+}
+
+/** How many members are enrolled in a company's course; undefined when it has none of that id. */
+export async function findMembersCount(db: NodePgDatabase, companyId: string, companyCourseId: string) {
+  const [row] = await db
+    .select({ members_count: companyCourses.members_count })
+    .from(companyCourses)
+    .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
+  return row?.members_count;
+}
+
+export async function isMemberOf(db: NodePgDatabase, companyId: string, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ user_id: searchableMembers.user_id })
+    .from(searchableMembers)
+    .where(and(eq(searchableMembers.company_id, companyId), eq(searchableMembers.user_id, userId)));
+  return rows.length > 0;
+}

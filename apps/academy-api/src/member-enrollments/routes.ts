@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { listMemberEnrollments } from '@academy/contracts';
+import { Failure, serve } from '@academy/service-kit';
+import { findMembersCount, isMemberOf, memberEnrollments } from './queries.ts';
+import { containing, memberEnrollmentOf } from './rules.ts';
+
+export async function memberEnrollmentRoutes(app: FastifyInstance) {
+  const findPage = memberEnrollments(app.db);
+
+  /** The total of a page that has no rows, which is of a course or a member that the company may not have at all. */
+  async function totalOfNothing(
+    companyId: string,
+    { user_id, company_course_id, search }: { user_id?: string; company_course_id?: string; search?: string },
+  ): Promise<number | undefined> {
+    if (user_id !== undefined && !(await isMemberOf(app.db, companyId, user_id)))
+      throw new Failure('user_not_found');
+    if (company_course_id === undefined) return undefined;
+    const count = await findMembersCount(app.db, companyId, company_course_id);
+    if (count === undefined) throw new Failure('course_not_found');
+    return user_id === undefined && !search ? count : undefined;
+  }
+
+  serve(app, listMemberEnrollments, async ({ params: { companyId }, query, locale }) => {
+    const { user_id, company_course_id, search, sort, page, per_page } = query;
+    const shape = {
+      byCourse: company_course_id !== undefined,
+      byUser: user_id !== undefined,
+      search: Boolean(search),
+      sort,
+      limit: per_page,
+    };
+    const asked = {
+      companyId,
+      companyCourseId: company_course_id,
+      userId: user_id,
+      pattern: search && containing(search),
+      language: locale,
+    };
+    const offset = (page - 1) * per_page;
+    const rows = await findPage({ ...shape, isFirstPage: page === 1 }, { ...asked, offset });
+    let total = rows[0]?.total;
+    if (rows.length === 0) {
+      total = await totalOfNothing(companyId, query as Parameters<typeof totalOfNothing>[1]);
+      if (total === undefined && page > 1)
+        total = (await findPage({ ...shape, limit: 1, isFirstPage: true }, { ...asked, offset: 0 }))[0]
+          ?.total;
+    }
+    return { data: rows.map(memberEnrollmentOf), meta: { total: total ?? 0, page, per_page } };
+  });
+}
