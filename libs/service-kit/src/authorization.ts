@@ -6,17 +6,20 @@ import type { Access, Permission } from '@academy/contracts';
 import type { Actor } from './actor.ts';
 import { Failure } from './failure.ts';
 
-/** The published relations that say who may do what in which company; core-services owns and versions them. */
+/**
+ * The published relations that say who may do what in which company; core-services owns and versions them. Columns are
+ * named, because drizzle works names out once for each relation, and a service may know more columns of it than this.
+ */
 const published = pgSchema('core_published');
 const permissionGrants = published
   .view('permission_grants_v1', {
-    user_id: uuid().notNull(),
-    company_id: uuid().notNull(),
-    permissions: text().array().$type<Permission[]>().notNull(),
-    excluded: boolean().notNull(),
+    user_id: uuid('user_id').notNull(),
+    company_id: uuid('company_id').notNull(),
+    permissions: text('permissions').array().$type<Permission[]>().notNull(),
+    excluded: boolean('excluded').notNull(),
   })
   .existing();
-const companies = published.view('companies_v1', { company_id: uuid().notNull() }).existing();
+const companies = published.view('companies_v1', { company_id: uuid('company_id').notNull() }).existing();
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import type { Locale } from '@academy/contracts';
+
+/** What a spreadsheet of the language expects between cells (product §8). */
+const delimiters: Record<Locale, string> = { de: ';', en: ',' };
+
+/**
+ * Batches of rows as a CSV file, RFC 4180 in UTF-8 with a byte order mark, written as it is read. A cell that a
+ * spreadsheet would run as a formula is neutralised.
+ */
+export function csvOf(
+  headings: Record<string, string>,
+  batches: AsyncIterable<Record<string, string>[]>,
+  language: Locale,
+): Readable {
+  const write = (rows: Record<string, string>[], header: boolean) =>
+    stringify(rows, {
+      header,
+      columns: headings,
+      delimiter: delimiters[language],
+      record_delimiter: '\r\n',
+      escape_formulas: true,
+      // A carriage return alone is not what the library expects a cell to be quoted for.
+      quoted_match: /[\r\n]/,
+    });
+  async function* chunks() {
+    yield `\uFEFF${write([], true)}`;
+    for await (const rows of batches) yield write(rows, false);
+  }
+  return Readable.from(chunks(), { objectMode: false });
+}

@@ -1,0 +1,135 @@
+import { parse } from 'csv-parse/sync';
+import { buildMember } from '../testing/companies.ts';
+import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
+import { auditOf, buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+async function download(path: string, user: { sub: string }) {
+  const answer = await started.app.inject({ url: path, headers: await started.authorization(user) });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+}
+
+const read = (bytes: Buffer, delimiter: string) =>
+  parse<Record<string, string>>(bytes, { columns: true, delimiter, bom: true, relax_quotes: false });
+
+describe('GET M/courses/{id}/enrollments.csv', () => {
+  it('has a row for each member on the screen, in the language’s form', async () => {
+    const { company, companyCourse, course, manager, paths } = await buildManaged(started, {
+      companyCourse: { deadline: '2030-02-01', mandatory: true },
+    });
+    const anna = await buildMember(started.database.admin, company.id, { email: 'anna@example.test' });
+    const zoe = await buildMember(started.database.admin, company.id, { firstName: 'Zoë' });
+    await buildEnrollment(started.db, companyCourse, anna.sub, { completed: true });
+    await buildEnrollment(started.db, companyCourse, zoe.sub, { done: course.lessonIds.slice(0, 1) });
+
+    const de = await download(`${paths.course}/enrollments.csv?language=de`, manager);
+    expect(de.status).toBe(200);
+    expect(de.headers['content-type']).toMatch(/^text\/csv/);
+    expect(de.headers['content-disposition']).toContain('attachment; filename="Title de.csv"');
+    expect(de.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(de.bytes.toString().match(/[^\r]\n/)).toBeNull();
+    const rows = read(de.bytes, ';');
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toEqual({
+      Kurs: 'Title de',
+      Status: 'Aktiv',
+      Pflichtkurs: 'ja',
+      Frist: '01.02.2030',
+      Name: 'Anna Ärmel',
+      'E-Mail': 'anna@example.test',
+      'Eingeschrieben am': expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/),
+      'Fortschritt in %': '100',
+      'Abgeschlossen am': '03.02.2026',
+    });
+    const en = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
+    expect(en[1]).toMatchObject({
+      Course: 'Title en',
+      Name: 'Zoë Ärmel',
+      'Progress in %': '25',
+      'Completed on': '',
+    });
+    expect((await auditOf(started, company.id)).map(({ action, subject }) => [action, subject])).toEqual([
+      ['course_data_exported', 'Title de'],
+      ['course_data_exported', 'Title en'],
+    ]);
+  });
+
+  it.each([
+    '=1+1',
+    '+49 30',
+    '-2',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    'a;b,"c"',
+    'zwei\r\nZeilen',
+    'Jürgen ẞ 😀',
+    '"',
+  ])('survives a member called %j', async (firstName) => {
+    const { companyCourse, company, manager, paths } = await buildManaged(started);
+    const member = await buildMember(started.database.admin, company.id, { firstName, lastName: 'x' });
+    await buildEnrollment(started.db, companyCourse, member.sub);
+    for (const [language, delimiter, column] of [
+      ['de', ';', 'Name'],
+      ['en', ',', 'Name'],
+    ] as const) {
+      const { bytes } = await download(`${paths.course}/enrollments.csv?language=${language}`, manager);
+      const name = read(bytes, delimiter)[0]?.[column] ?? '';
+      const isFormula = /^[=+\-@]/.test(firstName.trim());
+      expect(name).toBe(isFormula ? `'${firstName.trim()} x` : `${firstName} x`.trim());
+      expect(name).not.toMatch(/^[=+\-@\t\r]/);
+    }
+  });
+
+  it('reads on after a full batch, by name, each member once', async () => {
+    const { company, companyCourse, course, manager, paths } = await buildManaged(started);
+    await started.database.admin.query(
+      `with added as (
+         insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
+         select gen_random_uuid(), $1, gen_random_uuid(), 'Same', 'Name', n || '@example.test', 'registered'
+         from generate_series(1, 2100) n returning company_id, user_id)
+       insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
+       select gen_random_uuid(), company_id, $2, $3, user_id from added`,
+      [company.id, companyCourse.id, course.id],
+    );
+    const rows = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
+    expect(new Set(rows.map((row) => row['E-mail'])).size).toBe(2_100);
+    expect(rows).toHaveLength(2_100);
+    const { body } = await started.get(paths.ofCourse, manager);
+    expect(body.meta).toMatchObject({ total: rows.length });
+  });
+
+  it('of a foreign course is unknown, and closed to learners', async () => {
+    const { paths, manager, member } = await buildManaged(started);
+    const other = await buildManaged(started);
+    expect(
+      (await download(`${paths.courses}/${other.companyCourse.id}/enrollments.csv`, manager)).status,
+    ).toBe(404);
+    expect((await download(`${paths.course}/enrollments.csv`, member)).status).toBe(403);
+    expect((await download(`${other.paths.base}/courses.csv`, manager)).status).toBe(404);
+  });
+});
+
+describe('GET M/courses.csv', () => {
+  it('has the rows of every course, and only headings where there is none', async () => {
+    const { company, companyCourse, manager, member, paths } = await buildManaged(started);
+    const second = await buildCourse(started.db, { title: 'Zweiter', position: 5 });
+    const archived = await buildCompanyCourse(started.db, company.id, second.id, { status: 'archived' });
+    const file = () => download(`${paths.base}/courses.csv?language=de`, manager);
+    const empty = await file();
+    expect(read(empty.bytes, ';')).toEqual([]);
+    expect(empty.bytes.toString()).toContain('Kurs;Status;Pflichtkurs');
+    await buildEnrollment(started.db, archived, member.sub);
+    await buildEnrollment(started.db, companyCourse, member.sub);
+    expect(read((await file()).bytes, ';').map((row) => [row.Kurs, row.Status])).toEqual([
+      ['Title de', 'Aktiv'],
+      ['Zweiter', 'Archiviert'],
+    ]);
+  });
+});
