@@ -6,6 +6,7 @@ import { courseRoutes } from './courses/routes.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import type { AcademyApiEnv } from './env.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 
 /** The service of courses, enrollments and certificates, ready to listen or to be tested. */
@@ -16,6 +17,7 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(certificateRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(memberEnrollmentRoutes);
   await app.register(exportRoutes);
+  await app.register(reminderRoutes);
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
   return app;
 }

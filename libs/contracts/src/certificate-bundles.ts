@@ -27,7 +27,6 @@ export const createCertificateBundle = endpoint({
   params: z.object({ companyId: id, companyCourseId: id }),
   body: dataOf(z.object({ language: locale })),
   answer: dataOf(certificateBundle),
-  limitPerMinute: 20,
 });
 
 export const getCertificateBundle = endpoint({

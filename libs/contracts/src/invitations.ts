@@ -29,7 +29,7 @@ export const invite = endpoint({
       invalid: z.array(z.string()),
     }),
   ),
-  limitPerMinute: 20,
+  limitPerMinute: 60,
 });
 
 /** A link that anyone can join the company with; a page of the web app. */
@@ -52,7 +52,7 @@ export const createInvitationLink = endpoint({
   summary: 'The company’s invitation link: the valid one, or a new one when there is none',
   params,
   answer: dataOf(invitationLink),
-  limitPerMinute: 20,
+  limitPerMinute: 60,
 });
 
 export const revokeInvitationLink = endpoint({
@@ -82,7 +82,7 @@ export const getInvitation = endpoint({
       maskedEmail: z.string().nullable(),
     }),
   ),
-  limitPerMinute: 60,
+  limitPerMinute: 120,
 });
 
 export const acceptInvitation = endpoint({
@@ -92,5 +92,5 @@ export const acceptInvitation = endpoint({
   summary: 'Makes the caller a member; an e-mail invitation needs that verified address',
   params: z.object({ token }),
   answer: dataOf(member.extend({ companyId: id, roleName: z.string() })),
-  limitPerMinute: 20,
+  limitPerMinute: 60,
 });

@@ -62,7 +62,6 @@ export const previewProgressTransfer = endpoint({
       members: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
     }),
   ),
-  limitPerMinute: 60,
 });
 
 export const startProgressTransfer = endpoint({
@@ -73,7 +72,6 @@ export const startProgressTransfer = endpoint({
   params: z.object({ companyId: id }),
   body: dataOf(z.object({ ...chosen, confirmation: z.string().max(200) })),
   answer: dataOf(progressTransfer),
-  limitPerMinute: 20,
 });
 
 export const getProgressTransfer = endpoint({

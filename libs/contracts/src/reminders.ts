@@ -15,7 +15,6 @@ export const remindMembers = endpoint({
   summary: 'Reminds every member who has not completed the course, enrolled or not; 409 course_not_active',
   params: z.object({ companyId: id, companyCourseId: id }),
   answer,
-  limitPerMinute: 20,
 });
 
 export const remindMember = endpoint({
@@ -25,5 +24,4 @@ export const remindMember = endpoint({
   summary: 'Reminds one member; 409 course_completed when there is nothing to remind of',
   params: z.object({ companyId: id, enrollmentId: id }),
   answer,
-  limitPerMinute: 60,
 });

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { buildMember } from '../testing/companies.ts';
+import { buildEnrollment } from '../testing/courses.ts';
+import { auditOf, buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
+
+async function mailOf(companyId: string) {
+  const { rows } = await started.database.admin.query<{
+    recipient_address: string;
+    recipient_name: string;
+    locale: string;
+    template: string;
+    data: Record<string, unknown>;
+  }>(`select * from mail.outgoing_emails where data->>'company_id' = $1 order by recipient_address`, [
+    companyId,
+  ]);
+  return rows;
+}
+
+/** Mara the manager, and members of every kind. */
+async function buildMixed(deadline: string | null = '2030-02-01') {
+  const managed = await buildManaged(started, {
+    companyCourse: { deadline },
+    member: { email: 'b@example.test' },
+  });
+  const { company, companyCourse } = managed;
+  const add = (email: string, input: object = {}) =>
+    buildMember(started.database.admin, company.id, { email, ...input });
+  const begun = await add('a@example.test', { locale: 'de', firstName: 'Åsa' });
+  const done = await add('c@example.test');
+  await add('d@example.test', { status: 'deactivated' });
+  await add('e@example.test', { permissions: [] });
+  const enrollment = await buildEnrollment(started.db, companyCourse, begun.sub);
+  const completed = await buildEnrollment(started.db, companyCourse, done.sub, { completed: true });
+  return { ...managed, enrollment, completed };
+}
+
+describe('POST M/courses/{id}/reminders', () => {
+  it('asks for an e-mail to everyone who may learn and has not completed, once a day', async () => {
+    const { company, course, manager, paths } = await buildMixed();
+    const remind = () =>
+      started.call('POST', `${paths.course}/reminders`, {
+        user: manager,
+        headers: { 'accept-language': 'en' },
+      });
+    expect(await remind()).toEqual({ status: 202, body: { data: { queued: 3 } } });
+    const mail = await mailOf(company.id);
+    expect(mail.map((one) => one.recipient_address).slice(0, 2)).toEqual([
+      'a@example.test',
+      'b@example.test',
+    ]);
+    expect(mail[0]).toMatchObject({
+      template: 'course_reminder',
+      recipient_name: 'Åsa Ärmel',
+      locale: 'de',
+      state: 'queued',
+      data: {
+        company_id: company.id,
+        course_id: course.id,
+        company_name: 'Nordlicht AG',
+        course_title: 'Title de',
+        deadline: '2030-02-01',
+      },
+    });
+    expect(mail[1]).toMatchObject({ locale: 'en', data: { course_title: 'Title en' } });
+    expect(await remind()).toEqual({ status: 202, body: { data: { queued: 0 } } });
+    expect(await mailOf(company.id)).toHaveLength(3);
+    expect((await auditOf(started, company.id)).map(({ action, details }) => [action, details])).toEqual([
+      ['reminders_requested', { queued: 3 }],
+      ['reminders_requested', { queued: 0 }],
+    ]);
+  });
+
+  it('twenty at once remind everyone once', async () => {
+    const { company, manager, paths } = await buildMixed(null);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        started.call<{ queued: number }>('POST', `${paths.course}/reminders`, { user: manager }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(202));
+    expect(answers.reduce((sum, { body }) => sum + body.data.queued, 0)).toBe(3);
+    expect(await mailOf(company.id)).toHaveLength(3);
+  });
+
+  it.each(['inactive', 'archived'])('an %s course reminds nobody', async (status) => {
+    const { company, manager, paths } = await buildMixed();
+    await started.call('PATCH', paths.course, { user: manager, data: { status } });
+    expect(await started.call('POST', `${paths.course}/reminders`, { user: manager })).toMatchObject({
+      status: 409,
+      body: code('course_not_active'),
+    });
+    expect(await mailOf(company.id)).toEqual([]);
+  });
+});
+
+describe('POST M/enrollments/{id}/reminders', () => {
+  it('reminds one member, who has not completed', async () => {
+    const { company, manager, paths, enrollment, completed } = await buildMixed();
+    const remind = (id: string) =>
+      started.call('POST', `${paths.enrollments}/${id}/reminders`, { user: manager });
+    expect(await remind(enrollment.id)).toEqual({ status: 202, body: { data: { queued: 1 } } });
+    expect(await mailOf(company.id)).toMatchObject([{ recipient_address: 'a@example.test' }]);
+    expect(await remind(completed.id)).toMatchObject({ status: 409, body: code('course_completed') });
+    const other = await buildMixed();
+    for (const id of [randomUUID(), other.enrollment.id])
+      expect(await remind(id)).toMatchObject({ status: 404, body: code('enrollment_not_found') });
+    expect(await mailOf(other.company.id)).toEqual([]);
+  });
+
+  it('is not for learners', async () => {
+    const { member, paths, enrollment } = await buildMixed();
+    for (const path of [`${paths.course}/reminders`, `${paths.enrollments}/${enrollment.id}/reminders`])
+      expect((await started.call('POST', path, { user: member })).status).toBe(403);
+  });
+});

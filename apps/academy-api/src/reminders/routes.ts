@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { remindMember, remindMembers, type Locale } from '@academy/contracts';
+import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
+import { findEnrollment, findReminded, queueReminders } from './queries.ts';
+
+interface Asked {
+  companyId: string;
+  companyCourseId: string;
+  userId?: string;
+  language: Locale;
+}
+
+export async function reminderRoutes(app: FastifyInstance) {
+  /** Only active courses remind (product §4). */
+  const remind = (actor: Actor, asked: Asked) =>
+    app.db.transaction(async (tx) => {
+      const course = await findReminded(tx, asked.companyId, asked.companyCourseId);
+      if (!course) throw new Failure('course_not_found');
+      if (course.status !== 'active') throw new Failure('course_not_active');
+      const queued = await queueReminders(tx, asked);
+      await recordAudit(tx, actor, {
+        companyId: asked.companyId,
+        action: 'reminders_requested',
+        subject: course.title,
+        details: { queued },
+      });
+      return { data: { queued } };
+    });
+
+  serve(app, remindMembers, async ({ params, actor, locale, reply }) => {
+    reply.code(202);
+    return remind(actor, { ...params, language: locale });
+  });
+
+  serve(app, remindMember, async ({ params: { companyId, enrollmentId }, actor, locale, reply }) => {
+    const enrollment = await findEnrollment(app.db, companyId, enrollmentId);
+    if (!enrollment) throw new Failure('enrollment_not_found');
+    const { completed, company_course_id: companyCourseId, user_id: userId } = enrollment;
+    if (completed) throw new Failure('course_completed');
+    reply.code(202);
+    return remind(actor, { companyId, companyCourseId, userId, language: locale });
+  });
+}
