@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { buildService } from '@academy/service-kit';
+import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
-import { enrollmentRoutes } from './enrollments/routes.ts';
 import type { AcademyApiEnv } from './env.ts';
+import { enrollmentRoutes } from './enrollments/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
-import { reminderRoutes } from './reminders/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
+import { progressTransferRoutes } from './progress-transfers/routes.ts';
+import { reminderRoutes } from './reminders/routes.ts';
 
 /** The service of courses, enrollments and certificates, ready to listen or to be tested. */
 export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
@@ -18,6 +20,8 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(memberEnrollmentRoutes);
   await app.register(exportRoutes);
   await app.register(reminderRoutes);
+  await app.register(progressTransferRoutes);
+  await app.register(certificateBundleRoutes);
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
   return app;
 }

@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { certificateBundles, companyCourses, courseTexts, type Database } from '@academy/academy-data';
+
+/** A company course's completions and title; undefined when the company has none of that id. */
+export async function findBundledCourse(db: Database, companyId: string, companyCourseId: string) {
+  const { rows } = await db.execute<{ total: number; title: string }>(sql`
+    select offered.completed_count as total, (
+      select title from ${courseTexts} text where text.course_id = offered.course_id order by language limit 1) as title
+    from ${companyCourses} offered where offered.id = ${companyCourseId} and offered.company_id = ${companyId}`);
+  return rows[0];
+}
+
+export const storeBundle = (db: Database, bundle: typeof certificateBundles.$inferInsert) =>
+  db.insert(certificateBundles).values(bundle);
+
+/** Prepares the look-up of a company's bundle. */
+export function prepareBundle(db: NodePgDatabase) {
+  return db
+    .select({
+      id: certificateBundles.id,
+      status: certificateBundles.status,
+      done: certificateBundles.done,
+      total: certificateBundles.total,
+    })
+    .from(certificateBundles)
+    .where(
+      and(
+        eq(certificateBundles.id, sql.placeholder('bundleId')),
+        eq(certificateBundles.company_id, sql.placeholder('companyId')),
+      ),
+    )
+    .prepare('certificate_bundle');
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  getProgressTransfer,
+  isConfirmation,
+  previewProgressTransfer,
+  startProgressTransfer,
+  type Locale,
+} from '@academy/contracts';
+import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
+import {
+  countByRule,
+  findAffected,
+  findTransferredCourse,
+  prepareTransfer,
+  storeTransfer,
+} from './queries.ts';
+import { affectedBy, everyRule, transferOf } from './rules.ts';
+
+/** Most affected members that a preview names. */
+const namedMembers = 50;
+
+export async function progressTransferRoutes(app: FastifyInstance) {
+  const transferById = prepareTransfer(app.db);
+
+  /** The course in both companies, for an actor who may transfer progress in both. */
+  async function transferable(
+    actor: Actor,
+    companyId: string,
+    chosen: { company_course_id: string; target_company_id: string },
+    language: Locale,
+  ) {
+    const targetCompanyId = chosen.target_company_id;
+    if (targetCompanyId === companyId)
+      throw new Failure('same_company', { source: { pointer: '/data/target_company_id' } });
+    await app.authorize(actor, startProgressTransfer.access, targetCompanyId);
+    const companies = { companyId, targetCompanyId };
+    const asked = { ...companies, companyCourseId: chosen.company_course_id, language };
+    const course = await findTransferredCourse(app.db, asked);
+    if (!course) throw new Failure('course_not_found');
+    if (course.target_id === null) throw new Failure('course_not_initialised');
+    return { companies, course, targetId: course.target_id };
+  }
+
+  serve(app, previewProgressTransfer, async ({ params, body, actor, locale }) => {
+    const { companies, course } = await transferable(actor, params.companyId, body.data, locale);
+    const [counts, members] = await Promise.all([
+      countByRule(app.db, companies, course),
+      findAffected(app.db, companies, course, namedMembers),
+    ]);
+    const every = everyRule(counts);
+    return { data: { counts: every, affected: affectedBy(every), members } };
+  });
+
+  serve(app, startProgressTransfer, async ({ params: { companyId }, body, actor, locale, reply }) => {
+    const { confirmation, ...chosen } = body.data;
+    const { companies, course, targetId } = await transferable(actor, companyId, chosen, locale);
+    if (!isConfirmation(confirmation))
+      throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
+    const total = affectedBy(everyRule(await countByRule(app.db, companies, course)));
+    const id = uuidv7();
+    await app.db.transaction(async (tx) => {
+      await storeTransfer(tx, {
+        id,
+        source_company_id: companyId,
+        source_company_course_id: course.source_id,
+        target_company_id: companies.targetCompanyId,
+        target_company_course_id: targetId,
+        requested_by: actor.userId,
+        total,
+      });
+      const started = { action: 'progress_transfer_started', subject: course.title } as const;
+      const details = { source: companyId, target: companies.targetCompanyId, members: total };
+      for (const company of [companyId, companies.targetCompanyId])
+        await recordAudit(tx, actor, { companyId: company, ...started, details });
+    });
+    reply.code(202);
+    return { data: { id, status: 'queued' as const, progress: { done: 0, total }, counts: null } };
+  });
+
+  serve(app, getProgressTransfer, async ({ params }) => {
+    const [transfer] = await transferById.execute(params);
+    if (!transfer) throw new Failure('progress_transfer_not_found');
+    return { data: transferOf(transfer) };
+  });
+}
