@@ -1,0 +1,209 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as contracts from '@academy/contracts';
+import {
+  casesOf,
+  endpointsIn,
+  personas,
+  type CompanyIds,
+  type MatrixRow,
+} from '@academy/service-kit/testing';
+import { buildMember } from './testing/companies.ts';
+import { buildCompanyCourse, buildEnrollment } from './testing/courses.ts';
+import { buildManaged } from './testing/manager.ts';
+import { startApp, type StartedApp } from './testing/started-app.ts';
+
+const transferOf = ({ companyCourseId, targetId }: CompanyIds) => ({
+  company_course_id: companyCourseId,
+  target_company_id: targetId,
+});
+
+/** Endpoints of the API with permissions in a company, and how to call each well. */
+const rows: Record<string, MatrixRow> = {
+  listCourses: {},
+  getCourse: { fields: ({ courseId = '' }) => ({ courseId }) },
+  getLesson: { fields: ({ courseId = '', lessonId = '' }) => ({ courseId, lessonId }) },
+  getCertificate: {
+    fields: ({ completedCourseId = '' }) => ({ courseId: completedCourseId }),
+    ownedBy: 'learner',
+  },
+  enroll: { body: ({ courseId }) => ({ data: { course_id: courseId } }) },
+  advance: {
+    fields: ({ enrollmentId = '' }) => ({ enrollmentId }),
+    body: ({ lessonId }) => ({ data: { lesson_id: lessonId } }),
+    ownedBy: 'learner',
+  },
+  listCompanyCourses: {},
+  getCompanyCourse: { fields: ({ companyCourseId = '' }) => ({ companyCourseId }) },
+  updateCompanyCourse: {
+    fields: ({ companyCourseId = '' }) => ({ companyCourseId }),
+    body: () => ({ data: { mandatory: true } }),
+  },
+  populateCompanyCourses: { body: () => ({ data: { languages: ['de', 'en'] } }) },
+  exportCourses: {},
+  exportEnrollments: { fields: ({ companyCourseId = '' }) => ({ companyCourseId }) },
+  listMemberEnrollments: { fields: ({ companyCourseId = '' }) => ({ company_course_id: companyCourseId }) },
+  getMemberCertificate: {
+    fields: ({ completedEnrollmentId = '' }) => ({ enrollmentId: completedEnrollmentId }),
+  },
+  remindMembers: { fields: ({ companyCourseId = '' }) => ({ companyCourseId }) },
+  remindMember: { fields: ({ enrollmentId = '' }) => ({ enrollmentId }) },
+  previewProgressTransfer: { body: (ids) => ({ data: transferOf(ids) }) },
+  startProgressTransfer: {
+    body: (ids) => ({ data: { ...transferOf(ids), confirmation: 'OVERWRITE DATA' } }),
+  },
+  getProgressTransfer: { fields: ({ transferId = '' }) => ({ transferId }) },
+  createCertificateBundle: {
+    fields: ({ companyCourseId = '' }) => ({ companyCourseId }),
+    body: () => ({ data: { language: 'de' } }),
+  },
+  getCertificateBundle: { fields: ({ bundleId = '' }) => ({ bundleId }) },
+};
+
+/** Stated in the contracts, served by a later version. */
+const notServed = ['downloadCertificateBundle', 'downloadScormPackage'];
+
+const ofThisService = endpointsIn(contracts).filter(([, { path }]) => path.startsWith('/api/'));
+const guarded = ofThisService.filter(
+  ([name, { access }]) => access !== 'public' && !notServed.includes(name),
+);
+
+let started: StartedApp;
+let own: CompanyIds;
+let foreign: CompanyIds;
+const users = new Map<string, { sub: string; roles?: string[] }>();
+
+/** A company with one of everything that an endpoint can name; the learner has begun one course and completed another. */
+async function buildWorld(learnerId: string, targetId: string): Promise<CompanyIds> {
+  const { company, course, companyCourse } = await buildManaged(started);
+  const completed = await buildManaged(started);
+  const second = await buildCompanyCourse(started.db, company.id, completed.course.id);
+  const enrollment = await buildEnrollment(started.db, companyCourse, learnerId);
+  const done = await buildEnrollment(started.db, second, learnerId, { completed: true });
+  const admin = { user: { roles: ['admin'] } };
+  await buildCompanyCourse(started.db, targetId, course.id);
+  const base = `/api/maintenance/companies/${company.id}`;
+  const transfer = await started.call<{ id: string }>('POST', `${base}/progress-transfers`, {
+    ...admin,
+    data: {
+      company_course_id: companyCourse.id,
+      target_company_id: targetId,
+      confirmation: 'OVERWRITE DATA',
+    },
+  });
+  const bundle = await started.call<{ id: string }>(
+    'POST',
+    `${base}/courses/${companyCourse.id}/certificate-bundles`,
+    { ...admin, data: { language: 'de' } },
+  );
+  return {
+    companyId: company.id,
+    courseId: course.id,
+    completedCourseId: completed.course.id,
+    lessonId: course.lessonIds[0] ?? '',
+    companyCourseId: companyCourse.id,
+    enrollmentId: enrollment.id,
+    completedEnrollmentId: done.id,
+    transferId: transfer.body.data.id,
+    bundleId: bundle.body.data.id,
+    targetId,
+  };
+}
+
+beforeAll(async () => {
+  started = await startApp();
+  const target = (await buildManaged(started)).company.id;
+  for (const { name, isAdmin } of personas)
+    users.set(name, { sub: randomUUID(), ...(isAdmin && { roles: ['senior_csm'] }) });
+  own = await buildWorld(users.get('learner')?.sub ?? '', target);
+  const stranger = { userId: randomUUID() };
+  foreign = await buildWorld(stranger.userId, target);
+  const { admin } = started.database;
+  await buildMember(admin, foreign.companyId, stranger);
+  for (const { name, permissions, isOutsider } of personas)
+    if (!isOutsider) await buildMember(admin, own.companyId, { userId: users.get(name)!.sub, permissions });
+  const transferrer = { userId: users.get('progress transferrer')!.sub };
+  await buildMember(admin, target, {
+    ...transferrer,
+    permissions: ['academy:company_course:progress_transfer'],
+  });
+});
+afterAll(() => started.stop());
+
+async function send(method: contracts.Method, url: string, body: unknown, headers: Record<string, string>) {
+  const answer = await started.app.inject({
+    method,
+    url,
+    headers,
+    ...(method !== 'GET' && { payload: (body ?? {}) as object }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { status: answer.statusCode, code: isJson ? answer.json().errors?.[0].code : undefined };
+}
+
+/** Everything that the service could have changed. */
+async function contents(): Promise<string> {
+  const { rows } = await started.database.admin.query(`
+    select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
+      'academy.company_courses order by id', 'academy.enrollments order by id', 'academy.progress_transfers order by id',
+      'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
+      'mail.outgoing_emails order by id']) t`);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+test('every endpoint has its row, and every row its endpoint', () => {
+  expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
+});
+
+test.each(notServed)('%s is not there yet', async (name) => {
+  const [, endpoint] = ofThisService.find(([one]) => one === name)!;
+  const url = contracts.urlOf(endpoint, { ...own });
+  expect(await send(endpoint.method, url, {}, await started.authorization({ roles: ['admin'] }))).toEqual({
+    status: 404,
+    code: 'route_not_found',
+  });
+});
+
+/** Populating comes last: it offers the foreign courses in the own company too. */
+const inOrder = guarded.toSorted(
+  ([a], [b]) => Number(a === 'populateCompanyCourses') - Number(b === 'populateCompanyCourses'),
+);
+
+describe.each(inOrder)('%s', (name, endpoint) => {
+  const row = rows[name] ?? {};
+  const cases = () => casesOf(endpoint, row, { own, foreign });
+
+  it('is closed without a token, and with one of another realm', async () => {
+    const [{ method, url, body }] = cases() as [ReturnType<typeof cases>[number]];
+    for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[])
+      expect(await send(method, url, body, headers)).toEqual({ status: 401, code: 'unauthenticated' });
+  });
+
+  it('refuses everyone and everything that the contract does not name, and changes nothing', async () => {
+    const before = await contents();
+    for (const { title, persona, method, url, body, expected } of cases()) {
+      if (expected === 'success') continue;
+      const { status, code } = await send(
+        method,
+        url,
+        body,
+        await started.authorization(users.get(persona.name)),
+      );
+      if (expected === 'permission_denied') expect([title, status, code]).toEqual([title, 403, expected]);
+      if (expected === 'company_not_found') expect([title, status, code]).toEqual([title, 404, expected]);
+      // Somebody else's thing is as unknown as none; of one's own course without an end there is no certificate.
+      const unknown = row.ownedBy === undefined ? [404] : [404, 409];
+      if (expected === 'child_not_found')
+        expect([title, unknown]).toEqual([title, expect.arrayContaining([status])]);
+    }
+    expect(await contents()).toBe(before);
+  });
+
+  it('serves whom the contract names', async () => {
+    const served = cases().filter(({ expected }) => expected === 'success');
+    expect(served.length).toBeGreaterThan(0);
+    for (const { title, persona, method, url, body } of served) {
+      const { status } = await send(method, url, body, await started.authorization(users.get(persona.name)));
+      expect([title, status]).toEqual([title, status >= 200 && status < 300 ? status : '2xx']);
+    }
+  });
+});

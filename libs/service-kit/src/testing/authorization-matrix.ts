@@ -1,0 +1,95 @@
+import { urlOf, type Endpoint, type Permission } from '@academy/contracts';
+
+/** Ids of things that one company has, by the name that params, query or body know them by. */
+export type CompanyIds = Record<string, string> & { companyId: string };
+
+/** How to call an endpoint well, given the company in the path and the company whose things are named. */
+export interface MatrixRow {
+  /** Fields of params, besides `companyId`, and of the query. */
+  fields?: (ids: CompanyIds) => Record<string, string>;
+  body?: (ids: CompanyIds) => unknown;
+  /** The one persona whose own thing it is: everybody else finds nothing, however much they may. */
+  ownedBy?: string;
+}
+
+/** Someone who calls: what they hold in the own company. Nobody holds anything in the foreign one. */
+export interface Persona {
+  name: string;
+  permissions: Permission[];
+  isAdmin?: boolean;
+  /** Not a member of the own company either. */
+  isOutsider?: boolean;
+}
+
+export const personas: Persona[] = [
+  { name: 'outsider', permissions: [], isOutsider: true },
+  { name: 'member without permissions', permissions: [] },
+  { name: 'learner', permissions: ['academy:user:course_progress'] },
+  { name: 'course manager', permissions: ['academy:company_course:manage'] },
+  { name: 'employee manager', permissions: ['academy:employees:manage'] },
+  { name: 'progress transferrer', permissions: ['academy:company_course:progress_transfer'] },
+  { name: 'administrator', permissions: [], isAdmin: true, isOutsider: true },
+];
+
+export interface MatrixCase {
+  persona: Persona;
+  title: string;
+  method: Endpoint['method'];
+  url: string;
+  body: unknown;
+  /** What the contract and product §3 say must come of it. */
+  expected: 'success' | 'permission_denied' | 'company_not_found' | 'child_not_found';
+}
+
+type Place = 'own' | 'foreign';
+
+function expectedOf(endpoint: Endpoint, row: MatrixRow, persona: Persona, path: Place, child: Place) {
+  const { access } = endpoint;
+  if (typeof access !== 'object') return path === 'own' || persona.isAdmin ? 'success' : 'company_not_found';
+  if (!persona.isAdmin) {
+    if (path === 'foreign' || persona.isOutsider) return 'company_not_found';
+    if (!access.company.some((permission) => persona.permissions.includes(permission)))
+      return 'permission_denied';
+  }
+  const isOwned = row.ownedBy === undefined || (row.ownedBy === persona.name && path === 'own');
+  return path === child && isOwned ? 'success' : 'child_not_found';
+}
+
+/**
+ * Every call of an endpoint with company permissions that matters: all personas × the own and a foreign company × the
+ * things of either.
+ */
+export function casesOf(endpoint: Endpoint, row: MatrixRow, ids: Record<Place, CompanyIds>): MatrixCase[] {
+  const places: Place[] = ['own', 'foreign'];
+  const named = (child: Place, companyId: string) => {
+    const known = { ...ids[child], companyId };
+    return { fields: { companyId, ...row.fields?.(known) }, body: row.body?.(known) };
+  };
+  const asText = (child: Place) => JSON.stringify(named(child, ids.own.companyId));
+  const namesThings = asText('own') !== asText('foreign');
+  return personas.flatMap((persona) =>
+    places.flatMap((path) =>
+      (namesThings ? places : [path]).map((child): MatrixCase => {
+        const { fields, body } = named(child, ids[path].companyId);
+        const query = Object.fromEntries(
+          Object.entries(fields).filter(([name]) => name in endpoint.query.shape),
+        );
+        return {
+          persona,
+          title: `${persona.name}, ${path} company, ${child} things`,
+          method: endpoint.method,
+          url: urlOf(endpoint, fields, query),
+          body,
+          expected: expectedOf(endpoint, row, persona, path, child),
+        };
+      }),
+    ),
+  );
+}
+
+/** The endpoints among what the contracts export, by name. */
+export const endpointsIn = (contracts: object): [string, Endpoint][] =>
+  Object.entries(contracts).filter(
+    (entry): entry is [string, Endpoint] =>
+      typeof entry[1] === 'object' && entry[1] !== null && 'access' in entry[1] && 'path' in entry[1],
+  );
