@@ -6,6 +6,7 @@ export type * from './metrics.ts';
 
 export { fullNameOf, type Actor } from './actor.ts';
 export { auditEntries, recordAudit, type AuditInput } from './audit.ts';
+export { authentication } from './authentication.ts';
 export { contentDisposition, safeFileName } from './content-disposition.ts';
 export type { ConstraintFailures } from './database-errors.ts';
 export { openPool } from './database.ts';

@@ -13,6 +13,8 @@ import { prepareDatabase, roleNames, type RoleName, type RolePasswords } from '.
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
+/** With `--durable` it keeps what it has promised even if the machine stops, which tests need not wait for. */
+const durable = process.argv.includes('--durable');
 const checkout = resolve(import.meta.dirname, '../../..');
 const database = 'academy_template';
 const passwords = Object.fromEntries(roleNames.map((name) => [name, name])) as RolePasswords;
@@ -49,7 +51,7 @@ const ended = new Promise<void>((resolve) => {
 });
 
 try {
-  const server = await startThrowAwayPostgres(checkout);
+  const server = await startThrowAwayPostgres(checkout, { durable });
   try {
     await makeTemplate(server);
     console.log(JSON.stringify({ url: server.url, passwords }));

@@ -7,7 +7,10 @@ import { findBinaries } from './binaries.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
 /** An empty PostgreSQL for tests, gone with everything in it once stopped. */
-export async function startThrowAwayPostgres(checkout: string): Promise<PostgresServer> {
+export async function startThrowAwayPostgres(
+  checkout: string,
+  { durable = false } = {},
+): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'academy-test-'));
   const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   try {
@@ -20,7 +23,7 @@ export async function startThrowAwayPostgres(checkout: string): Promise<Postgres
       binaries: findBinaries(checkout, account, home),
       account,
       logFile: join(home, 'postgres.log'),
-      durable: false,
+      durable,
     });
     const stop = async () => {
       await server.stop();

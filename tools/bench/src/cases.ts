@@ -1,0 +1,104 @@
+import * as contracts from '@academy/contracts';
+import { ids } from './ids.ts';
+import type { Call } from './load.ts';
+
+export interface Case {
+  name: string;
+  service: 'core-services' | 'academy-api';
+  /** Most CPU that it may take, in multiples of the floor's; none where only the two sizes are compared. */
+  bar?: number;
+  calls: (urlOf: UrlOf, tokens: readonly string[]) => () => Call | undefined;
+}
+
+type UrlOf = typeof contracts.urlOf;
+
+const { company: companyId } = ids;
+const maintainer = 0;
+const learner = 1;
+
+/** The same call again and again. */
+const reading =
+  (endpoint: contracts.Endpoint, who: number, params: object = {}, query: object = {}): Case['calls'] =>
+  (urlOf, tokens) => {
+    const url = urlOf(endpoint, { companyId, ...params }, { ...query });
+    return () => ({ method: 'GET', url, token: tokens[who] ?? '' });
+  };
+
+/** Completes lessons of the first four courses, each once, member by member, never the last one of a course. */
+const completing: Case['calls'] = (urlOf, tokens) => {
+  let count = 0;
+  return () => {
+    const member = 1 + (count % tokens.length);
+    const rest = Math.floor(count / tokens.length);
+    const [course, lesson] = [1 + (rest % 4), 1 + Math.floor(rest / 4)];
+    count += 1;
+    if (lesson > 9) return undefined;
+    const enrollmentId = ids.enrollment(member, course);
+    return {
+      method: 'POST',
+      url: urlOf(contracts.advance, { companyId, enrollmentId }),
+      token: tokens[member - 1] ?? '',
+      body: { data: { lesson_id: ids.lesson(course, lesson) } },
+    };
+  };
+};
+
+/** Of member 2: the first of the fifth course whom the seed has let complete it is member 4. */
+const completed = { member: 4, course: 5 };
+
+const enrollmentsPage = (per_page: number) =>
+  reading(
+    contracts.listMemberEnrollments,
+    maintainer,
+    {},
+    { company_course_id: ids.companyCourse(6), per_page },
+  );
+
+export const cases: Case[] = [
+  {
+    name: 'permissions/me',
+    service: 'core-services',
+    bar: 1.6,
+    calls: reading(contracts.getMyPermissions, learner),
+  },
+  {
+    name: 'course list of 20',
+    service: 'academy-api',
+    bar: 4,
+    calls: reading(contracts.listCourses, learner, {}, { per_page: 20 }),
+  },
+  {
+    name: 'course',
+    service: 'academy-api',
+    bar: 1.6,
+    calls: reading(contracts.getCourse, learner, { courseId: ids.course(5) }),
+  },
+  {
+    name: 'lesson',
+    service: 'academy-api',
+    bar: 1.6,
+    calls: reading(contracts.getLesson, learner, { courseId: ids.course(5), lessonId: ids.lesson(5, 3) }),
+  },
+  { name: 'completing a lesson', service: 'academy-api', bar: 4, calls: completing },
+  { name: 'enrollments page of 50', service: 'academy-api', bar: 5, calls: enrollmentsPage(50) },
+  { name: 'enrollments page of 100', service: 'academy-api', bar: 8, calls: enrollmentsPage(100) },
+  {
+    name: 'members page of 50',
+    service: 'core-services',
+    calls: reading(contracts.listMembers, maintainer, {}, { size: 50 }),
+  },
+  {
+    name: 'course CSV of 1,000 rows',
+    service: 'academy-api',
+    bar: 90,
+    calls: reading(contracts.exportEnrollments, maintainer, { companyCourseId: ids.companyCourse(5) }),
+  },
+  {
+    name: 'certificate',
+    service: 'academy-api',
+    bar: 80,
+    calls: reading(contracts.getCertificate, completed.member - 1, {
+      courseId: ids.course(completed.course),
+    }),
+  },
+];

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const read = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // Processes and threads may end while they are looked at.
+  }
+};
+
+/** Parent of every process that runs now. */
+function parents(): Map<number, number> {
+  const found = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    // The second field is the command in brackets, which may hold anything.
+    const parent = read(`/proc/${name}/stat`)?.split(') ').at(-1)?.split(' ')[1];
+    if (parent !== undefined) found.set(Number(name), Number(parent));
+  }
+  return found;
+}
+
+function treeOf(roots: readonly number[]): number[] {
+  const parentOf = parents();
+  const tree = new Set(roots);
+  for (let size = 0; size !== tree.size;) {
+    size = tree.size;
+    for (const [child, parent] of parentOf) if (tree.has(parent)) tree.add(child);
+  }
+  return [...tree];
+}
+
+/** Nanoseconds that one process has spent on a processor, by the scheduler's own account of its threads. */
+function nanosecondsOf(pid: number): bigint {
+  let threads: string[];
+  try {
+    threads = readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return 0n;
+  }
+  return threads.reduce((sum, thread) => {
+    const [onProcessor = '0'] = read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ') ?? [];
+    return sum + BigInt(onProcessor);
+  }, 0n);
+}
+
+/** A moment to measure from: what every process of the trees has used so far. */
+export function cpuOf(roots: readonly number[]): Map<number, bigint> {
+  return new Map(treeOf(roots).map((pid) => [pid, nanosecondsOf(pid)]));
+}
+
+/** CPU milliseconds of whole process trees since a moment, of processes that are still there. */
+export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly number[]): number {
+  let nanoseconds = 0n;
+  for (const [pid, used] of cpuOf(roots)) nanoseconds += used - (before.get(pid) ?? 0n);
+  return Number(nanoseconds) / 1e6;
+}

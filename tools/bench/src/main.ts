@@ -1,0 +1,124 @@
+// Measures the built services: `npm run bench`, `-- --large` for a hundred times the data, `-- --write` to keep the
+// figures in docs/performance.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { urlOf } from '@academy/contracts';
+import { testIdentity } from '@academy/service-kit/testing';
+import { cases, type Case } from './cases.ts';
+import { cpuOf, cpuSince } from './cpu.ts';
+import { ids } from './ids.ts';
+import { load, percentile, type Call } from './load.ts';
+import { checkout, startDatabase, startFloor, startService, type Service } from './programs.ts';
+import { headingOf, isMissed, machine, tableOf, type Result } from './report.ts';
+import { seed, sizes } from './seed.ts';
+
+const options = process.argv.slice(2);
+const unknown = options.find((option) => !['--large', '--write'].includes(option));
+if (unknown) {
+  console.error(`Unknown option ${unknown}. Known are --large and --write.`);
+  process.exit(2);
+}
+if (process.platform !== 'linux') {
+  console.error('The bench reads CPU times from /proc, which only Linux has.');
+  process.exit(2);
+}
+const size = sizes[options.includes('--large') ? 'large' : 'small'];
+
+const warmUpMs = 1_500;
+const phases = [
+  { connections: 1, milliseconds: 2_500 },
+  { connections: 16, milliseconds: 4_000 },
+];
+
+type Measured = Omit<Result, 'name' | 'bar' | 'ratio'>;
+
+async function measure(next: () => Call | undefined, roots: number[]): Promise<Measured> {
+  await load(next, 16, warmUpMs);
+  let requests = 0;
+  let cpu = 0;
+  const at: Result['at'] = [];
+  for (const { connections, milliseconds } of phases) {
+    const before = cpuOf(roots);
+    const result = await load(next, connections, milliseconds);
+    cpu += cpuSince(before, roots);
+    requests += result.requests;
+    at.push({
+      perSecond: result.requests / result.seconds,
+      p50: percentile(result, 0.5),
+      p99: percentile(result, 0.99),
+    });
+  }
+  return { cpu: cpu / requests, at };
+}
+
+const database = await startDatabase();
+const stops: (() => Promise<unknown>)[] = [database.stop];
+try {
+  console.log(`Seeding ${headingOf(size)}`);
+  await seed(database, size);
+  const identity = await testIdentity();
+  stops.push(identity.close);
+  const env = {
+    LOG_LEVEL: 'warn',
+    PUBLIC_URL: 'http://localhost:4200',
+    IDENTITY_URL: identity.url,
+    DATABASE_POOL_SIZE: '10',
+    INVITATION_SECRET: 'only for the bench, which invites nobody',
+  };
+  const services: Record<Case['service'] | 'floor', Service> = {
+    floor: await startFloor({ ...env, DATABASE_URL: database.urlOf('academy_api') }),
+    'core-services': await startService('core-services', {
+      ...env,
+      DATABASE_URL: database.urlOf('core_services'),
+    }),
+    'academy-api': await startService('academy-api', { ...env, DATABASE_URL: database.urlOf('academy_api') }),
+  };
+  stops.push(...Object.values(services).map(({ stop }) => stop));
+  const hour = Math.floor(Date.now() / 1000) + 3_600;
+  const tokens = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) =>
+      identity.tokenFor({ sub: ids.user(index + 1) }, { payload: { exp: hour } }),
+    ),
+  );
+
+  const floorUrl = `${services.floor.url}/floor/${ids.company}/${ids.companyCourse(5)}`;
+  const floor = () =>
+    measure(
+      () => ({ method: 'GET', url: floorUrl, token: tokens[1] ?? '' }),
+      [services.floor.pid, database.pid],
+    );
+  const before = await floor();
+  console.log(`floor ${before.cpu.toFixed(3)} ms`);
+  const measured: [Case, Measured][] = [];
+  for (const one of cases) {
+    const { url, pid } = services[one.service];
+    const next = one.calls((...args) => `${url}${urlOf(...args)}`, tokens);
+    const result = await measure(next, [pid, database.pid]);
+    measured.push([one, result]);
+    console.log(`${one.name} ${result.cpu.toFixed(3)} ms`);
+  }
+  const after = await floor();
+  // Before and after all others, so that a machine that gets slower or faster meanwhile is not taken for a result.
+  const floorCpu = (before.cpu + after.cpu) / 2;
+  const results: Result[] = [
+    { name: 'floor', bar: undefined, ratio: 1, cpu: floorCpu, at: before.at },
+    ...measured.map(([{ name, bar }, result]) => ({ name, bar, ratio: result.cpu / floorCpu, ...result })),
+  ];
+  const section = `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(results)}\n`;
+  console.log(`\n${section}`);
+  if (options.includes('--write')) {
+    const file = join(checkout, 'docs/performance.md');
+    const marks = [`<!-- ${size.name} -->`, `<!-- /${size.name} -->`] as const;
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    const [start, end] = marks.map((mark) => text.indexOf(mark)) as [number, number];
+    if (start < 0 || end < 0) throw new Error(`docs/performance.md has no place for the ${size.name} size.`);
+    writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n\n${section}\n${text.slice(end)}`);
+  }
+  const missed = results.filter(isMissed);
+  if (missed.length > 0) {
+    console.error(`Missed: ${missed.map(({ name }) => name).join(', ')}`);
+    process.exitCode = 1;
+  }
+} finally {
+  for (const stop of stops.reverse()) await stop();
+}

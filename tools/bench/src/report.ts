@@ -1,0 +1,43 @@
+import { cpus } from 'node:os';
+import type { Size } from './seed.ts';
+
+export interface Result {
+  name: string;
+  bar: number | undefined;
+  /** CPU milliseconds per request, of the service and PostgreSQL together. */
+  cpu: number;
+  /** Its CPU in multiples of the floor's. */
+  ratio: number;
+  /** At one connection, and at sixteen. */
+  at: { perSecond: number; p50: number; p99: number }[];
+}
+
+const number = (value: number, digits: number) => value.toFixed(digits);
+
+export const isMissed = ({ bar, ratio }: Result): boolean => bar !== undefined && ratio > bar;
+
+/** The results as a Markdown table. */
+export function tableOf(results: readonly Result[]): string {
+  const head =
+    '| | CPU ms | ratio | bar | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|';
+  const rows = results.map((result) => {
+    const { name, bar, cpu, ratio, at } = result;
+    const loads = at.flatMap(({ perSecond, p50, p99 }) => [
+      number(perSecond, 0),
+      number(p50, 1),
+      number(p99, 1),
+    ]);
+    const mark = isMissed(result) ? ' missed' : '';
+    return `| ${[name, number(cpu, 3), `${number(ratio, 2)}${mark}`, bar ?? '', ...loads].join(' | ')} |`;
+  });
+  return [head, ...rows].join('\n');
+}
+
+/** Figures of one size that are compared with the other's. */
+export const headingOf = ({ name, members, enrolled }: Size): string =>
+  `${name}: ${members.toLocaleString('en')} members, 50 courses of 10 lessons, ` +
+  `${(5_000 + members * enrolled).toLocaleString('en')} enrollments`;
+
+export const machine = (): string =>
+  `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;

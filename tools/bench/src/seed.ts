@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database } from './programs.ts';
+
+export interface Size {
+  name: 'small' | 'large';
+  members: number;
+  /** Courses that each member is enrolled in, beside the first five of the first thousand. */
+  enrolled: number;
+}
+
+export const sizes: Record<Size['name'], Size> = {
+  small: { name: 'small', members: 1_000, enrolled: 5 },
+  large: { name: 'large', members: 100_000, enrolled: 10 },
+};
+
+/** Makes the bench's database and fills it. */
+export async function seed(database: Database, { members, enrolled }: Size): Promise<void> {
+  const maintenance = new pg.Client({ connectionString: database.adminUrl });
+  await maintenance.connect();
+  await maintenance.query('drop database if exists bench with (force)');
+  await maintenance.query('create database bench template academy_template');
+  await maintenance.end();
+
+  const client = new pg.Client({ connectionString: database.urlOf() });
+  await client.connect();
+  const text = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8')
+    .replaceAll(':members', String(members))
+    .replaceAll(':enrolled', String(enrolled));
+  await client.query(text);
+  await client.query('vacuum (analyze)');
+  await client.query('checkpoint');
+  await client.end();
+}
