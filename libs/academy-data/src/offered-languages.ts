@@ -1,17 +1,24 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { Locale } from '@academy/contracts';
+import { locales, type Locale } from '@academy/contracts';
 import { companyCourses, courses } from './tables/index.ts';
+
+const inBoth = (language: Locale) => sql`
+  case when ${sql.raw(`'${language}'`)} = any(${companyCourses.languages})
+        and ${sql.raw(`'${language}'`)} = any(${courses.languages}) then ${sql.raw(`'${language}'`)} end`;
+const shared = sql.join(locales.toSorted().map(inBoth), sql`, `);
+const isShared = sql`${companyCourses.languages} && ${courses.languages}`;
 
 /**
  * The languages a company offers a course in: those it chose and the course has. A course that has lost all of them
- * is still offered in what it has. Stands in queries that join `company_courses` and `courses`.
+ * is still offered in what it has. Stands in queries that join `company_courses` and `courses`. Written out for each
+ * language, since a subquery here would run for every row of a list.
  */
 export const offeredLanguages: SQL<Locale[]> = sql`
-  case when ${companyCourses.languages} && ${courses.languages}
-       then array(select chosen from unnest(${companyCourses.languages}) as chosen
-                  where chosen = any(${courses.languages}) order by chosen)
-       else ${courses.languages} end`;
+  case when ${isShared} then array_remove(array[${shared}], null) else ${courses.languages} end`;
 
 /** The rule `offeredLanguage` of the contracts, in SQL: the asked language if offered, else the first that is. */
 export const languageFor = (asked: Placeholder): SQL<Locale> => sql`
-  case when ${asked}::text = any(${offeredLanguages}) then ${asked}::text else (${offeredLanguages})[1] end`;
+  case when ${asked}::text = any(${courses.languages})
+        and (${asked}::text = any(${companyCourses.languages}) or not ${isShared}) then ${asked}::text
+       when ${isShared} then coalesce(${shared})
+       else ${courses.languages}[1] end`;

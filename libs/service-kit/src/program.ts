@@ -1,5 +1,5 @@
 import { fastify, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ConstraintFailures } from './database-errors.ts';
 import { database } from './database.ts';
 import type { ServiceEnv } from './env.ts';
@@ -7,6 +7,7 @@ import { errorHandling } from './error-handling.ts';
 import { health, type ReadinessCheck } from './health.ts';
 import { loggingOptions, logRequests } from './logging.ts';
 import { metrics } from './metrics.ts';
+import { serializerCompiler } from './serializer.ts';
 
 export interface ProgramOptions {
   /** The program's name, in logs, metrics and database sessions. */

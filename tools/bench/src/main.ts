@@ -1,5 +1,5 @@
 // Measures the built services: `npm run bench`, `-- --large` for a hundred times the data, `-- --write` to keep the
-// figures in docs/performance.md.
+// figures in docs/performance.md, `-- --only=lesson` for the cases whose name holds that.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { urlOf } from '@academy/contracts';
@@ -13,9 +13,10 @@ import { headingOf, isMissed, machine, tableOf, type Result } from './report.ts'
 import { seed, sizes } from './seed.ts';
 
 const options = process.argv.slice(2);
-const unknown = options.find((option) => !['--large', '--write'].includes(option));
+const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
+const unknown = options.find((option) => !/^--(large|write|only=.*)$/.test(option));
 if (unknown) {
-  console.error(`Unknown option ${unknown}. Known are --large and --write.`);
+  console.error(`Unknown option ${unknown}. Known are --large, --write and --only=….`);
   process.exit(2);
 }
 if (process.platform !== 'linux') {
@@ -90,7 +91,7 @@ try {
   const before = await floor();
   console.log(`floor ${before.cpu.toFixed(3)} ms`);
   const measured: [Case, Measured][] = [];
-  for (const one of cases) {
+  for (const one of cases.filter(({ name }) => name.includes(only))) {
     const { url, pid } = services[one.service];
     const next = one.calls((...args) => `${url}${urlOf(...args)}`, tokens);
     const result = await measure(next, [pid, database.pid]);

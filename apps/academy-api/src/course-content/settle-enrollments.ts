@@ -41,6 +41,7 @@ export async function settleEnrollments(db: Database, courseId: string): Promise
     returning enrollment.id`);
   for (let start = 0; start < completed.length; start += batch) {
     const some = completed.slice(start, start + batch);
+    await db.execute(sql`select academy.count_completed(${sql.param(some.map(({ id }) => id))}::uuid[])`);
     await issueCertificates(
       db,
       some.map(({ id }) => ({ id: uuidv7(), enrollmentId: id })),

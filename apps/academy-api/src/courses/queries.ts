@@ -15,7 +15,7 @@ import {
 import type { OutlineRow } from './rules.ts';
 import {
   courseColumns,
-  currentLessonOf,
+  currentLesson,
   lessonDone,
   lessonTextsAlike,
   offeredTexts,
@@ -26,23 +26,16 @@ import {
 
 /** Prepares a page of a company's courses: mandatory ones first, then as the courses are ordered. */
 export function prepareCourseList(db: NodePgDatabase) {
-  const current = currentLessonOf(db);
   return db
     .select({
       ...courseColumns,
-      current_lesson: {
-        id: current.id,
-        title: current.title,
-        length_in_minutes: current.length_in_minutes,
-        number: current.number,
-      },
+      current_lesson: currentLesson,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, offeredTexts)
     .leftJoin(enrollments, ownEnrollment)
-    .leftJoinLateral(current, sql`true`)
     .where(and(visibleCourse, sql`${courses.subject} = any(${sql.placeholder('subjects')}::text[])`))
     .orderBy(desc(companyCourses.mandatory), asc(courses.position), asc(courses.id))
     .limit(sql.placeholder('limit'))

@@ -1,5 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import {
   advancements,
   companyCourses,
@@ -12,6 +11,7 @@ import {
   lessonTexts,
   offeredLanguages,
 } from '@academy/academy-data';
+import type { CourseSummary } from '@academy/contracts';
 
 /** What a prepared query of courses is told about the caller. */
 export const asked = {
@@ -70,22 +70,17 @@ export const ownAdvancement = and(
   eq(advancements.lesson_id, lessons.id),
 );
 
-/** The rule `currentLesson` of the contracts, in SQL: the first lesson not done, else the last one. */
-export const currentLessonOf = (db: NodePgDatabase) =>
-  db
-    .select({
-      id: sql<string>`${lessons.id}`.as('lesson_id'),
-      title: sql<string>`${lessonTexts.title}`.as('lesson_title'),
-      length_in_minutes: lessons.minutes,
-      number: sql<number>`${lessons.position}`.as('number'),
-    })
-    .from(lessons)
-    .innerJoin(lessonTexts, lessonTextsAlike)
-    .leftJoin(advancements, ownAdvancement)
-    .where(and(eq(lessons.course_id, courses.id), isNull(lessons.retired_at)))
-    .orderBy(
-      asc(lessonDone),
-      asc(sql`case when ${lessonDone} then - ${lessons.position} else ${lessons.position} end`),
-    )
-    .limit(1)
-    .as('current_lesson');
+/**
+ * The rule `currentLesson` of the contracts, in SQL: the first lesson not done, else the last one. It walks the lessons
+ * in their order and stops at the first that fits; the last one always does.
+ */
+export const currentLesson = sql<CourseSummary['current_lesson']>`(
+  select json_build_object('id', ${lessons.id}, 'title', ${lessonTexts.title},
+    'length_in_minutes', ${lessons.minutes}, 'number', ${lessons.position})
+  from ${lessons}
+  join ${lessonTexts} on ${lessonTextsAlike}
+  where ${lessons.course_id} = ${courses.id} and ${lessons.retired_at} is null
+    and ${lessons.position} >= case when ${enrollments.completed_at} is null then 1 else ${courses.lessons_count} end
+    and (${lessons.position} = ${courses.lessons_count} or not exists (
+      select from ${advancements} where ${ownAdvancement}))
+  order by ${lessons.position} limit 1)`;

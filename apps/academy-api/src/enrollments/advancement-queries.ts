@@ -1,111 +1,56 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import {
-  advancements,
-  companyCourses,
-  courses,
-  enrollmentColumns,
-  enrollments,
-  lessons,
-  type Database,
-} from '@academy/academy-data';
+import { sql } from 'drizzle-orm';
+import type { Database, EnrollmentRow } from '@academy/academy-data';
 
-interface OwnEnrollment {
+/** What became of a lesson that a learner says they have done; all but the first three change nothing. */
+type Outcome =
+  | 'recorded'
+  | 'completed'
+  | 'repeated'
+  | 'enrollment_not_found'
+  | 'course_not_found'
+  | 'lesson_not_found'
+  | 'lesson_locked';
+
+interface DoneLesson {
   companyId: string;
   enrollmentId: string;
+  lessonId: string;
   userId: string;
 }
 
-// `for … of` takes a name without its schema, which only an alias has.
-const own = alias(enrollments, 'own');
+const of = (name: keyof DoneLesson) => sql`${sql.placeholder(name)}::uuid`;
 
-/** A learner's enrollment, held until the end of the transaction: what they do in the course happens one by one. */
-export async function lockEnrollment(db: Database, { companyId, enrollmentId, userId }: OwnEnrollment) {
-  const [row] = await db
-    .select({
-      id: own.id,
-      course_id: own.course_id,
-      user_id: own.user_id,
-      created_at: own.created_at,
-      completed_at: own.completed_at,
-      advancements_count: own.advancements_count,
-      status: companyCourses.status,
-    })
-    .from(own)
-    .innerJoin(companyCourses, eq(companyCourses.id, own.company_course_id))
-    .where(
-      and(
-        eq(own.id, sql.placeholder('enrollmentId')),
-        eq(own.company_id, sql.placeholder('companyId')),
-        eq(own.user_id, sql.placeholder('userId')),
-      ),
+/**
+ * Prepares recording a lesson by the database's function `record_lesson`, which has the rules. Unless it `completes`,
+ * a lesson that would complete the course is answered `completed` and not recorded.
+ */
+export const prepareRecording = (db: Database, completes: boolean) => {
+  const columns = {
+    outcome: sql<Outcome>`outcome`,
+    recorded_at: sql<string>`recorded_at`,
+    id: sql<string>`id`,
+    course_id: sql<string>`course_id`,
+    user_id: sql<string>`user_id`,
+    created_at: sql<string>`created_at`,
+    completed_at: sql<string | null>`completed_at`,
+    advancements_count: sql<number>`advancements_count`,
+  };
+  const statement = db
+    .select(columns)
+    .from(
+      sql`academy.record_lesson(${of('companyId')}, ${of('enrollmentId')}, ${of('userId')}, ${of('lessonId')}, ${sql.raw(String(completes))})`,
     )
-    .for('no key update', { of: own })
-    .prepare('advancement_lock')
-    .execute({ enrollmentId, companyId, userId });
-  return row;
-}
+    .prepare(completes ? 'advancement_completing' : 'advancement');
 
-/** A lesson of the enrollment's course that is not retired, and when it was recorded, if it was. */
-export async function findLesson(
-  db: Database,
-  enrollment: { id: string; course_id: string },
-  lessonId: string,
-) {
-  const [row] = await db
-    .select({
-      position: lessons.position,
-      lessons_count: courses.lessons_count,
-      recorded_at: advancements.created_at,
-    })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.course_id))
-    .leftJoin(
-      advancements,
-      and(
-        eq(advancements.enrollment_id, sql.placeholder('enrollmentId')),
-        eq(advancements.lesson_id, lessons.id),
-      ),
-    )
-    .where(
-      and(
-        eq(lessons.id, sql.placeholder('lessonId')),
-        eq(lessons.course_id, sql.placeholder('courseId')),
-        isNull(lessons.retired_at),
-      ),
-    )
-    .prepare('advancement_lesson')
-    .execute({ enrollmentId: enrollment.id, courseId: enrollment.course_id, lessonId });
-  return row;
-}
-
-/** Records a lesson of a locked enrollment, counts it, and completes the enrollment when it was the last one open. */
-export async function recordLesson(
-  db: Database,
-  enrollmentId: string,
-  lessonId: string,
-  lessonsCount: number,
-) {
-  const { advancements_count, completed_at } = enrollments;
-  const recorded = db.$with('recorded').as(
-    db
-      .insert(advancements)
-      .values({ enrollment_id: sql.placeholder('enrollmentId'), lesson_id: sql.placeholder('lessonId') })
-      .returning({ recorded_at: advancements.created_at }),
-  );
-  const [row] = await db
-    .with(recorded)
-    .update(enrollments)
-    .set({
-      advancements_count: sql`${advancements_count} + 1`,
-      completed_at: sql`case when ${advancements_count} + 1 >= ${sql.placeholder('lessonsCount')}::int
-        then coalesce(${completed_at}, now()) else ${completed_at} end`,
-    })
-    .from(recorded)
-    .where(eq(enrollments.id, sql.placeholder('enrollmentId')))
-    .returning({ ...enrollmentColumns, recorded_at: recorded.recorded_at })
-    .prepare('advancement_record')
-    .execute({ enrollmentId, lessonId, lessonsCount });
-  if (!row) throw new Error('a locked enrollment is gone');
-  return row;
-}
+  return async (done: DoneLesson) => {
+    const [row] = await statement.execute({ ...done });
+    if (!row) throw new Error('a function answers with one row');
+    const { outcome, recorded_at, ...stored } = row;
+    const enrollment: EnrollmentRow = {
+      ...stored,
+      created_at: new Date(stored.created_at),
+      completed_at: stored.completed_at === null ? null : new Date(stored.completed_at),
+    };
+    return { outcome, recorded_at: new Date(recorded_at), enrollment };
+  };
+};

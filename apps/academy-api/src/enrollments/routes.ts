@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { asEnrollment } from '@academy/academy-data';
 import { advance, enroll } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
-import { completeLesson } from './complete-lesson.ts';
+import { lessonCompletion } from './complete-lesson.ts';
 import { prepareEnrolling, prepareOwnEnrollment } from './queries.ts';
 
 export async function enrollmentRoutes(app: FastifyInstance) {
   const enrolling = prepareEnrolling(app.db);
   const ownEnrollment = prepareOwnEnrollment(app.db);
+  const completeLesson = lessonCompletion(app.db);
 
   serve(app, enroll, async ({ params, body, actor, reply }) => {
     const asked = { companyId: params.companyId, courseId: body.data.course_id, userId: actor.userId };
@@ -22,7 +23,7 @@ export async function enrollmentRoutes(app: FastifyInstance) {
 
   serve(app, advance, async ({ params, body, actor, reply }) => {
     const { lesson_id } = body.data;
-    const { created, recorded_at, enrollment } = await completeLesson(app.db, {
+    const { created, recorded_at, enrollment } = await completeLesson({
       ...params,
       lessonId: lesson_id,
       actor,

@@ -10,14 +10,12 @@ const delimiters: Record<Locale, string> = { de: ';', en: ',' };
  * spreadsheet would run as a formula is neutralised.
  */
 export function csvOf(
-  headings: Record<string, string>,
-  batches: AsyncIterable<Record<string, string>[]>,
+  headings: readonly string[],
+  batches: AsyncIterable<string[][]>,
   language: Locale,
 ): Readable {
-  const write = (rows: Record<string, string>[], header: boolean) =>
+  const write = (rows: string[][]) =>
     stringify(rows, {
-      header,
-      columns: headings,
       delimiter: delimiters[language],
       record_delimiter: '\r\n',
       escape_formulas: true,
@@ -25,8 +23,8 @@ export function csvOf(
       quoted_match: /[\r\n]/,
     });
   async function* chunks() {
-    yield `\uFEFF${write([], true)}`;
-    for await (const rows of batches) yield write(rows, false);
+    yield `\uFEFF${write([[...headings]])}`;
+    for await (const rows of batches) yield write(rows);
   }
   return Readable.from(chunks(), { objectMode: false });
 }

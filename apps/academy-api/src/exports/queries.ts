@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   companyCourses,
   courses,
@@ -49,6 +50,10 @@ export function prepareExportedCourses(db: NodePgDatabase) {
 
 const { first_name, last_name, user_id } = searchableMembers;
 
+/** An instant as dd.MM.yyyy where the company is (specification §9); formatted where all rows are at once. */
+const dateOf = (instant: AnyPgColumn) =>
+  sql<string | null>`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
+
 /** Prepares a batch of a course's members by name, after the last one of the batch before. */
 export function prepareExportedMembers(db: NodePgDatabase) {
   const last = {
@@ -62,8 +67,8 @@ export function prepareExportedMembers(db: NodePgDatabase) {
       first_name,
       last_name,
       email: searchableMembers.email_address,
-      created_at: enrollments.created_at,
-      completed_at: enrollments.completed_at,
+      enrolled_on: dateOf(enrollments.created_at),
+      completed_on: dateOf(enrollments.completed_at),
       advancements_count: enrollments.advancements_count,
     })
     .from(enrollments)

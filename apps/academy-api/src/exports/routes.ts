@@ -20,6 +20,7 @@ export async function exportRoutes(app: FastifyInstance) {
         const members = await exportedMembers.execute({
           companyId,
           companyCourseId: course.id,
+          timeZone: course.time_zone,
           first_name: last?.first_name ?? null,
           last_name: last?.last_name ?? null,
           user_id: last?.user_id ?? null,

@@ -4,7 +4,7 @@ import {
   type CompanyCourseStatus,
   type Locale,
 } from '@academy/contracts';
-import { exportTexts, type Column } from './texts.ts';
+import { exportTexts } from './texts.ts';
 
 export interface ExportedCourse {
   title: string;
@@ -20,42 +20,37 @@ export interface ExportedMember {
   first_name: string;
   last_name: string;
   email: string;
-  created_at: Date;
-  completed_at: Date | null;
+  /** Dates as dd.MM.yyyy. */
+  enrolled_on: string | null;
+  completed_on: string | null;
   advancements_count: number;
 }
 
 /** A calendar date as dd.MM.yyyy, in both languages (specification §9); an empty one stays empty. */
 const calendarDate = (date: string | null) => date?.split('-').reverse().join('.') ?? '';
 
-/** Writes the cells of a course's rows; what the rows share is worked out once. */
+/** Writes a course's rows, their cells in the order of the columns; what the rows share is worked out once. */
 export function rowsOf(course: ExportedCourse, language: Locale) {
   const texts = exportTexts[language];
-  const dates = new Intl.DateTimeFormat('de-DE', {
-    timeZone: course.time_zone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  });
-  const shared = {
-    course: course.title,
-    status: texts.status[course.status],
-    mandatory: course.mandatory ? texts.yes : texts.no,
-    deadline: calendarDate(course.deadline),
-  };
-  return (member: ExportedMember): Record<Column, string> => {
+  const shared = [
+    course.title,
+    texts.status[course.status],
+    course.mandatory ? texts.yes : texts.no,
+    calendarDate(course.deadline),
+  ];
+  return (member: ExportedMember): string[] => {
     const progress = {
-      completed: member.completed_at !== null,
+      completed: member.completed_on !== null,
       advancements_count: member.advancements_count,
     };
     const lessons = completedLessonsCount(progress, course.lessons_count);
-    return {
+    return [
       ...shared,
-      name: `${member.first_name} ${member.last_name}`.trim(),
-      email: member.email,
-      enrolled_on: dates.format(member.created_at),
-      progress: String(progressPercentage(lessons, course.lessons_count)),
-      completed_on: member.completed_at ? dates.format(member.completed_at) : '',
-    };
+      `${member.first_name} ${member.last_name}`.trim(),
+      member.email,
+      member.enrolled_on ?? '',
+      String(progressPercentage(lessons, course.lessons_count)),
+      member.completed_on ?? '',
+    ];
   };
 }

@@ -57,31 +57,79 @@ $$;
 CREATE TRIGGER "enrollments_count_enrolled" AFTER INSERT ON "academy"."enrollments"
 REFERENCING NEW TABLE AS enrolled FOR EACH STATEMENT EXECUTE FUNCTION "academy"."count_enrolled"();
 --> statement-breakpoint
-CREATE FUNCTION "academy"."count_completed"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  -- Most statements record a lesson and complete nothing.
-  IF NOT EXISTS (
-    SELECT FROM after JOIN before USING (id)
-    WHERE (after.completed_at IS NULL) <> (before.completed_at IS NULL)
-  ) THEN
-    RETURN NULL;
-  END IF;
+-- Called by every statement that completes enrollments, with the ones that it completed.
+CREATE FUNCTION "academy"."count_completed"(completed uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE "academy"."company_courses" course
-  SET completed_count = course.completed_count + changed.completed
+  SET completed_count = course.completed_count + added.completed
   FROM (
-    SELECT after.company_course_id, count(after.completed_at) - count(before.completed_at) AS completed
-    FROM after JOIN before USING (id)
+    SELECT enrollment.company_course_id, count(*) AS completed
+    FROM "academy"."enrollments" enrollment
     JOIN "core_published"."members_v1" member
-      ON member.company_id = after.company_id AND member.user_id = after.user_id
-    GROUP BY after.company_course_id
-  ) changed
-  WHERE course.id = changed.company_course_id AND changed.completed <> 0;
-  RETURN NULL;
-END
+      ON member.company_id = enrollment.company_id AND member.user_id = enrollment.user_id
+    WHERE enrollment.id = ANY (completed)
+    GROUP BY enrollment.company_course_id
+  ) added
+  WHERE course.id = added.company_course_id
 $$;
 --> statement-breakpoint
-CREATE TRIGGER "enrollments_count_completed" AFTER UPDATE ON "academy"."enrollments"
-REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION "academy"."count_completed"();
+-- Records that a learner has done a lesson, once: in one call, because learners wait for it. Lesson and course are read
+-- after the enrollment's lock is held, so that repeated and simultaneous calls count exactly, and an import that retires
+-- lessons is seen whole or not at all. Unless `completes`, a lesson that would complete the course is only reported:
+-- its caller has a certificate to issue in the same transaction.
+CREATE FUNCTION "academy"."record_lesson"(
+  company uuid, enrollment uuid, learner uuid, lesson uuid, completes boolean,
+  OUT outcome text, OUT recorded_at timestamptz,
+  OUT id uuid, OUT course_id uuid, OUT user_id uuid, OUT created_at timestamptz, OUT completed_at timestamptz,
+  OUT advancements_count integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  own "academy"."enrollments";
+  asked record;
+BEGIN
+  SELECT * INTO own FROM "academy"."enrollments" e
+  WHERE e.id = enrollment AND e.company_id = company AND e.user_id = learner
+  FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'enrollment_not_found';
+    RETURN;
+  END IF;
+
+  SELECT offered.status, l.position, c.lessons_count, done.created_at AS done_at INTO asked
+  FROM "academy"."company_courses" offered
+  JOIN "academy"."courses" c ON c.id = offered.course_id
+  LEFT JOIN "academy"."lessons" l ON l.id = lesson AND l.course_id = c.id AND l.retired_at IS NULL
+  LEFT JOIN "academy"."advancements" done ON done.enrollment_id = own.id AND done.lesson_id = l.id
+  WHERE offered.id = own.company_course_id;
+
+  recorded_at := asked.done_at;
+  IF asked.status <> 'active' THEN outcome := 'course_not_found';
+  ELSIF asked.position IS NULL THEN outcome := 'lesson_not_found';
+  ELSIF recorded_at IS NOT NULL THEN outcome := 'repeated';
+  ELSIF own.completed_at IS NULL AND asked.position = asked.lessons_count
+    AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
+  ELSIF own.completed_at IS NULL AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completed';
+  ELSE outcome := 'recorded';
+  END IF;
+
+  IF outcome = 'recorded' OR (outcome = 'completed' AND completes) THEN
+    recorded_at := now();
+    INSERT INTO "academy"."advancements" (enrollment_id, lesson_id, created_at) VALUES (own.id, lesson, recorded_at);
+    own.advancements_count := own.advancements_count + 1;
+    IF outcome = 'completed' THEN own.completed_at := recorded_at; END IF;
+    UPDATE "academy"."enrollments" e
+    SET advancements_count = own.advancements_count, completed_at = own.completed_at
+    WHERE e.id = own.id;
+    IF outcome = 'completed' THEN PERFORM "academy"."count_completed"(ARRAY[own.id]); END IF;
+  END IF;
+
+  id := own.id;
+  course_id := own.course_id;
+  user_id := own.user_id;
+  created_at := own.created_at;
+  completed_at := own.completed_at;
+  advancements_count := own.advancements_count;
+END
+$$;
 --> statement-breakpoint
 UPDATE "academy"."company_courses" course
 SET members_count = counted.members, completed_count = counted.completed
