@@ -1,8 +1,8 @@
-import type { fonts } from './fonts.ts';
+import type { Face } from './fonts.ts';
 import type { Box, Pdf, StructureElement } from './page.ts';
 
 export interface TextStyle {
-  font: keyof typeof fonts;
+  font: Face;
   color: string;
   /** Points, from the wanted size down to the smallest. One number for a text that is known to fit. */
   sizes: readonly [number, ...number[]];

@@ -80,4 +80,10 @@ describe('a certificate', () => {
     const name = 'Łukasz Şahin Ολυμπία Дмитрий';
     expect(pdfTexts(await render({ holder_name: name })).join('')).toContain(name);
   });
+
+  it('can be read out, whatever was rendered before or at the same time', async () => {
+    const names = ['Jürgen Şahin', 'uuu sss', 'Şükrü Öz', 'Łukasz Aðil'];
+    const all = await Promise.all(names.map((name) => render({ holder_name: name })));
+    for (const [index, pdf] of all.entries()) expect(pdfTexts(pdf).join('')).toContain(names[index]);
+  });
 });

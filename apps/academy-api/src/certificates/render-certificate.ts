@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { verificationPath, type Locale } from '@academy/contracts';
 import { drawGround } from './brand.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { fonts } from './fonts.ts';
+import { addFonts } from './fonts.ts';
 import { writeProof } from './proof.ts';
 import { titleIn, type StoredCertificate } from './rules.ts';
 import { writeStatement } from './statement.ts';
@@ -33,6 +33,8 @@ export function renderCertificate(
     tagged: true,
     lang: language,
     displayTitle: true,
+    // None of pdfkit's own, which it would load for nothing.
+    font: '',
     info: {
       Title: `${texts.title} ${certificate.number}`,
       Subject: courseTitle,
@@ -43,7 +45,7 @@ export function renderCertificate(
     },
   });
   const bytes = buffer(doc);
-  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font);
+  addFonts(doc);
 
   const root = doc.struct('Document');
   doc.addStructure(root);
