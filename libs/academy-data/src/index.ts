@@ -6,5 +6,5 @@ export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollmen
 export { holderNameOf } from './holder-name.ts';
 export { issueCertificates, type CertificateToIssue } from './issue-certificates.ts';
 export { migrationsFolder } from './migrations-folder.ts';
-export { languageFor, offeredLanguages } from './offered-languages.ts';
+export { languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
 export * from './tables/index.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { offeredLanguage, type Locale } from '@academy/contracts';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
-import { languageFor, offeredLanguages } from './offered-languages.ts';
+import { languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
 import { companyCourses, courses } from './tables/index.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';
 
@@ -27,6 +27,7 @@ describe('the language of a course', () => {
           .where(eq(companyCourses.id, company_course_id));
         const both = (['de', 'en'] as const).filter((one) => chosen.includes(one) && ofCourse.includes(one));
         const offered = both.length > 0 ? both : ofCourse;
+        expect(offeredIn(chosen, ofCourse)).toEqual(offered);
         for (const asked of ['de', 'en'] as const) {
           const rows = await db
             .select({ offered: offeredLanguages, language: languageFor(sql.placeholder('asked')) })

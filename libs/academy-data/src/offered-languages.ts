@@ -22,3 +22,9 @@ export const languageFor = (asked: Placeholder): SQL<Locale> => sql`
         and (${asked}::text = any(${companyCourses.languages}) or not ${isShared}) then ${asked}::text
        when ${isShared} then coalesce(${shared})
        else ${courses.languages}[1] end`;
+
+/** The rule `offeredLanguages` for languages that were read already. */
+export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {
+  const shared = locales.toSorted().filter((one) => chosen.includes(one) && available.includes(one));
+  return shared.length > 0 ? shared : [...available];
+}

@@ -1,5 +1,6 @@
 // Measures the built services: `npm run bench`, `-- --large` for a hundred times the data, `-- --write` to keep the
-// figures in docs/performance.md, `-- --only=lesson` for the cases whose name holds that.
+// figures in docs/performance.md, `-- --only=lesson` for the cases whose name holds that, `-- --profile=directory` for
+// CPU profiles of the services.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { urlOf } from '@academy/contracts';
@@ -14,9 +15,10 @@ import { seed, sizes } from './seed.ts';
 
 const options = process.argv.slice(2);
 const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
-const unknown = options.find((option) => !/^--(large|write|only=.*)$/.test(option));
+const profile = options.find((option) => option.startsWith('--profile='))?.slice('--profile='.length);
+const unknown = options.find((option) => !/^--(large|write|only=.*|profile=.+)$/.test(option));
 if (unknown) {
-  console.error(`Unknown option ${unknown}. Known are --large, --write and --only=….`);
+  console.error(`Unknown option ${unknown}. Known are --large, --write, --only=… and --profile=….`);
   process.exit(2);
 }
 if (process.platform !== 'linux') {
@@ -72,7 +74,11 @@ try {
       ...env,
       DATABASE_URL: database.urlOf('core_services'),
     }),
-    'academy-api': await startService('academy-api', { ...env, DATABASE_URL: database.urlOf('academy_api') }),
+    'academy-api': await startService(
+      'academy-api',
+      { ...env, DATABASE_URL: database.urlOf('academy_api') },
+      profile,
+    ),
   };
   stops.push(...Object.values(services).map(({ stop }) => stop));
   const hour = Math.floor(Date.now() / 1000) + 3_600;

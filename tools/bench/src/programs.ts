@@ -78,10 +78,15 @@ async function started(args: string[], env: NodeJS.ProcessEnv, readyPath: string
 }
 
 /** A service as it is shipped: the bundle that `npm run build` made. */
-export function startService(name: string, env: NodeJS.ProcessEnv): Promise<Service> {
+export function startService(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  profileDirectory?: string,
+): Promise<Service> {
   const file = join(checkout, 'apps', name, 'dist/main.js');
   if (!existsSync(file)) throw new Error(`${name} is not built: run npm run build first.`);
-  return started([file], { NODE_ENV: 'production', ...env }, '/readyz');
+  const profile = profileDirectory ? ['--cpu-prof', `--cpu-prof-dir=${profileDirectory}`] : [];
+  return started([...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
 }
 
 export const startFloor = (env: NodeJS.ProcessEnv): Promise<Service> =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   advancements,
@@ -12,29 +12,23 @@ import {
   lessons,
   lessonTexts,
 } from '@academy/academy-data';
-import type { OutlineRow } from './rules.ts';
-import {
-  courseColumns,
-  currentLesson,
-  lessonDone,
-  lessonTextsAlike,
-  offeredTexts,
-  ownAdvancement,
-  ownEnrollment,
-  visibleCourse,
-} from './selections.ts';
+import type { LessonContent } from './course-contents.ts';
+import { companyCourseColumns, ownEnrollment, visibleCourse } from './selections.ts';
+
+/** Lessons that the enrollment of the surrounding query has recorded. */
+const doneLessons = sql<string[]>`array(
+  select ${advancements.lesson_id} from ${advancements} where ${advancements.enrollment_id} = ${enrollments.id})`;
 
 /** Prepares a page of a company's courses: mandatory ones first, then as the courses are ordered. */
 export function prepareCourseList(db: NodePgDatabase) {
   return db
     .select({
-      ...courseColumns,
-      current_lesson: currentLesson,
+      ...companyCourseColumns,
+      done: doneLessons,
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(courseTexts, offeredTexts)
     .leftJoin(enrollments, ownEnrollment)
     .where(and(visibleCourse, sql`${courses.subject} = any(${sql.placeholder('subjects')}::text[])`))
     .orderBy(desc(companyCourses.mandatory), asc(courses.position), asc(courses.id))
@@ -43,20 +37,33 @@ export function prepareCourseList(db: NodePgDatabase) {
     .prepare('course_list');
 }
 
-const outline = sql<OutlineRow[]>`(
+/** Prepares a course with what the caller has done in it. */
+export function prepareCourse(db: NodePgDatabase) {
+  return db
+    .select({ ...companyCourseColumns, done: doneLessons })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .leftJoin(enrollments, ownEnrollment)
+    .where(and(visibleCourse, eq(companyCourses.course_id, sql.placeholder('courseId'))))
+    .prepare('course');
+}
+
+const outline = sql<LessonContent[]>`(
   select json_agg(json_build_object(
       'chapter_id', ${chapters.id}, 'chapter_title', ${chapterTexts.title},
       'id', ${lessons.id}, 'title', ${lessonTexts.title}, 'length_in_minutes', ${lessons.minutes},
-      'number', ${lessons.position}, 'completed', ${lessonDone})
+      'number', ${lessons.position}, 'html', ${lessonTexts.html})
     order by ${lessons.position})
   from ${lessons}
-  join ${lessonTexts} on ${lessonTextsAlike}
+  join ${lessonTexts} on ${and(
+    eq(lessonTexts.lesson_id, lessons.id),
+    eq(lessonTexts.language, courseTexts.language),
+  )}
   join ${chapters} on ${eq(chapters.id, lessons.chapter_id)}
   join ${chapterTexts} on ${and(
     eq(chapterTexts.chapter_id, chapters.id),
     eq(chapterTexts.language, courseTexts.language),
   )}
-  left join ${advancements} on ${ownAdvancement}
   where ${and(eq(lessons.course_id, courses.id), isNull(lessons.retired_at))})`;
 
 const sources = sql<{ title: string; url: string | null }[]>`(
@@ -65,48 +72,19 @@ const sources = sql<{ title: string; url: string | null }[]>`(
       order by ${courseSources.position}), '[]')
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
-/** Prepares a course with its sources and the outline of its lessons. */
-export function prepareCourse(db: NodePgDatabase) {
-  return db
-    .select({ ...courseColumns, sources, outline })
-    .from(companyCourses)
-    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(courseTexts, offeredTexts)
-    .leftJoin(enrollments, ownEnrollment)
-    .where(and(visibleCourse, eq(companyCourses.course_id, sql.placeholder('courseId'))))
-    .prepare('course');
-}
-
-/** Prepares a lesson with its content; a row without `lesson` when the course has none of that id. */
-export function prepareLesson(db: NodePgDatabase) {
+/** What courses teach, in every language they have: the same for every company and learner. */
+export function findCourseContents(db: NodePgDatabase, courseIds: readonly string[]) {
   return db
     .select({
       course_id: courses.id,
+      fingerprint: courses.fingerprint,
       language: courseTexts.language,
-      lessons_count: courses.lessons_count,
-      enrollment: {
-        advancements_count: enrollments.advancements_count,
-        completed_at: enrollments.completed_at,
-        id: enrollments.id,
-      },
-      recorded_at: advancements.created_at,
-      lesson: { id: lessons.id, number: lessons.position, length_in_minutes: lessons.minutes },
-      texts: { title: lessonTexts.title, html: lessonTexts.html },
+      title: courseTexts.title,
+      description: courseTexts.description,
+      sources,
+      outline,
     })
-    .from(companyCourses)
-    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(courseTexts, offeredTexts)
-    .leftJoin(enrollments, ownEnrollment)
-    .leftJoin(
-      lessons,
-      and(
-        eq(lessons.id, sql.placeholder('lessonId')),
-        eq(lessons.course_id, courses.id),
-        isNull(lessons.retired_at),
-      ),
-    )
-    .leftJoin(lessonTexts, lessonTextsAlike)
-    .leftJoin(advancements, ownAdvancement)
-    .where(and(visibleCourse, eq(companyCourses.course_id, sql.placeholder('courseId'))))
-    .prepare('lesson');
+    .from(courses)
+    .innerJoin(courseTexts, eq(courseTexts.course_id, courses.id))
+    .where(inArray(courses.id, [...courseIds]));
 }

@@ -1,4 +1,4 @@
-import { asEnrollment, isCertificateLockedBy, type EnrollmentRow } from '@academy/academy-data';
+import { asEnrollment, offeredIn, type EnrollmentRow } from '@academy/academy-data';
 import {
   completedLessonsCount,
   courseBadge,
@@ -7,6 +7,7 @@ import {
   isCertificateLocked,
   isChapterComplete,
   isLessonLocked,
+  offeredLanguage,
   progressPercentage,
   type Chapter,
   type Course,
@@ -15,67 +16,83 @@ import {
   type Locale,
   type Subject,
 } from '@academy/contracts';
+import type { CourseContent, LessonContent } from './course-contents.ts';
 
-/** A company's course as it is stored, with the learner's enrollment. */
+/** A company's course as it is stored, with the learner's enrollment and the lessons they have done. */
 export interface CourseRow {
   id: string;
-  title: string;
-  description: string;
   subject: Subject;
   bonus: boolean;
   mandatory: boolean;
   deadline: string | null;
-  language: Locale;
-  languages: Locale[];
+  chosen: Locale[];
+  available: Locale[];
+  fingerprint: string;
   minutes: number;
   lessons_count: number;
   enrollment: EnrollmentRow | null;
+  done: string[];
 }
 
-/** A lesson in the outline of a course, which is in the course's order. */
-export interface OutlineRow {
-  chapter_id: string;
-  chapter_title: string;
-  id: string;
-  title: string;
-  length_in_minutes: number;
-  number: number;
-  completed: boolean;
-}
-
-/** A lesson that a learner opens, with their enrollment in its course. */
-export interface LessonRow {
-  course_id: string;
+/** A company's course in the language that the learner gets. */
+export interface TaughtCourse extends CourseRow {
   language: Locale;
-  lessons_count: number;
-  enrollment: Pick<EnrollmentRow, 'advancements_count' | 'completed_at'> | null;
-  recorded_at: Date | null;
-  lesson: { id: string; number: number; length_in_minutes: number };
-  texts: { title: string; html: string };
+  languages: Locale[];
 }
 
-/** The fields that a course has in lists as well as alone. */
-export function summaryOf(row: CourseRow, current: CourseSummary['current_lesson']): CourseSummary {
-  const { minutes, enrollment: stored, ...course } = row;
-  const enrollment = stored && asEnrollment(stored);
+/** A course in the asked language when the company offers it, else in one that it does (product §4). */
+export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
+  const languages = offeredIn(row.chosen, row.available);
+  return { ...row, languages, language: offeredLanguage(asked, languages) };
+}
+
+type OutlineLesson = LessonContent & { completed: boolean };
+
+/** A lesson is done once recorded; in a completed course all of them are (specification §4). */
+function lessonsDone({ enrollment, done }: CourseRow, { outline }: CourseContent): OutlineLesson[] {
+  const recorded = new Set(done);
+  const all = enrollment !== null && enrollment.completed_at !== null;
+  return outline.map((lesson) => ({ ...lesson, completed: all || recorded.has(lesson.id) }));
+}
+
+function summary(
+  row: TaughtCourse,
+  content: CourseContent,
+  lessons: readonly OutlineLesson[],
+): CourseSummary {
+  const enrollment = row.enrollment && asEnrollment(row.enrollment);
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
   return {
-    ...course,
+    id: row.id,
+    title: content.title,
+    description: content.description,
+    subject: row.subject,
+    bonus: row.bonus,
+    mandatory: row.mandatory,
     badge: courseBadge(row),
-    length_in_minutes: minutes,
+    deadline: row.deadline,
+    language: row.language,
+    languages: row.languages,
+    length_in_minutes: row.minutes,
+    lessons_count: row.lessons_count,
     lessons_completed: lessonsCompleted,
     progress: progressPercentage(lessonsCompleted, row.lessons_count),
     status: courseStatus(enrollment),
     enrollment,
-    current_lesson: current,
+    current_lesson: currentLesson(lessons) ?? null,
   };
 }
 
-function chaptersOf(outline: readonly OutlineRow[], current: OutlineRow | undefined): Chapter[] {
+/** The fields that a course has in lists as well as alone. */
+export const summaryOf = (row: TaughtCourse, content: CourseContent): CourseSummary =>
+  summary(row, content, lessonsDone(row, content));
+
+function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
+  const current = currentLesson(outline);
   const ids = [...new Set(outline.map(({ chapter_id }) => chapter_id))];
   return ids.map((id) => {
     const rows = outline.filter(({ chapter_id }) => chapter_id === id);
-    const lessons = rows.map(({ chapter_id: _, chapter_title: __, ...lesson }) => ({
+    const lessons = rows.map((lesson) => ({
       ...lesson,
       locked: isLessonLocked(outline, lesson.id),
     }));
@@ -90,28 +107,27 @@ function chaptersOf(outline: readonly OutlineRow[], current: OutlineRow | undefi
 }
 
 /** A course with its chapters: where the learner is, what is done, what is locked (specification §4). */
-export function courseOf(row: CourseRow, outline: readonly OutlineRow[], sources: Course['sources']): Course {
-  const current = currentLesson(outline);
+export function courseOf(row: TaughtCourse, content: CourseContent): Course {
+  const lessons = lessonsDone(row, content);
   return {
-    ...summaryOf(row, current ?? null),
-    locked: isCertificateLocked(outline),
-    sources,
-    chapters: chaptersOf(outline, current),
+    ...summary(row, content, lessons),
+    locked: isCertificateLocked(lessons),
+    sources: content.sources,
+    chapters: chaptersOf(lessons),
   };
 }
 
-/** A lesson with its content; `locked` when it is the last one and another is open (product §4). */
-export function lessonOf({ enrollment, recorded_at, lesson, texts, ...course }: LessonRow): Lesson {
-  const { lessons_count, ...answer } = course;
-  const recorded = recorded_at !== null;
-  const completed = enrollment !== null && enrollment.completed_at !== null;
-  const progress = { lessons_count, advancements_count: enrollment?.advancements_count ?? 0, completed };
-  return {
-    ...answer,
-    ...lesson,
-    title: texts.title,
-    content: texts.html,
-    completed: completed || recorded,
-    locked: lesson.number === lessons_count && isCertificateLockedBy(progress, recorded),
-  };
+/** A lesson with its text; undefined when the course has none of that id. */
+export function lessonOf(row: TaughtCourse, content: CourseContent, lessonId: string): Lesson | undefined {
+  const lessons = lessonsDone(row, content);
+  const lesson = lessons.find(({ id }) => id === lessonId);
+  return (
+    lesson && {
+      ...lesson,
+      course_id: row.id,
+      language: row.language,
+      content: lesson.html,
+      locked: isLessonLocked(lessons, lessonId),
+    }
+  );
 }
