@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { buildService } from '@academy/service-kit';
+import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { excludedCompanies } from './companies/excluded-companies.ts';
@@ -17,5 +18,6 @@ export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   await app.register(featureRoutes);
   await app.register(companyRoutes);
   await app.register(memberRoutes);
+  await app.register(auditRoutes);
   return app;
 }

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Feature, Permission } from '@academy/contracts';
+import type { Actor } from '@academy/service-kit';
 
 interface CompanyInput {
   name?: string;
@@ -91,3 +92,16 @@ export async function buildMember(admin: pg.Pool, companyId: string, input: Memb
   );
   return member;
 }
+
+/** Somebody who does something, as their token would tell. */
+export const buildActor = (input: Partial<Actor> = {}): Actor => ({
+  userId: randomUUID(),
+  roles: [],
+  isAdmin: false,
+  email: 'actor@example.test',
+  emailVerified: true,
+  firstName: 'Anna',
+  lastName: 'Ärmel',
+  locale: 'de',
+  ...input,
+});
