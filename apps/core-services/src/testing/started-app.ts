@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   testDatabase,
@@ -9,7 +9,7 @@ import {
 } from '@academy/service-kit/testing';
 import { buildApp } from '../app.ts';
 
-interface Answer {
+export interface Answer {
   status: number;
   body: unknown;
 }
@@ -60,6 +60,8 @@ export async function startApp(
       url,
       headers,
       ...(body !== undefined && { payload: { data: body } }),
+      // Calls from one address are limited, which is not what is tested with these.
+      remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     });
     return { status: answer.statusCode, body: answer.json() };
   };
