@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { inviteeRoleName, type Locale, type Member } from '@academy/contracts';
 import { recordAudit, type Actor } from '@academy/service-kit';
 import { invitations, members } from '../database/tables.ts';
-import { asMember, memberColumns } from '../members/member-row.ts';
+import { asMember, memberColumns } from '../database/member-row.ts';
 import { addressKey } from './addresses.ts';
 import { lockCompany, prepareInvitationByToken, type Transaction } from './queries.ts';
 import { addressOf, decideAcceptance, type Decision } from './rules.ts';

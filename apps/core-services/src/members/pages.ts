@@ -4,7 +4,7 @@ import { memberSorts, type Member, type MemberSort } from '@academy/contracts';
 import { containing } from '../database/containing.ts';
 import { members } from '../database/tables.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
-import { asMember, memberColumns } from './member-row.ts';
+import { asMember, memberColumns } from '../database/member-row.ts';
 import { orderOf } from './orders.ts';
 
 interface MemberPage {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
-import { members } from '../database/tables.ts';
+import { members } from './tables.ts';
 
 /** What a member is answered with; who is only invited has no user id yet and goes by their own. */
 export const memberColumns = {
