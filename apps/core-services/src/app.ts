@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { buildService } from '@academy/service-kit';
+import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { excludedCompanies } from './companies/excluded-companies.ts';
 import type { CoreServicesEnv } from './env.ts';
 import { featureRoutes } from './features/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 
@@ -17,5 +19,7 @@ export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   await app.register(featureRoutes);
   await app.register(companyRoutes);
   await app.register(memberRoutes);
+  await app.register(invitationRoutes, { secret: env.INVITATION_SECRET, publicUrl: env.PUBLIC_URL });
+  await app.register(auditRoutes);
   return app;
 }

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { commaList, id } from '@academy/contracts';
 import { readEnv, serviceEnv } from '@academy/service-kit';
 
@@ -7,6 +7,10 @@ export const coreServicesEnv = {
   EXCLUDED_COMPANY_IDS: commaList(id, 10_000)
     .optional()
     .describe('Companies closed to all but administrators, comma-joined'),
+  INVITATION_SECRET: z
+    .string()
+    .min(32)
+    .describe('What the tokens of invitations are derived from; the worker has the same'),
 };
 export type CoreServicesEnv = z.infer<z.ZodObject<typeof coreServicesEnv>>;
 

@@ -37,6 +37,8 @@ export const searchableMembers = published
     status: text().notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
     search_text: text().notNull(),
+    /** Sorts as German does, compared byte by byte. */
+    sort_name: text().notNull(),
   })
   .existing();
 

@@ -2,11 +2,19 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
+import type { Locale } from './locales.ts';
 import { member } from './members.ts';
 import { employeeManager } from './permissions.ts';
 
 export const invitationKinds = ['email', 'link'] as const;
 export const invitationStates = ['valid', 'expired', 'revoked', 'used'] as const;
+
+/** What the tokens of invitations are derived for, where they are made and where mail with one is sent. */
+export const invitationTokenPurpose = 'invitation';
+
+/** Path of the web app's landing page of an invitation (product §7). */
+export const invitationPagePath = (language: Locale, token: string): string =>
+  `/${language}/invitations/${token}`;
 
 /** Most addresses of one call (product §2). */
 export const maxInvitedAddresses = 100;

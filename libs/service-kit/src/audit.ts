@@ -39,14 +39,22 @@ export interface AuditInput {
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
 /** Writes down what an actor does. Given the transaction of the change, both are kept or neither is. */
-export async function recordAudit(
-  db: Writer,
-  actor: Actor,
-  { companyId, action, subject = '', details = {} }: AuditInput,
-): Promise<void> {
+export async function recordAudits(db: Writer, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
+  if (entries.length === 0) return;
+  const column = (value: (entry: AuditInput) => string) => sql.param(entries.map(value));
   // By hand: drizzle's insert names every column, and a default is no reason to prepare less.
   await db.execute(sql`
     insert into ${auditEntries} (id, company_id, action, actor_id, actor_name, subject, details)
-    values (${uuidv7()}, ${companyId}, ${action}, ${actor.userId}, ${fullNameOf(actor)}, ${subject},
-            ${JSON.stringify(details)}::jsonb)`);
+    select id, company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details
+    from unnest(
+      ${column(() => uuidv7())}::uuid[],
+      ${column(({ companyId }) => companyId)}::uuid[],
+      ${column(({ action }) => action)}::text[],
+      ${column(({ subject = '' }) => subject)}::text[],
+      ${column(({ details = {} }) => JSON.stringify(details))}::jsonb[]
+    ) as entry (id, company_id, action, subject, details)`);
 }
+
+/** Writes down one thing that an actor does; see `recordAudits`. */
+export const recordAudit = (db: Writer, actor: Actor, entry: AuditInput): Promise<void> =>
+  recordAudits(db, actor, [entry]);

@@ -3,13 +3,15 @@ export type * from './authentication.ts';
 export type * from './authorization.ts';
 export type * from './health.ts';
 export type * from './metrics.ts';
+export type * from './refusals.ts';
 
 export { fullNameOf, type Actor } from './actor.ts';
-export { auditEntries, recordAudit, type AuditInput } from './audit.ts';
+export { auditEntries, recordAudit, recordAudits, type AuditInput } from './audit.ts';
 export { authentication } from './authentication.ts';
 export { contentDisposition, safeFileName } from './content-disposition.ts';
 export type { ConstraintFailures } from './database-errors.ts';
 export { openPool } from './database.ts';
+export { derivedToken, tokenHash } from './derived-token.ts';
 export { flag, migrationEnv, readEnv, serviceEnv, type ServiceEnv } from './env.ts';
 export { Failure } from './failure.ts';
 export { migrateDatabase } from './migrate.ts';

@@ -80,7 +80,13 @@ export function serve<E extends Endpoint>(
       if (access === 'public') return;
       const actor = await app.authenticate(request);
       // Before the body is read: who may not write here need not send it.
-      await app.authorize(actor, access, typeof access === 'object' ? companyOf(request.params) : undefined);
+      const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
+      try {
+        await app.authorize(actor, access, companyId);
+      } catch (error) {
+        app.auditRefusal(error, { actor, companyId, endpoint });
+        throw error;
+      }
     },
     handler: async (request, reply) => {
       const result = await handle({

@@ -8,6 +8,7 @@ import { authorization } from './authorization.ts';
 import type { ServiceEnv } from './env.ts';
 import { Failure } from './failure.ts';
 import { buildProgram, type ProgramOptions } from './program.ts';
+import { refusals } from './refusals.ts';
 import { xsrfProtection } from './xsrf.ts';
 
 interface ServiceOptions extends ProgramOptions {
@@ -41,6 +42,7 @@ export async function buildService({ docsPath, ...program }: ServiceOptions): Pr
   await app.register(xsrfProtection);
   await app.register(authentication, { env });
   await app.register(authorization);
+  await app.register(refusals);
   await app.register(apiDocs, { name, path: docsPath });
   return app;
 }

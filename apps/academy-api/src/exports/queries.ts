@@ -48,7 +48,7 @@ export function prepareExportedCourses(db: NodePgDatabase) {
     .prepare('exported_courses');
 }
 
-const { first_name, last_name, user_id } = searchableMembers;
+const { sort_name, user_id } = searchableMembers;
 
 /** An instant as dd.MM.yyyy where the company is (specification §9); formatted where all rows are at once. */
 const dateOf = (instant: AnyPgColumn) =>
@@ -56,16 +56,13 @@ const dateOf = (instant: AnyPgColumn) =>
 
 /** Prepares a batch of a course's members by name, after the last one of the batch before. */
 export function prepareExportedMembers(db: NodePgDatabase) {
-  const last = {
-    first_name: sql.placeholder('first_name'),
-    last_name: sql.placeholder('last_name'),
-    user_id: sql.placeholder('user_id'),
-  };
+  const last = { sort_name: sql.placeholder('sort_name'), user_id: sql.placeholder('user_id') };
   return db
     .select({
       user_id,
-      first_name,
-      last_name,
+      sort_name,
+      first_name: searchableMembers.first_name,
+      last_name: searchableMembers.last_name,
       email: searchableMembers.email_address,
       enrolled_on: dateOf(enrollments.created_at),
       completed_on: dateOf(enrollments.completed_at),
@@ -83,11 +80,10 @@ export function prepareExportedMembers(db: NodePgDatabase) {
       and(
         eq(enrollments.company_course_id, sql.placeholder('companyCourseId')),
         eq(searchableMembers.company_id, sql.placeholder('companyId')),
-        sql`(${last.user_id}::uuid is null
-          or (${first_name}, ${last_name}, ${user_id}) > (${last.first_name}, ${last.last_name}, ${last.user_id}::uuid))`,
+        sql`(${last.user_id}::uuid is null or (${sort_name}, ${user_id}) > (${last.sort_name}, ${last.user_id}::uuid))`,
       ),
     )
-    .orderBy(asc(first_name), asc(last_name), asc(user_id))
+    .orderBy(asc(sort_name), asc(user_id))
     .limit(batchSize)
     .prepare('exported_members');
 }

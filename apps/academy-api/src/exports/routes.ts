@@ -15,14 +15,13 @@ export async function exportRoutes(app: FastifyInstance) {
   async function* batchesOf(companyId: string, courses: readonly Course[], language: Locale) {
     for (const course of courses) {
       const cells = rowsOf(course, language);
-      let last: { first_name: string; last_name: string; user_id: string } | undefined;
+      let last: { sort_name: string; user_id: string } | undefined;
       do {
         const members = await exportedMembers.execute({
           companyId,
           companyCourseId: course.id,
           timeZone: course.time_zone,
-          first_name: last?.first_name ?? null,
-          last_name: last?.last_name ?? null,
+          sort_name: last?.sort_name ?? null,
           user_id: last?.user_id ?? null,
         });
         yield members.map(cells);

@@ -129,7 +129,7 @@ describe('GET M/enrollments of a course', () => {
       params.map((param) => given[(param as Placeholder).name]),
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/Index Scan using members_by_name .*actual .*rows=\d\d\./);
+    expect(plan).toMatch(/Index Scan using members_by_sort_name .*actual .*rows=\d\d\./);
   });
 });
 

@@ -12,6 +12,9 @@ import {
 import type { MemberEnrollmentSort } from '@academy/contracts';
 import type { MemberEnrollmentRow } from './rules.ts';
 
+/** More courses than any company has. */
+const mostCourses = 10_000;
+
 const isMember = and(
   eq(searchableMembers.company_id, enrollments.company_id),
   eq(searchableMembers.user_id, enrollments.user_id),
@@ -22,16 +25,15 @@ type Key = { name: string; by: SQL };
 /** By what a list can be sorted; ties are always broken the same way. Names walk the members' own index. */
 const orders: Record<'name' | 'created_at' | 'progress', Key[]> = {
   name: [
-    { name: 'first_name', by: sql`${searchableMembers.first_name}` },
-    { name: 'last_name', by: sql`${searchableMembers.last_name}` },
-    { name: 'user_id', by: sql`${enrollments.user_id}` },
+    { name: 'sort_name', by: sql`${searchableMembers.sort_name}` },
+    { name: 'user_id', by: sql`${searchableMembers.user_id}` },
   ],
   created_at: [
     { name: 'created_at', by: sql`${enrollments.created_at}` },
     { name: 'id', by: sql`${enrollments.id}` },
   ],
   progress: [
-    { name: 'completed_at', by: sql`(${enrollments.completed_at} is not null)` },
+    { name: 'is_completed', by: sql`(${enrollments.completed_at} is not null)` },
     { name: 'advancements_count', by: sql`${enrollments.advancements_count}` },
     { name: 'id', by: sql`${enrollments.id}` },
   ],
@@ -71,10 +73,8 @@ export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
       last_name: searchableMembers.last_name,
       email_address: searchableMembers.email_address,
       counted: (isCounted ? sql<number>`count(*) over ()` : sql<number>`0`).as('counted'),
-      place: sql<number>`row_number() over (order by ${sql.join(
-        keys.map(({ by }) => direction(by)),
-        sql`, `,
-      )})`.as('place'),
+      sort_name: searchableMembers.sort_name,
+      is_completed: sql<boolean>`(${enrollments.completed_at} is not null)`.as('is_completed'),
     })
     .from(enrollments)
     .innerJoin(searchableMembers, isMember)
@@ -93,8 +93,35 @@ export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
     .$dynamic();
   const page = db.$with('page').as(isFirstPage ? selected : selected.offset(sql.placeholder('offset')));
 
+  // What the rows share, looked up once: the limit keeps it from being joined into each of them.
+  const offered = db.$with('offered').as(
+    db
+      .select({
+        id: companyCourses.id,
+        title: courseTexts.title,
+        lessons_count: courses.lessons_count,
+        members_count: companyCourses.members_count,
+      })
+      .from(companyCourses)
+      .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+      .innerJoin(
+        courseTexts,
+        and(
+          eq(courseTexts.course_id, courses.id),
+          eq(courseTexts.language, languageFor(sql.placeholder('language'))),
+        ),
+      )
+      .where(
+        and(
+          eq(companyCourses.company_id, sql.placeholder('companyId')),
+          byCourse ? eq(companyCourses.id, sql.placeholder('companyCourseId')) : undefined,
+        ),
+      )
+      .limit(mostCourses),
+  );
+
   return db
-    .with(page)
+    .with(page, offered)
     .select({
       id: page.id,
       user_id: page.user_id,
@@ -106,28 +133,19 @@ export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
       first_name: page.first_name,
       last_name: page.last_name,
       email: page.email_address,
-      title: courseTexts.title,
-      lessons_count: courses.lessons_count,
+      title: offered.title,
+      lessons_count: offered.lessons_count,
       is_revoked: sql<
         boolean | null
       >`case when ${certificates.id} is not null then ${certificates.revoked_at} is not null end`,
-      total: (isCounted
-        ? sql<number>`${page.counted}`
-        : sql<number>`${companyCourses.members_count}`
-      ).mapWith(Number),
+      total: (isCounted ? sql<number>`${page.counted}` : sql<number>`${offered.members_count}`).mapWith(
+        Number,
+      ),
     })
     .from(page)
-    .innerJoin(companyCourses, eq(companyCourses.id, page.company_course_id))
-    .innerJoin(courses, eq(courses.id, page.course_id))
-    .innerJoin(
-      courseTexts,
-      and(
-        eq(courseTexts.course_id, courses.id),
-        eq(courseTexts.language, languageFor(sql.placeholder('language'))),
-      ),
-    )
+    .innerJoin(offered, eq(offered.id, page.company_course_id))
     .leftJoin(certificates, eq(certificates.enrollment_id, page.id))
-    .orderBy(asc(page.place));
+    .orderBy(...keys.map(({ name }) => direction(sql`page.${sql.identifier(name)}`)));
 }
 
 interface Asked {

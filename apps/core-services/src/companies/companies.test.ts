@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { companies } from '../database/tables.ts';
 import { buildCompany, buildMember } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { matching } from './queries.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -92,6 +95,46 @@ describe('GET /core-services/companies', () => {
     expect((await get('/core-services/companies?search=%25x', admin)).body).toMatchObject({
       data: { total: 0 },
     });
+  });
+
+  it('finds by platform id, whole and beside names', async () => {
+    const { database, get } = started;
+    const one = await buildCompany(database.admin, { name: 'Platt A', platformIds: [7301, 7302] });
+    const two = await buildCompany(database.admin, { name: 'Platt 7302' });
+    const { userId: sub } = await buildMember(database.admin, two.id);
+    const found = async (search: string, user: object = admin) => {
+      const { body } = await get(`/core-services/companies?search=${encodeURIComponent(search)}`, user);
+      const { data, total } = (body as { data: { data: { companyId: string }[]; total: number } }).data;
+      expect(total).toBe(data.length);
+      return data.map(({ companyId }) => companyId);
+    };
+    expect(await found('7301')).toEqual([one.id]);
+    expect(await found(' 7302 ')).toEqual([two.id, one.id]);
+    expect(await found('7302', { sub })).toEqual([two.id]);
+    for (const search of ['730', '7301x', '-7301', '7301.0', '9'.repeat(30), '0'])
+      expect(await found(search)).not.toContain(one.id);
+  });
+
+  it('finds three letters among many companies through the trigrams', async () => {
+    const { database, get } = started;
+    await database.admin.query(`
+      insert into core.companies (id, name, operating_jurisdictions)
+      select gen_random_uuid(), 'Firma ' || md5(n::text), '{DE}' from generate_series(1, 20000) n;`);
+    await database.admin.query('vacuum analyze core.companies');
+    await buildCompany(database.admin, { name: 'Wäscherei Zyxwolle' });
+    expect((await get('/core-services/companies?search=ZYX', admin)).body).toMatchObject({
+      data: { total: 1, data: [{ name: 'Wäscherei Zyxwolle' }] },
+    });
+    const db = drizzle(database.admin);
+    const planOf = async (search: string) => {
+      const { sql, params } = db.select().from(companies).where(matching(db, search)).toSQL();
+      const { rows } = await database.admin.query(`explain ${sql}`, params);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    expect(await planOf('zyx')).toContain('companies_name_search');
+    expect(await planOf('7303')).toMatch(/companies_name_search[^]*company_platform_ids_pkey/);
+    for (const search of ['zyx', '7303']) expect(await planOf(search)).not.toContain('Seq Scan on companies');
+    await database.admin.query(`delete from core.companies where name like 'Firma %'`);
   });
 
   it.each(['size=101', 'size=0', 'page=0', 'page=x', 'companyIds=1', `search=${'x'.repeat(201)}`])(

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Company } from '@academy/contracts';
+import { platformId, type Company } from '@academy/contracts';
 import type { Actor } from '@academy/service-kit';
+import { containing } from '../database/containing.ts';
 import { companies, companyPlatformIds } from '../database/tables.ts';
 import { linkedTo, visibleTo } from '../database/visible-companies.ts';
 
@@ -16,8 +17,20 @@ const columns = {
   name: companies.name,
 };
 
-/** Text as a LIKE pattern that finds it anywhere. */
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+const ofPlatformId = (db: NodePgDatabase, platformId: number) =>
+  db
+    .select({ id: companyPlatformIds.company_id })
+    .from(companyPlatformIds)
+    .where(eq(companyPlatformIds.platform_id, platformId));
+
+/** Companies with this text in their name or with this platform id; a union, so that an index finds either. */
+export function matching(db: NodePgDatabase, search: string): SQL {
+  const named = like(sql`lower(${companies.name})`, containing(search));
+  const number = /^\d+$/.test(search) ? platformId.safeParse(search) : undefined;
+  if (!number?.success) return named;
+  const ids = db.select({ id: companies.id }).from(companies).where(named);
+  return inArray(companies.id, ids.union(ofPlatformId(db, number.data)));
+}
 
 interface CompanyPage {
   companyIds: readonly string[] | undefined;
@@ -35,7 +48,7 @@ export async function findCompanies(
   const where = and(
     visibleTo(db, actor),
     companyIds && inArray(companies.id, [...companyIds]),
-    search ? ilike(sql`lower(${companies.name})`, containing(search)) : undefined,
+    search ? matching(db, search) : undefined,
   );
   const [items, [counted]] = await Promise.all([
     db
@@ -51,15 +64,7 @@ export async function findCompanies(
 }
 
 const byEitherId = (db: NodePgDatabase, id: string | number): SQL =>
-  typeof id === 'string'
-    ? eq(companies.id, id)
-    : eq(
-        companies.id,
-        db
-          .select({ id: companyPlatformIds.company_id })
-          .from(companyPlatformIds)
-          .where(eq(companyPlatformIds.platform_id, id)),
-      );
+  eq(companies.id, typeof id === 'string' ? id : ofPlatformId(db, id));
 
 /** A company by its universal or platform id, with what the actor has to do with it. */
 export async function findCompany(db: NodePgDatabase, actor: Actor, id: string | number) {

@@ -23,6 +23,19 @@ const published = {
     role: 'text',
     status: 'text',
   },
+  members_v2: {
+    company_id: 'uuid',
+    user_id: 'uuid',
+    first_name: 'text',
+    last_name: 'text',
+    email_address: 'text',
+    locale: 'text',
+    role: 'text',
+    status: 'text',
+    permissions: 'text[]',
+    search_text: 'text',
+    sort_name: 'text',
+  },
   permission_grants_v1: { user_id: 'uuid', company_id: 'uuid', permissions: 'text[]', excluded: 'boolean' },
 };
 

@@ -3,8 +3,11 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
+  integer,
   pgSchema,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -12,11 +15,19 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { memberRoles, memberStatuses, type Feature, type Permission } from '@academy/contracts';
+import {
+  invitationKinds,
+  memberRoles,
+  memberStatuses,
+  type Feature,
+  type Locale,
+  type Permission,
+} from '@academy/contracts';
 
 export const core = pgSchema('core');
 
 const instant = () => timestamp({ withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const oneOf = (column: string, values: readonly string[]) =>
   sql.raw(`${column} in (${values.map((v) => `'${v}'`).join(', ')})`);
 
@@ -66,12 +77,16 @@ export const members = core.table(
     first_name: text().notNull(),
     last_name: text().notNull(),
     email_address: text().notNull(),
-    locale: text().$type<'de' | 'en'>(),
+    locale: text().$type<Locale>(),
     role: text({ enum: memberRoles }).notNull().default('member'),
     status: text({ enum: memberStatuses }).notNull(),
     permissions: text().array().$type<Permission[]>().notNull().default([]),
     invited_on: instant(),
     created_at: instant().notNull().defaultNow(),
+    /** What lists of names are sorted by where sorting has to be fast; the database makes it. */
+    sort_name: text()
+      .notNull()
+      .generatedAlwaysAs(sql`core.sort_name(first_name, last_name)`),
     search_text: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || ' ' || email_address)`),
@@ -81,9 +96,68 @@ export const members = core.table(
     index('members_by_user').on(table.user_id, table.company_id),
     uniqueIndex('members_email').on(table.company_id, sql`lower(${table.email_address})`),
     index('members_by_name').on(table.company_id, table.first_name, table.last_name, table.id),
+    index('members_by_role').on(table.company_id, table.role, table.first_name, table.last_name, table.id),
+    index('members_by_status').on(
+      table.company_id,
+      table.status,
+      table.first_name,
+      table.last_name,
+      table.id,
+    ),
+    index('members_by_invitation').on(table.company_id, table.invited_on.asc().nullsFirst(), table.id),
+    index('members_by_sort_name').on(table.company_id, table.sort_name, table.user_id),
     index('members_search').using('gin', table.company_id, sql`${table.search_text} gin_trgm_ops`),
     check('members_role', oneOf('role', memberRoles)),
     check('members_status', oneOf('status', memberStatuses)),
     check('members_known_user', sql`${table.user_id} is not null or ${table.status} = 'invited'`),
+  ],
+);
+
+/** How many members a company has of each status. Triggers keep it, whoever writes members. */
+export const companyMemberCounts = core.table(
+  'company_member_counts',
+  {
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    status: text({ enum: memberStatuses }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'company_member_counts_pk', columns: [table.company_id, table.status] })],
+);
+
+/** Ways into a company. The token of each is derived from its id and a secret that is not stored. */
+export const invitations = core.table(
+  'invitations',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id),
+    kind: text({ enum: invitationKinds }).notNull(),
+    /** Of whom it is for; null for links, which are for anyone. */
+    email_address: text(),
+    /** SHA-256. */
+    token_hash: bytes().notNull().unique('invitations_token'),
+    invited_by: uuid().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+    /** Of e-mail invitations, which are used once; links stay usable. */
+    used_at: instant(),
+    used_by: uuid(),
+    last_sent_at: instant(),
+    /** Makes each e-mail of one invitation another one. */
+    times_sent: smallint().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('invitations_open_address')
+      .on(table.company_id, sql`lower(${table.email_address})`)
+      .where(sql`kind = 'email' and used_at is null and revoked_at is null`),
+    index('invitations_open_links')
+      .on(table.company_id, table.expires_at)
+      .where(sql`kind = 'link' and revoked_at is null`),
+    check('invitations_kind', oneOf('kind', invitationKinds)),
+    check('invitations_address', sql`(kind = 'email') = (email_address is not null)`),
   ],
 );

@@ -1,9 +1,12 @@
-import { and, asc, count, eq, inArray, isNotNull, like, not, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, not, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Member } from '@academy/contracts';
 import { companies, members } from '../database/tables.ts';
+import { asMember, memberColumns } from '../database/member-row.ts';
 
-interface Page {
+interface LinksOfUser {
+  userId: string;
+  withExcluded: boolean;
   page: number;
   size: number;
 }
@@ -11,7 +14,7 @@ interface Page {
 /** The companies a user is linked to; excluded ones only when asked for. */
 export async function findCompanyLinks(
   db: NodePgDatabase,
-  { userId, withExcluded, page, size }: Page & { userId: string; withExcluded: boolean },
+  { userId, withExcluded, page, size }: LinksOfUser,
 ) {
   const where = and(eq(members.user_id, userId), withExcluded ? undefined : not(companies.excluded));
   const [items, [counted]] = await Promise.all([
@@ -32,66 +35,20 @@ export async function findCompanyLinks(
   return { data: items, total: counted?.total ?? 0, page, size };
 }
 
-const columns = {
-  id: members.user_id,
-  firstName: members.first_name,
-  lastName: members.last_name,
-  emailAddress: members.email_address,
-  role: members.role,
-  status: members.status,
-  invitedOn: members.invited_on,
-};
-
-type Row = Omit<Member, 'id' | 'invitedOn'> & { id: string | null; invitedOn: Date | null };
-
-const asMember = ({ id, invitedOn, ...row }: Row): Member => ({
-  ...row,
-  id: id ?? '',
-  invitedOn: invitedOn?.toISOString() ?? null,
-});
-
-const containing = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-
-interface MemberPage extends Page {
-  companyId: string;
-  userIds: readonly string[] | undefined;
-  search: string | undefined;
-  status: Member['status'] | undefined;
-}
-
-/** One page of a company's members by first name, with the total. */
-export async function findMembers(
-  db: NodePgDatabase,
-  { companyId, userIds, search, status, page, size }: MemberPage,
-) {
-  const where: SQL | undefined = and(
-    eq(members.company_id, companyId),
-    isNotNull(members.user_id),
-    userIds && inArray(members.user_id, [...userIds]),
-    status && eq(members.status, status),
-    search ? like(members.search_text, containing(search)) : undefined,
-  );
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select(columns)
-      .from(members)
-      .where(where)
-      .orderBy(asc(members.first_name), asc(members.last_name), asc(members.id))
-      .limit(size)
-      .offset((page - 1) * size),
-    db.select({ total: count() }).from(members).where(where),
-  ]);
-  return { data: rows.map(asMember), total: counted?.total ?? 0, page, size };
-}
-
+/** A member of a company by user id, or by the id that an invited one has until they join. */
 export async function findMember(
   db: NodePgDatabase,
   companyId: string,
-  userId: string,
+  id: string,
 ): Promise<Member | undefined> {
   const [row] = await db
-    .select(columns)
+    .select(memberColumns)
     .from(members)
-    .where(and(eq(members.company_id, companyId), eq(members.user_id, userId)));
+    .where(
+      and(
+        eq(members.company_id, companyId),
+        or(eq(members.user_id, id), and(isNull(members.user_id), eq(members.id, id))),
+      ),
+    );
   return row && asMember(row);
 }

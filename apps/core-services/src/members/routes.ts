@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import { getMember, listCompanyLinks, listMembers } from '@academy/contracts';
+import { getMember, getMembersSummary, listCompanyLinks, listMembers } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
-import { findCompanyLinks, findMember, findMembers } from './queries.ts';
+import { prepareMemberCounts, sumOf } from './counts.ts';
+import { prepareMemberPages } from './pages.ts';
+import { findCompanyLinks, findMember } from './queries.ts';
 
 export async function memberRoutes(app: FastifyInstance) {
+  const pageOf = prepareMemberPages(app.db);
+  const countsOf = prepareMemberCounts(app.db);
+
   serve(app, listCompanyLinks, async ({ actor, query }) => {
     if (query.userId !== actor.userId && !actor.isAdmin) throw new Failure('permission_denied');
     return { data: await findCompanyLinks(app.db, { ...query, withExcluded: actor.isAdmin }) };
   });
 
-  serve(app, listMembers, async ({ params, query }) => ({
-    data: await findMembers(app.db, {
-      companyId: params.companyId,
-      userIds: undefined,
-      search: undefined,
-      status: undefined,
-      ...query,
-    }),
-  }));
+  serve(app, listMembers, async ({ params, query }) => ({ data: await pageOf({ ...params, ...query }) }));
+
+  serve(app, getMembersSummary, async ({ params: { companyId } }) => {
+    const counts = await countsOf(companyId);
+    return {
+      data: {
+        organisationMembers: sumOf(counts),
+        registeredUsers: counts.registered,
+        invitedUsers: counts.invited,
+      },
+    };
+  });
 
   serve(app, getMember, async ({ params: { companyId, userId } }) => {
     const member = await findMember(app.db, companyId, userId);

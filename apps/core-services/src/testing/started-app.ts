@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import {
   testDatabase,
@@ -9,38 +9,68 @@ import {
 } from '@academy/service-kit/testing';
 import { buildApp } from '../app.ts';
 
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+type User = { sub?: string; roles?: string[]; email?: string; given_name?: string; family_name?: string };
+
 export interface StartedApp {
   app: FastifyInstance;
   database: TestDatabase;
   identity: TestIdentity;
   /** GET as a user: status and parsed body. */
-  get: (
+  get: (path: string, user?: User) => Promise<Answer>;
+  /** Any call as a user; claims of the token can be changed. */
+  call: (
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    user?: { sub?: string; roles?: string[] },
-  ) => Promise<{ status: number; body: unknown }>;
+    user?: User,
+    options?: { body?: unknown; claims?: Record<string, unknown>; language?: string },
+  ) => Promise<Answer>;
   stop: () => Promise<void>;
 }
 
+/** What tests derive tokens from, as the worker does. */
+export const invitationSecret = 'a secret for tests that is long enough';
+
 /** The real app on a database and an identity provider of its own. */
 export async function startApp(
-  options: { excluded?: string[]; database?: TestDatabase } = {},
+  options: { excluded?: string[]; database?: TestDatabase; secret?: string } = {},
 ): Promise<StartedApp> {
   const database = options.database ?? (await testDatabase('core_services'));
   const identity = await testIdentity();
   const app = await buildApp({
     ...testEnv(database, identity),
+    INVITATION_SECRET: options.secret ?? invitationSecret,
     ...(options.excluded && { EXCLUDED_COMPANY_IDS: options.excluded }),
   });
   await app.ready();
+  const call: StartedApp['call'] = async (
+    method,
+    url,
+    { sub = randomUUID(), ...user } = {},
+    { body, claims, language } = {},
+  ) => {
+    const token = await identity.tokenFor({ sub, ...user }, claims && { payload: claims });
+    const headers = { authorization: `Bearer ${token}`, ...(language && { 'accept-language': language }) };
+    const answer = await app.inject({
+      method,
+      url,
+      headers,
+      ...(body !== undefined && { payload: { data: body } }),
+      // Calls from one address are limited, which is not what is tested with these.
+      remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
   return {
     app,
     database,
     identity,
-    get: async (path, { sub = randomUUID(), roles } = {}) => {
-      const token = await identity.tokenFor({ sub, ...(roles && { roles }) });
-      const answer = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
-      return { status: answer.statusCode, body: answer.json() };
-    },
+    get: (path, user) => call('GET', path, user),
+    call,
     stop: async () => {
       await app.close();
       await identity.close();

@@ -45,9 +45,10 @@ export async function addCompanies(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** Of who is only invited nothing is kept but the address. */
 export interface Membership extends Person {
   role?: 'maintainer' | 'member';
-  status?: 'registered' | 'deactivated' | 'imported';
+  status?: 'registered' | 'deactivated' | 'imported' | 'invited';
   permissions?: readonly Permission[];
 }
 
@@ -58,21 +59,23 @@ export async function addMembers(
 ): Promise<void> {
   for (const [index, member] of members.entries()) {
     const status = member.status ?? 'registered';
+    const isInvited = status === 'invited';
     await client.query(
       `insert into core.members
          (id, company_id, user_id, first_name, last_name, email_address, locale, role, status, permissions, invited_on)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5, 'de', $6, $7, $8,
+       values (gen_random_uuid(), $1, $2, $3, $4, $5, $10, $6, $7, $8,
                case when $7 = 'imported' then null else now() - interval '90 days' + $9 * interval '1 day' end)`,
       [
         companyId,
-        member.userId,
-        member.firstName,
-        member.lastName,
+        isInvited ? null : member.userId,
+        isInvited ? '' : member.firstName,
+        isInvited ? '' : member.lastName,
         member.email,
         member.role ?? 'member',
         status,
-        member.permissions ?? ['academy:user:course_progress'],
+        isInvited ? [] : (member.permissions ?? ['academy:user:course_progress']),
         index % 30,
+        isInvited ? null : 'de',
       ],
     );
   }

@@ -25,12 +25,13 @@ const maintainer: Membership = {
 };
 const learner: Membership = personOf(signIns.learner);
 
-/** Forty with the two who sign in; some are imported, one has left. */
+/** Forty with the two who sign in; some are imported, three only invited, one has left. */
 const ofNordlicht: readonly Membership[] = [
   maintainer,
   learner,
   ...people.slice(0, 38).map((person, index) => ({
     ...person,
+    ...(index >= 33 && { status: 'invited' as const }),
     ...(index === 37 && { status: 'deactivated' as const }),
     ...(index % 12 === 11 && { status: 'imported' as const }),
   })),
@@ -63,7 +64,7 @@ async function seed(client: pg.ClientBase): Promise<void> {
   ]);
   await offerCourses(client, companies.alpenblick.id, [{ slug: 'privacy-at-work', mandatory: true }]);
 
-  const others = ofNordlicht.slice(2);
+  const others = ofNordlicht.slice(2).filter(({ status }) => status !== 'invited');
   await addProgress(client, companies.nordlicht.id, 'privacy-at-work', [
     { userId: learner.userId, lessons: 3, startedDaysAgo: 2 },
     ...spread(others, [all, 4, all, -1, 7, all, 0, 10]),

@@ -1,6 +1,7 @@
 import type { DatabaseUrls, RoleName } from '../database-roles.ts';
 import type { PortName, Settings } from '../settings.ts';
 import { networkClient } from '../network/client.ts';
+import { keptSecrets } from '../secrets.ts';
 
 export const programs = {
   'core-services': { role: 'core_services', owner: 'core_services_owner', port: 'coreServices' },
@@ -64,6 +65,8 @@ export function serviceEnvironment(
     DATABASE_URL: urls.roles[role],
     JOBS_DATABASE_URL: urls.roles[role],
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    // Both derive the tokens of invitations: one to know them again, one to send them.
+    ...(name === 'academy-api' ? {} : { INVITATION_SECRET: keptSecrets(settings).invitations }),
     ...(name === 'worker' ? { SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...(name === 'academy-api'
       ? {

@@ -1,0 +1,40 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AuditAction } from '@academy/contracts';
+import { auditEntries } from '@academy/service-kit';
+
+interface AuditPage {
+  companyId: string;
+  action?: AuditAction | undefined;
+  page: number;
+  size: number;
+}
+
+/** One page of what was done in a company, with the total. Ids are made in the order of time: the latest comes first. */
+export async function findAuditEntries(db: NodePgDatabase, { companyId, action, page, size }: AuditPage) {
+  const where = and(eq(auditEntries.company_id, companyId), action && eq(auditEntries.action, action));
+  const [entries, [counted]] = await Promise.all([
+    db
+      .select({
+        id: auditEntries.id,
+        action: auditEntries.action,
+        occurredAt: auditEntries.occurred_at,
+        actorId: auditEntries.actor_id,
+        actorName: auditEntries.actor_name,
+        subject: auditEntries.subject,
+        details: auditEntries.details,
+      })
+      .from(auditEntries)
+      .where(where)
+      .orderBy(desc(auditEntries.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(auditEntries).where(where),
+  ]);
+  return {
+    data: entries.map((entry) => ({ ...entry, occurredAt: entry.occurredAt.toISOString() })),
+    total: counted?.total ?? 0,
+    page,
+    size,
+  };
+}

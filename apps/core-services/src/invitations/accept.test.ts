@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { buildInvitedMember, buildMember } from '../testing/factories.ts';
+import { buildInvitingCompany, buildNewcomer, tokenSentTo, traces } from '../testing/invitations.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+type User = Parameters<StartedApp['get']>[1];
+const accept = (token: string, user: User, claims?: Record<string, unknown>) =>
+  started.call('POST', `/core-services/invitations/${token}/accept`, user, {
+    language: 'de',
+    ...(claims && { claims }),
+  });
+const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
+const change = (companyId: string, assignment: string) =>
+  started.database.admin.query(`update core.invitations set ${assignment} where company_id = $1`, [
+    companyId,
+  ]);
+
+async function buildInvitation(email?: string) {
+  const inviting = await buildInvitingCompany(started);
+  const newcomer = buildNewcomer(email);
+  await inviting.invite(newcomer.email);
+  return { ...inviting, newcomer, token: await tokenSentTo(started, inviting.company.id, newcomer.email) };
+}
+
+describe('GET /core-services/invitations/{token}', () => {
+  const look = async (token: string) => {
+    const answer = await started.app.inject(`/core-services/invitations/${token}`);
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  it('tells anyone what it is for, and consumes nothing', async () => {
+    const { company, token, newcomer, createLink } = await buildInvitation('anna@example.de');
+    for (let count = 0; count < 3; count += 1)
+      expect(await look(token)).toEqual({
+        status: 200,
+        body: {
+          data: { companyName: company.name, kind: 'email', state: 'valid', maskedEmail: 'a***@e***.de' },
+        },
+      });
+    expect(await look(await createLink())).toEqual({
+      status: 200,
+      body: { data: { companyName: company.name, kind: 'link', state: 'valid', maskedEmail: null } },
+    });
+    expect((await accept(token, newcomer)).status).toBe(200);
+    expect((await look(token)).body).toMatchObject({ data: { state: 'used' } });
+  });
+
+  it('knows no other tokens', async () => {
+    expect(await look('x'.repeat(43))).toMatchObject(refused(404, 'invitation_not_found'));
+    expect(await accept('x'.repeat(43), buildNewcomer())).toMatchObject(refused(404, 'invitation_not_found'));
+    for (const token of ['x', 'x'.repeat(44), `${'x'.repeat(42)}%00`])
+      expect((await look(token)).status).toBe(400);
+  });
+});
+
+describe('accepting an e-mail invitation', () => {
+  it('makes the invited person a member who may learn', async () => {
+    const { company, token, newcomer } = await buildInvitation();
+    expect(await accept(token, newcomer)).toEqual({
+      status: 200,
+      body: {
+        data: {
+          id: newcomer.sub,
+          firstName: 'Nele',
+          lastName: 'Böhm',
+          emailAddress: newcomer.email,
+          role: 'member',
+          roleName: 'Academy & Policies User',
+          status: 'registered',
+          invitedOn: expect.any(String),
+          companyId: company.id,
+        },
+      },
+    });
+    const { members, audit } = await traces(started, company.id);
+    expect(members).toHaveLength(2);
+    expect(members.at(-1)).toMatchObject({ locale: 'de', permissions: ['academy:user:course_progress'] });
+    expect(audit.at(-1)).toEqual({
+      action: 'invitation_accepted',
+      actor_id: newcomer.sub,
+      subject: newcomer.email,
+      details: { kind: 'email' },
+    });
+    expect((await started.get('/core-services/permissions/me', { sub: newcomer.sub })).body).toEqual({
+      data: { [company.id]: ['academy:user:course_progress'] },
+    });
+  });
+
+  it('is for that verified address only, in whatever case', async () => {
+    const { token, newcomer } = await buildInvitation();
+    const another = refused(403, 'invitation_for_another_address');
+    expect(await accept(token, buildNewcomer())).toMatchObject(another);
+    expect(await accept(token, newcomer, { email_verified: false })).toMatchObject(another);
+    expect(await accept(token, { sub: newcomer.sub })).toMatchObject(another);
+    expect(
+      (await started.app.inject({ method: 'POST', url: `/core-services/invitations/${token}/accept` }))
+        .statusCode,
+    ).toBe(401);
+    await started.database.admin.query('delete from core.members where email_address = $1', [newcomer.email]);
+    expect(await accept(token, newcomer, { email_verified: false })).toMatchObject(another);
+    const shouting = { ...newcomer, email: newcomer.email.toUpperCase() };
+    expect((await accept(token, shouting)).status).toBe(200);
+  });
+
+  it('is used once, though the same user may repeat it', async () => {
+    const { company, token, newcomer } = await buildInvitation();
+    const first = await accept(token, newcomer);
+    expect(await accept(token, newcomer)).toEqual(first);
+    expect(await accept(token, { ...newcomer, sub: randomUUID() })).toMatchObject(
+      refused(409, 'invitation_used'),
+    );
+    await started.database.admin.query(
+      `update core.members set status = 'deactivated' where company_id = $1 and user_id = $2`,
+      [company.id, newcomer.sub],
+    );
+    expect(await accept(token, newcomer)).toMatchObject(refused(403, 'permission_denied'));
+  });
+
+  it('makes one membership of many calls at once', async () => {
+    const { company, token, newcomer } = await buildInvitation();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const { members, audit } = await traces(started, company.id);
+    expect(members).toHaveLength(2);
+    expect(audit.filter(({ action }) => action === 'invitation_accepted')).toHaveLength(1);
+  });
+
+  it.each([
+    ['invitation_expired', `expires_at = now() - interval '1 second'`],
+    ['invitation_revoked', 'revoked_at = now()'],
+    ['invitation_used', `used_at = now(), used_by = gen_random_uuid()`],
+  ])('is refused as %s', async (code, assignment) => {
+    const { company, token, newcomer } = await buildInvitation();
+    await change(company.id, assignment);
+    expect(await accept(token, newcomer)).toMatchObject(refused(409, code));
+    expect((await traces(started, company.id)).members.at(-1)).toMatchObject({
+      status: 'invited',
+      user_id: null,
+    });
+  });
+
+  it('adds to what a member has under another address, whose place it takes', async () => {
+    const { company, token, newcomer } = await buildInvitation();
+    await buildMember(started.database.admin, company.id, {
+      userId: newcomer.sub,
+      role: 'maintainer',
+      permissions: ['academy:company_course:manage'],
+    });
+    expect(await accept(token, newcomer)).toMatchObject({
+      status: 200,
+      body: { data: { id: newcomer.sub, role: 'maintainer', emailAddress: newcomer.email } },
+    });
+    const { members } = await traces(started, company.id);
+    expect(members).toHaveLength(2);
+    expect(members.at(-1).permissions.toSorted()).toEqual([
+      'academy:company_course:manage',
+      'academy:user:course_progress',
+    ]);
+  });
+
+  it('leaves an address to who has it by now', async () => {
+    const { company, token, newcomer } = await buildInvitation();
+    await started.database.admin.query(
+      `update core.members set user_id = gen_random_uuid(), status = 'registered' where email_address = $1`,
+      [newcomer.email],
+    );
+    const before = await traces(started, company.id);
+    expect(await accept(token, newcomer)).toMatchObject(refused(403, 'invitation_for_another_address'));
+    expect(await traces(started, company.id)).toEqual(before);
+  });
+});
+
+describe('accepting an invitation link', () => {
+  it('works many times, also for addresses that are not verified', async () => {
+    const { company, createLink } = await buildInvitingCompany(started);
+    const token = await createLink();
+    for (const claims of [{}, { email_verified: false }, { locale: 'en' }])
+      expect(await accept(token, buildNewcomer(), claims)).toMatchObject({
+        status: 200,
+        body: { data: { status: 'registered', role: 'member', companyId: company.id } },
+      });
+    const { members } = await traces(started, company.id);
+    expect(members.map(({ locale }) => locale)).toEqual([null, 'de', 'de', 'en']);
+  });
+
+  it('makes one membership of many calls at once', async () => {
+    const { company, createLink } = await buildInvitingCompany(started);
+    const [token, newcomer] = [await createLink(), buildNewcomer()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect((await traces(started, company.id)).members).toHaveLength(2);
+  });
+
+  it('changes nothing about who is a member', async () => {
+    const { company, manager, createLink } = await buildInvitingCompany(started);
+    const token = await createLink();
+    const before = await traces(started, company.id);
+    expect(await accept(token, { sub: manager, email: 'other@example.test' })).toMatchObject({
+      status: 200,
+      body: { data: { id: manager, firstName: 'Anna' } },
+    });
+    expect(await traces(started, company.id)).toEqual(before);
+  });
+
+  it('makes who was invited by e-mail a member in the same row, and uses that invitation', async () => {
+    const { company, newcomer, token: sent, createLink } = await buildInvitation();
+    const { members } = await traces(started, company.id);
+    const token = await createLink();
+    expect(await accept(token, newcomer, { email_verified: false })).toMatchObject(
+      refused(403, 'invitation_for_another_address'),
+    );
+    expect((await accept(token, newcomer)).status).toBe(200);
+    const after = await traces(started, company.id);
+    expect(after.members.at(-1)).toMatchObject({
+      id: members.at(-1).id,
+      user_id: newcomer.sub,
+      status: 'registered',
+      invited_on: members.at(-1).invited_on,
+    });
+    expect(after.members).toHaveLength(2);
+    expect((await started.get(`/core-services/invitations/${sent}`)).body).toMatchObject({
+      data: { state: 'used' },
+    });
+    expect((await accept(sent, newcomer)).status).toBe(200);
+  });
+
+  it.each([
+    ['invitation_expired', `expires_at = now() - interval '1 second'`],
+    ['invitation_revoked', 'revoked_at = now()'],
+  ])('is refused as %s', async (code, assignment) => {
+    const { company, createLink } = await buildInvitingCompany(started);
+    const token = await createLink();
+    await change(company.id, assignment);
+    expect(await accept(token, buildNewcomer())).toMatchObject(refused(409, code));
+  });
+
+  it('keeps out who was deactivated, and who names no address or somebody else’s', async () => {
+    const { admin } = started.database;
+    const { company, createLink } = await buildInvitingCompany(started);
+    const token = await createLink();
+    const left = await buildMember(admin, company.id, { status: 'deactivated' });
+    const member = await buildMember(admin, company.id);
+    await buildInvitedMember(admin, company.id, 'invited@example.test');
+    const before = await traces(started, company.id);
+    const denied = refused(403, 'permission_denied');
+    expect(await accept(token, { sub: left.userId, email: left.email })).toMatchObject(denied);
+    expect(await accept(token, { sub: randomUUID() })).toMatchObject(denied);
+    expect(await accept(token, buildNewcomer('a@b.de\nBcc: c@d.de'))).toMatchObject(denied);
+    for (const { email } of [left, member])
+      expect(await accept(token, buildNewcomer(email))).toMatchObject(
+        refused(403, 'invitation_for_another_address'),
+      );
+    expect(await traces(started, company.id)).toEqual(before);
+  });
+
+  it('opens no excluded company', async () => {
+    const { company, createLink } = await buildInvitingCompany(started);
+    const token = await createLink();
+    const closed = await startApp({ database: started.database, excluded: [company.id] });
+    expect((await closed.get(`/core-services/invitations/${token}`)).body).toMatchObject({
+      data: { state: 'revoked' },
+    });
+    const path = `/core-services/invitations/${token}/accept`;
+    expect(await closed.call('POST', path, buildNewcomer())).toMatchObject(
+      refused(409, 'invitation_revoked'),
+    );
+    await closed.stop();
+  });
+});

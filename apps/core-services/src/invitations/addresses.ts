@@ -1,0 +1,50 @@
+import { domainToASCII } from 'node:url';
+
+/** Longest address that mail can be sent to (RFC 5321). */
+const maxAddressLength = 254;
+
+// Neither line breaks nor anything else that could add a header or a recipient to an e-mail.
+const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const domainLabel = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
+const domainPart = new RegExp(String.raw`^(${domainLabel}\.)+(xn--[a-z\d-]{2,59}|\p{L}{2,63})$`, 'iu');
+
+/**
+ * An address as it is kept: trimmed, its domain as it stands in DNS. Undefined when it is none that an invitation could
+ * be sent to: there must be an at-sign and a domain with a suffix (specification §5).
+ */
+export function parseAddress(typed: string): string | undefined {
+  const [local = '', domain = '', ...more] = typed.trim().split('@');
+  if (more.length > 0 || !localPart.test(local) || !domainPart.test(domain)) return undefined;
+  const known = /^[\x21-\x7e]+$/.test(domain) ? domain : domainToASCII(domain);
+  const address = `${local}@${known}`;
+  return known === '' || address.length > maxAddressLength ? undefined : address;
+}
+
+/** Under which an address is the same however it is capitalised. */
+export const addressKey = (address: string): string => address.toLowerCase();
+
+interface TypedAddresses {
+  /** Each once: as typed but trimmed, and as it is kept. */
+  valid: { typed: string; address: string; key: string }[];
+  /** As typed. */
+  invalid: string[];
+}
+
+/** Tells addresses that can be invited from those that cannot, each named once. */
+export function sortOut(emails: readonly string[]): TypedAddresses {
+  const valid = new Map<string, TypedAddresses['valid'][number]>();
+  const invalid = new Set<string>();
+  for (const email of emails) {
+    const address = parseAddress(email);
+    if (address === undefined) invalid.add(email);
+    else if (!valid.has(addressKey(address)))
+      valid.set(addressKey(address), { typed: email.trim(), address, key: addressKey(address) });
+  }
+  return { valid: [...valid.values()], invalid: [...invalid] };
+}
+
+/** An address that only its owner recognises, such as `a***@e***.de`. */
+export function maskedAddress(address: string): string {
+  const [local = '', domain = ''] = address.split('@');
+  return `${local[0] ?? ''}***@${domain[0] ?? ''}***.${domain.split('.').at(-1) ?? ''}`;
+}

@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { timingSafeEqual } from 'node:crypto';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Failure, tokenHash } from '@academy/service-kit';
+import { companies, invitations } from '../database/tables.ts';
+
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+/**
+ * Lets one change of a company's invitations and of who joins it run at a time, until the transaction ends: the same
+ * calls at once find what the first of them did.
+ * @returns the company's name
+ */
+export async function lockCompany(transaction: Transaction, companyId: string): Promise<string> {
+  const [company] = await transaction
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  if (!company) throw new Failure('company_not_found');
+  return company.name;
+}
+
+/** Prepares the look-up of an invitation and its company by token. */
+export function prepareInvitationByToken(db: NodePgDatabase | Transaction) {
+  const byHash = db
+    .select({
+      id: invitations.id,
+      companyId: invitations.company_id,
+      companyName: companies.name,
+      excluded: companies.excluded,
+      kind: invitations.kind,
+      emailAddress: invitations.email_address,
+      expiresAt: invitations.expires_at,
+      revokedAt: invitations.revoked_at,
+      usedAt: invitations.used_at,
+      usedBy: invitations.used_by,
+      hash: invitations.token_hash,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.company_id))
+    .where(eq(invitations.token_hash, sql.placeholder('hash')))
+    .prepare('invitation_by_token');
+
+  /** @throws Failure `invitation_not_found` */
+  return async (token: string) => {
+    const hash = tokenHash(token);
+    const [found] = await byHash.execute({ hash });
+    if (!found || !timingSafeEqual(found.hash, hash)) throw new Failure('invitation_not_found');
+    return found;
+  };
+}

@@ -1,0 +1,113 @@
+import { learner, type invitationStates, type Member, type Permission } from '@academy/contracts';
+import { Failure, type Actor } from '@academy/service-kit';
+import { addressKey, parseAddress } from './addresses.ts';
+
+/** E-mail invitations are valid this long (product §7). */
+export const emailValidityDays = 14;
+/** Invitation links are valid this long (product §7). */
+export const linkValidityDays = 90;
+/** The same address gets no second e-mail within this time (product §1). */
+export const resendAfterHours = 24;
+
+export interface Invitation {
+  companyId: string;
+  kind: 'email' | 'link';
+  emailAddress: string | null;
+  expiresAt: Date;
+  revokedAt: Date | null;
+  usedAt: Date | null;
+  usedBy: string | null;
+  /** Whether the company is closed to all but administrators: nobody joins it. */
+  excluded: boolean;
+}
+
+/** What has become of an invitation. What was used stays used, whatever happened afterwards. */
+export function stateOf(invitation: Invitation, now: Date): (typeof invitationStates)[number] {
+  if (invitation.excluded) return 'revoked';
+  if (invitation.usedAt) return 'used';
+  if (invitation.revokedAt) return 'revoked';
+  return invitation.expiresAt <= now ? 'expired' : 'valid';
+}
+
+interface MemberRow {
+  id: string;
+  userId: string | null;
+  status: Member['status'];
+  permissions: Permission[];
+}
+
+interface Acceptance {
+  invitation: Invitation;
+  actor: Actor;
+  /** The membership that the actor's user has. */
+  own: MemberRow | undefined;
+  /** The membership that has the actor's address. */
+  namesake: MemberRow | undefined;
+  now: Date;
+}
+
+/** What accepting does: the row to keep or, without an id, to add, and one that it replaces. */
+export interface Decision {
+  /** The membership that stays as it is. */
+  unchanged?: string;
+  /** The membership that the actor gets. */
+  join?: { id: string | undefined; emailAddress: string; permissions: Permission[] };
+  /** The invited person that the actor turned out to be. */
+  supersedes?: string;
+}
+
+const refusal = {
+  expired: 'invitation_expired',
+  revoked: 'invitation_revoked',
+  used: 'invitation_used',
+} as const;
+
+const withLearner = (held: readonly Permission[]) => [...new Set<Permission>([learner, ...held])];
+
+/** The actor's address as it is kept; undefined when their token names none that mail could reach. */
+export const addressOf = ({ email }: Actor): string | undefined => parseAddress(email ?? '');
+
+function requireInvited({ kind, emailAddress }: Invitation, actor: Actor, address: string | undefined) {
+  if (kind === 'link') return;
+  const invited = address !== undefined && addressKey(address) === addressKey(emailAddress ?? '');
+  if (!invited || !actor.emailVerified) throw new Failure('invitation_for_another_address');
+}
+
+/** Who has the actor's address already: nobody, or somebody who is only invited and whom the actor proves to be. */
+function requireOwnAddress(namesake: MemberRow | undefined, actor: Actor) {
+  if (!namesake || (namesake.userId === null && actor.emailVerified)) return;
+  throw new Failure('invitation_for_another_address', {
+    detail: 'this e-mail address belongs to another member of the company, or is not verified',
+  });
+}
+
+/**
+ * Decides what an actor's acceptance of an invitation does. An e-mail invitation is for its address only, and used
+ * once: the same user again changes nothing. Somebody who is a member keeps what they have.
+ * @throws Failure what the caller is told instead
+ */
+export function decideAcceptance({ invitation, actor, own, namesake, now }: Acceptance): Decision {
+  const state = stateOf(invitation, now);
+  const again = state === 'used' && invitation.usedBy === actor.userId && own !== undefined;
+  const address = addressOf(actor);
+  if (!again) requireInvited(invitation, actor, address);
+  if (state !== 'valid' && !again) throw new Failure(refusal[state]);
+  if (own?.status === 'deactivated')
+    throw new Failure('permission_denied', { detail: 'this membership was deactivated' });
+
+  const isMember = own !== undefined && own.status !== 'invited';
+  if (again || (isMember && invitation.kind === 'link')) return { unchanged: own!.id };
+  if (address === undefined)
+    throw new Failure('permission_denied', { detail: 'the sign-in names no valid e-mail address' });
+
+  const other = namesake && namesake.id !== own?.id ? namesake : undefined;
+  requireOwnAddress(other, actor);
+  return {
+    join: {
+      id: own?.id ?? other?.id,
+      emailAddress: address,
+      permissions: withLearner([...(own?.permissions ?? []), ...(other?.permissions ?? [])]),
+    },
+    ...(own && other && { supersedes: other.id }),
+  };
+}

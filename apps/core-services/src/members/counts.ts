@@ -1,0 +1,25 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { memberStatuses, type Member } from '@academy/contracts';
+import { companyMemberCounts } from '../database/tables.ts';
+
+export type MemberCounts = Record<Member['status'], number>;
+
+/** Prepares the look-up of how many members a company has of each status. */
+export function prepareMemberCounts(db: NodePgDatabase) {
+  const counts = db
+    .select({ status: companyMemberCounts.status, count: companyMemberCounts.count })
+    .from(companyMemberCounts)
+    .where(eq(companyMemberCounts.company_id, sql.placeholder('companyId')))
+    .prepare('member_counts');
+
+  return async (companyId: string): Promise<MemberCounts> => {
+    const rows = await counts.execute({ companyId });
+    const none = Object.fromEntries(memberStatuses.map((status) => [status, 0])) as MemberCounts;
+    return rows.reduce((all, { status, count }) => ({ ...all, [status]: count }), none);
+  };
+}
+
+/** How many there are in all. */
+export const sumOf = (counts: MemberCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

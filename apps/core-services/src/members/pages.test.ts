@@ -1,0 +1,138 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { memberSorts, type Member } from '@academy/contracts';
+import { buildCompany, buildInvitedMember, buildLargeCompany, buildMember } from '../testing/factories.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { inCompany, selectMembers } from './pages.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const admin = { roles: ['dpo'] };
+
+async function members(companyId: string, query = '') {
+  const { body } = await started.get(
+    `/core-services/company-users/companies/${companyId}/users?${query}`,
+    admin,
+  );
+  return (body as { data: { data: Member[]; total: number } }).data;
+}
+const firstNames = async (companyId: string, query: string) =>
+  (await members(companyId, query)).data.map(({ firstName }) => firstName);
+
+describe('the order of members', () => {
+  it.each([
+    ['name', ['Anna', 'Ben', 'Carla']],
+    ['-name', ['Carla', 'Ben', 'Anna']],
+    ['email', ['Carla', 'Anna', 'Ben']],
+    ['-email', ['Ben', 'Anna', 'Carla']],
+    ['role', ['Ben', 'Anna', 'Carla']],
+    ['-role', ['Carla', 'Anna', 'Ben']],
+    ['status', ['Carla', 'Anna', 'Ben']],
+    ['-status', ['Ben', 'Anna', 'Carla']],
+    ['invitedOn', ['Anna', 'Carla', 'Ben']],
+    ['-invitedOn', ['Ben', 'Carla', 'Anna']],
+  ])('by %s', async (sort, expected) => {
+    const { admin: database } = started.database;
+    const { id } = await buildCompany(database);
+    await buildMember(database, id, {
+      firstName: 'Anna',
+      email: 'm@a.test',
+      status: 'imported',
+      invitedOn: null,
+    });
+    await buildMember(database, id, {
+      firstName: 'Ben',
+      email: 'Z@a.test',
+      role: 'maintainer',
+      invitedOn: '2026-03-01',
+    });
+    await buildMember(database, id, {
+      firstName: 'Carla',
+      email: 'C@a.test',
+      status: 'deactivated',
+      invitedOn: '2026-02-01',
+    });
+    expect(await firstNames(id, `sort=${sort}`)).toEqual(expected);
+    expect(await firstNames(id, `sort=${sort}&size=1&page=2`)).toEqual([expected[1]]);
+    expect(await firstNames(id, `sort=${sort}&search=a.test`)).toEqual(expected);
+  });
+
+  it('is one of those there are', async () => {
+    const { id } = await buildCompany(started.database.admin);
+    const path = `/core-services/company-users/companies/${id}/users`;
+    for (const sort of ['phone', '--name', 'name;', '', 'Name'])
+      expect((await started.get(`${path}?sort=${encodeURIComponent(sort)}`, admin)).status).toBe(400);
+  });
+});
+
+describe('invited people', () => {
+  it('are members with an id of their own until they join', async () => {
+    const { admin: database } = started.database;
+    const company = await buildCompany(database);
+    const other = await buildCompany(database);
+    const { id } = await buildInvitedMember(database, company.id, 'new@example.test');
+    const expected = {
+      id,
+      firstName: '',
+      lastName: '',
+      emailAddress: 'new@example.test',
+      role: 'member',
+      status: 'invited',
+      invitedOn: '2026-01-02T03:04:05.000Z',
+    };
+    expect(await members(company.id)).toMatchObject({ total: 1, data: [expected] });
+    expect(await members(company.id, `userIds=${id}`)).toMatchObject({ total: 1, data: [expected] });
+    const path = (companyId: string) => `/core-services/company-users/companies/${companyId}/users/${id}`;
+    expect(await started.get(path(company.id), admin)).toEqual({ status: 200, body: { data: expected } });
+    expect((await started.get(path(other.id), admin)).status).toBe(404);
+  });
+});
+
+describe('a large company', () => {
+  const size = 20_000;
+  let companyId: string;
+  beforeAll(async () => {
+    companyId = (await buildLargeCompany(started.database.admin, size)).id;
+    for (let count = 0; count < 20; count += 1)
+      await buildMember(started.database.admin, (await buildCompany(started.database.admin)).id);
+  }, 60_000);
+
+  it.each(memberSorts)('has pages by %s that walk an index and sort nothing', async (sort) => {
+    const { sql } = selectMembers(drizzle(started.database.admin), inCompany, sort).toSQL();
+    const client = await started.database.admin.connect();
+    try {
+      // Whichever plan PostgreSQL settles on: for these values, or for any.
+      for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+        await client.query(`set plan_cache_mode = ${mode}; deallocate all; prepare page as ${sql}`);
+        const { rows } = await client.query(`explain execute page ('${companyId}', 40, 400)`);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toMatch(/Index Scan (Backward )?using members_/);
+        expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
+      }
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('counts exactly, with and without a filter', async () => {
+    expect(await members(companyId, 'size=1')).toMatchObject({ total: size });
+    expect(await members(companyId, 'size=1&status=invited')).toMatchObject({ total: size / 10 });
+    expect(await members(companyId, 'size=1&search=nachname 7')).toMatchObject({ total: (size * 11) / 100 });
+    const filtered = await members(companyId, 'status=invited&search=nachname 70&size=1');
+    expect(filtered.total).toBe(size / 100);
+    expect(await members(companyId, `size=100&page=${size / 100 + 1}`)).toMatchObject({
+      data: [],
+      total: size,
+    });
+  });
+
+  it('finds by part of a name through the trigrams', async () => {
+    const { rows } = await started.database.admin.query(
+      `explain select count(*) from core.members where company_id = '${companyId}' and search_text like '%ähnlich%'`,
+    );
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('members_search');
+  });
+});

@@ -1,0 +1,74 @@
+import { and, count, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { memberSorts, type Member, type MemberSort } from '@academy/contracts';
+import { containing } from '../database/containing.ts';
+import { members } from '../database/tables.ts';
+import { prepareMemberCounts, sumOf } from './counts.ts';
+import { asMember, memberColumns } from '../database/member-row.ts';
+import { orderOf } from './orders.ts';
+
+interface MemberPage {
+  companyId: string;
+  userIds?: readonly string[] | undefined;
+  search?: string | undefined;
+  status?: Member['status'] | undefined;
+  sort: MemberSort;
+  page: number;
+  size: number;
+}
+
+type Bounds = { size: number; offset: number };
+
+const anyOf = (ids: readonly string[]) =>
+  or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
+
+/** The statement of one page; `size` and `offset` are given when it runs. */
+export const selectMembers = (db: NodePgDatabase, where: SQL | undefined, sort: MemberSort) =>
+  db
+    .select(memberColumns)
+    .from(members)
+    .where(where)
+    .orderBy(...orderOf(sort))
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset'));
+
+/** Everyone of the company that is given when it runs. */
+export const inCompany = eq(members.company_id, sql.placeholder('companyId'));
+
+/** Prepares pages of a company's members, in every order there is, with their total. */
+export function prepareMemberPages(db: NodePgDatabase) {
+  const countsOf = prepareMemberCounts(db);
+  // One statement for each order: its plan walks that order's index, whatever the company's size.
+  const everyone = Object.fromEntries(
+    memberSorts.map((sort) => [sort, selectMembers(db, inCompany, sort).prepare(`members_by_${sort}`)]),
+  ) as Record<MemberSort, ReturnType<ReturnType<typeof selectMembers>['prepare']>>;
+
+  /** Not prepared: the best plan depends on how many are of the status, or match. */
+  async function filtered({ companyId, userIds, search, status, sort }: MemberPage, bounds: Bounds) {
+    const where = and(
+      eq(members.company_id, companyId),
+      userIds && anyOf(userIds),
+      status && eq(members.status, status),
+      search ? like(members.search_text, containing(search)) : undefined,
+    );
+    const rows = selectMembers(db, where, sort);
+    if (!userIds && !search && status)
+      return [await rows.execute(bounds), (await countsOf(companyId))[status]] as const;
+    const total = db.select({ total: count() }).from(members).where(where);
+    const [page, [counted]] = await Promise.all([rows.execute(bounds), total]);
+    return [page, counted?.total ?? 0] as const;
+  }
+
+  return async (asked: MemberPage) => {
+    const { companyId, sort, page, size } = asked;
+    const bounds = { size, offset: (page - 1) * size };
+    const [rows, total] =
+      asked.userIds || asked.search || asked.status
+        ? await filtered(asked, bounds)
+        : await Promise.all([
+            everyone[sort].execute({ companyId, ...bounds }),
+            countsOf(companyId).then(sumOf),
+          ]);
+    return { data: rows.map(asMember), total, page, size };
+  };
+}
