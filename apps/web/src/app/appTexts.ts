@@ -39,6 +39,12 @@ const en = {
     scormPackage: 'SCORM package',
     administration: 'Administration',
   },
+  panel: {
+    back: 'Back to Customers',
+    pagesOf: 'Administration of {{company}}',
+    download: 'Download all course data',
+    downloading: 'Course data is being downloaded',
+  },
   linkedinRedirect: {
     title: 'You are back in Academy',
     text: 'Sharing your badge has ended. You can close this page or go on learning.',
@@ -83,6 +89,12 @@ const de: Translated<typeof en> = {
     course: 'Kurs',
     scormPackage: 'SCORM-Paket',
     administration: 'Administration',
+  },
+  panel: {
+    back: 'Zurück zu den Kunden',
+    pagesOf: 'Verwaltung von {{company}}',
+    download: 'Alle Kursdaten herunterladen',
+    downloading: 'Kursdaten werden heruntergeladen',
   },
   linkedinRedirect: {
     title: 'Sie sind zurück bei Academy',

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { certificateHandlers } from './certificateHandlers.ts';
+import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
@@ -11,6 +12,7 @@ export function handlers(person: Person, milliseconds = 0): HttpHandler[] {
   const learning = createLearning(person);
   return [
     ...companyHandlers(person, milliseconds),
+    ...companyCourseHandlers(milliseconds),
     ...courseHandlers(learning, milliseconds),
     ...enrollmentHandlers(learning, milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
