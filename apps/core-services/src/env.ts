@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { commaList, id } from '@academy/contracts';
+import { commaList, id, webUrl } from '@academy/contracts';
 import { readEnv, serviceEnv } from '@academy/service-kit';
 
 export const coreServicesEnv = {
@@ -7,6 +7,9 @@ export const coreServicesEnv = {
   EXCLUDED_COMPANY_IDS: commaList(id, 10_000)
     .optional()
     .describe('Companies closed to all but administrators, comma-joined'),
+  CONFIGURATION_APP_URL: webUrl
+    .optional()
+    .describe('The app in which users are edited and deleted, linked to from the members of a company'),
 };
 export type CoreServicesEnv = z.infer<z.ZodObject<typeof coreServicesEnv>>;
 
