@@ -32,7 +32,10 @@ export const companyRoutes = (store: Store, page: PageLoader, excluded: Excluded
           path: 'customers',
           middleware: [adminGuard],
           children: [
-            { index: true, element: <PlaceholderPage title="customers" /> },
+            {
+              index: true,
+              lazy: page('Customers', () => import('../../companies/CustomersPage.tsx')),
+            },
             {
               path: ':customerId',
               loader: customerLoader(store),
@@ -75,6 +78,7 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
     children: [
       { path: 'members', element: <PlaceholderPage title="members" /> },
       { path: 'courses', element: <PlaceholderPage title="courses" /> },
+      { path: 'audit', lazy: page('Audit', () => import('../../audit/AuditPage.tsx')) },
     ],
   },
   { path: 'members/:userId', element: <PlaceholderPage title="member" /> },
