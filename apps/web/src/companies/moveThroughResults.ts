@@ -13,10 +13,13 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
     event.preventDefault();
     next?.focus();
   }
-  if (event.key === 'Enter' && event.target === field && results.length === 1 && isOf(field, results[0]))
-    results[0]?.click();
+  const [only, ...others] = results;
+  if (event.key !== 'Enter' || event.target !== field || others.length > 0 || !isOf(field, only)) return;
+  // Or else the field would search once more.
+  event.preventDefault();
+  only?.click();
 }
 
 /** Whether a result is of what the field holds now, not of what it held before the last letters. */
-const isOf = (field: HTMLInputElement, result: HTMLElement | undefined) =>
-  result?.dataset['result'] === field.value.trim();
+const isOf = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
+  result !== undefined && result.dataset['result'] === field?.value.trim();
