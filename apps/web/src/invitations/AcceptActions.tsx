@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../app/errors.ts';
-import type { SignInWays } from '../identity/useSignInWays.ts';
+import type { SignInWays } from '../app/useSignInWays.ts';
 import type { Acceptance } from './useAcceptance.ts';
 
 interface AcceptActionsProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { DataOf } from '../app/call.ts';
 import { useUser } from '../app/useUser.ts';
-import { useSignInWays } from '../identity/useSignInWays.ts';
+import { useSignInWays } from '../app/useSignInWays.ts';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { AcceptActions } from './AcceptActions.tsx';
 import { InvitationProblem } from './InvitationProblem.tsx';

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { SignInWays } from '../identity/useSignInWays.ts';
+import type { SignInWays } from '../app/useSignInWays.ts';
 
 /** The ways to an account, at the identity provider. Both come back to the invitation. */
 export function VisitorActions({ ways }: { ways: SignInWays }) {

@@ -4,6 +4,7 @@ import {
   inviteeRoleName,
   learner,
   type ErrorCode,
+  type invitationKinds,
   type invitationStates,
 } from '@academy/contracts';
 import { hafenkontor } from './companies.ts';
@@ -11,6 +12,7 @@ import { handle, MockError } from './handle.ts';
 import type { Person } from './people.ts';
 
 type State = (typeof invitationStates)[number];
+type Kind = (typeof invitationKinds)[number];
 
 const tokenOf = (begin: string) => begin.padEnd(43, '0');
 
@@ -36,7 +38,7 @@ export const landingHandlers = (person: Person, milliseconds: number) => [
     getInvitation,
     ({ params: { token } }) => {
       if (!known.includes(token)) throw new MockError('invitation_not_found');
-      const kind = token === invitationTokens.link ? 'link' : 'email';
+      const kind: Kind = token === invitationTokens.link ? 'link' : 'email';
       const maskedEmail = kind === 'link' ? null : 'n•••@academy.test';
       return {
         data: { companyName: hafenkontor.name, kind, state: closed[token] ?? 'valid', maskedEmail },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { reportError } from '../app/reportError.ts';
-import { currentSession } from './currentSession.ts';
+import { reportError } from './reportError.ts';
+import { currentSession } from '../identity/currentSession.ts';
 
 type Way = 'signIn' | 'register' | 'switchAccount';
 
