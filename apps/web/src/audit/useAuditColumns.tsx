@@ -16,7 +16,7 @@ export function useAuditColumns(companyId: string): Column<AuditEntry>[] {
       label: t('action'),
       isHeading: true,
       cell: ({ action, subject }) => (
-        <>
+        <div>
           {t(`actions.${action}`)}
           {subject && (
             <Typography
@@ -28,10 +28,10 @@ export function useAuditColumns(companyId: string): Column<AuditEntry>[] {
               {subject}
             </Typography>
           )}
-        </>
+        </div>
       ),
     },
-    { key: 'details', label: t('details'), cell: (entry) => describe(entry, companyId, t) },
+    { key: 'details', label: t('details'), cell: (entry) => describe(entry, companyId, t) || '–' },
     { key: 'who', label: t('who'), cell: ({ actorName }) => actorName || t('unknownActor') },
     { key: 'when', label: t('when'), cell: ({ occurredAt }) => formatDateTime(occurredAt, locale) },
   ];

@@ -21,7 +21,13 @@ export function CompanyResults({ companies, search, pathOf }: CompanyResultsProp
       aria-label={t('customers.results')}
       aria-busy={search === undefined}
       disablePadding
-      sx={{ border: 1, borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}
+      sx={{
+        border: 1,
+        backgroundColor: 'background.paper',
+        borderColor: 'divider',
+        borderRadius: 2,
+        overflow: 'hidden',
+      }}
     >
       {companies.map(({ companyId, name, platformIds: [platformId] }, index) => (
         <ListItem key={companyId} disablePadding divider={index < companies.length - 1}>

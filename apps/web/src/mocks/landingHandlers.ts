@@ -39,9 +39,10 @@ export const landingHandlers = (person: Person, milliseconds: number) => [
     ({ params: { token } }) => {
       if (!known.includes(token)) throw new MockError('invitation_not_found');
       const kind: Kind = token === invitationTokens.link ? 'link' : 'email';
+      const state: State = closed[token] ?? 'valid';
       const maskedEmail = kind === 'link' ? null : 'n•••@academy.test';
       return {
-        data: { companyName: hafenkontor.name, kind, state: closed[token] ?? 'valid', maskedEmail },
+        data: { companyName: hafenkontor.name, kind, state, maskedEmail },
       };
     },
     milliseconds,
