@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { commaList, id } from '@academy/contracts';
+import type * as z from 'zod';
+import { commaList, id, webUrl } from '@academy/contracts';
 import { readEnv, serviceEnv } from '@academy/service-kit';
 
 export const coreServicesEnv = {
@@ -11,6 +13,9 @@ export const coreServicesEnv = {
     .string()
     .min(32)
     .describe('What the tokens of invitations are derived from; the worker has the same'),
+  CONFIGURATION_APP_URL: webUrl
+    .optional()
+    .describe('The app in which users are edited and deleted, linked to from the members of a company'),
 };
 export type CoreServicesEnv = z.infer<z.ZodObject<typeof coreServicesEnv>>;
 

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 
+/** An address that a link may lead to. */
+export const webUrl = z.url({ protocol: /^https?$/ });
+
 export const identityConfig = z.object({ url: z.url(), realm: z.string(), clientId: z.string() });
 export type IdentityConfig = z.infer<typeof identityConfig>;
 
@@ -9,8 +12,13 @@ export const getEnvData = endpoint({
   method: 'GET',
   path: '/config/env-data',
   access: 'public',
-  summary: 'Where the web app signs users in',
-  answer: dataOf(identityConfig),
+  summary: 'Where the web app signs users in, and where members are edited',
+  answer: dataOf(
+    identityConfig.extend({
+      /** The separate app in which users are edited and deleted (specification §1); null when there is none. */
+      configurationAppUrl: webUrl.nullable(),
+    }),
+  ),
 });
 
 export const environments = ['production', 'demo', 'staging', 'development'] as const;

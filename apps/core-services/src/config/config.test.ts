@@ -10,7 +10,9 @@ describe('GET /config/env-data', () => {
   it('tells anyone where to sign in, and gives the browser an XSRF cookie once', async () => {
     const { app, identity } = started;
     const first = await app.inject({ url: '/config/env-data' });
-    expect(first.json()).toEqual({ data: { url: identity.url, realm: 'academy', clientId: 'academy-web' } });
+    expect(first.json()).toEqual({
+      data: { url: identity.url, realm: 'academy', clientId: 'academy-web', configurationAppUrl: null },
+    });
     expect(first.headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{32}; Path=\/; Secure; SameSite=Strict$/);
     const second = await app.inject({ url: '/config/env-data', headers: { cookie: 'XSRF-TOKEN=known' } });
     expect(second.headers['set-cookie']).toBeUndefined();

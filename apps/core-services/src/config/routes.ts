@@ -1,13 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { getEnvData } from '@academy/contracts';
-import { issueXsrfToken, serve, type ServiceEnv } from '@academy/service-kit';
+import { issueXsrfToken, serve } from '@academy/service-kit';
+import type { CoreServicesEnv } from '../env.ts';
 
-type IdentityEnv = Pick<ServiceEnv, 'IDENTITY_URL' | 'IDENTITY_REALM' | 'IDENTITY_CLIENT_ID'>;
+type ConfigEnv = Pick<
+  CoreServicesEnv,
+  'IDENTITY_URL' | 'IDENTITY_REALM' | 'IDENTITY_CLIENT_ID' | 'CONFIGURATION_APP_URL'
+>;
 
-export async function configRoutes(app: FastifyInstance, { env }: { env: IdentityEnv }) {
+export async function configRoutes(app: FastifyInstance, { env }: { env: ConfigEnv }) {
   // The web app's first call, so this is where its browser gets the XSRF cookie.
   serve(app, getEnvData, async ({ request, reply }) => {
     issueXsrfToken(request, reply);
-    return { data: { url: env.IDENTITY_URL, realm: env.IDENTITY_REALM, clientId: env.IDENTITY_CLIENT_ID } };
+    return {
+      data: {
+        url: env.IDENTITY_URL,
+        realm: env.IDENTITY_REALM,
+        clientId: env.IDENTITY_CLIENT_ID,
+        configurationAppUrl: env.CONFIGURATION_APP_URL ?? null,
+      },
+    };
   });
 }

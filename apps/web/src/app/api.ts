@@ -14,6 +14,11 @@ export const api = createApi({
     'enrollments',
     'certificates',
     'company-courses',
+    'invitations',
+    'member-enrollments',
+    'progress-transfers',
+    'certificate-bundles',
+    'audit',
   ],
   endpoints: () => ({}),
 });

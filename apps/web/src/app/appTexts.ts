@@ -31,13 +31,18 @@ const en = {
     overview: 'Go to Overview',
   },
   titles: {
-    customers: 'Customers',
     members: 'Members',
     member: 'Member',
     courses: 'Courses',
     course: 'Course',
     scormPackage: 'SCORM package',
-    administration: 'Administration',
+    audit: 'Activity log',
+  },
+  panel: {
+    back: 'Back to Customers',
+    pagesOf: 'Administration of {{company}}',
+    download: 'Download all course data',
+    downloading: 'Course data is being downloaded',
   },
   linkedinRedirect: {
     title: 'You are back in Academy',
@@ -76,13 +81,18 @@ const de: Translated<typeof en> = {
     overview: 'Zur Übersicht',
   },
   titles: {
-    customers: 'Kunden',
     members: 'Mitglieder',
     member: 'Mitglied',
     courses: 'Kurse',
     course: 'Kurs',
     scormPackage: 'SCORM-Paket',
-    administration: 'Administration',
+    audit: 'Protokoll',
+  },
+  panel: {
+    back: 'Zurück zu den Kunden',
+    pagesOf: 'Verwaltung von {{company}}',
+    download: 'Alle Kursdaten herunterladen',
+    downloading: 'Kursdaten werden heruntergeladen',
   },
   linkedinRedirect: {
     title: 'Sie sind zurück bei Academy',

@@ -1,11 +1,13 @@
 import { fallbackLocale, locales, type Locale } from '@academy/contracts';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { texts as audit } from '../audit/texts.ts';
 import { texts as certificates } from '../certificates/texts.ts';
 import { texts as companies } from '../companies/texts.ts';
 import { texts as courses } from '../courses/texts.ts';
 import { texts as enrollments } from '../enrollments/texts.ts';
 import { texts as identity } from '../identity/texts.ts';
+import { texts as invitations } from '../invitations/texts.ts';
 import { texts as lessons } from '../lessons/texts.ts';
 import { texts as navigation } from '../navigation/texts.ts';
 import { texts as ui } from '../ui/texts.ts';
@@ -14,12 +16,14 @@ import { texts as errors } from './errorTexts.ts';
 
 const namespaces = {
   app,
+  audit,
   certificates,
   companies,
   courses,
   enrollments,
   errors,
   identity,
+  invitations,
   lessons,
   navigation,
   ui,

@@ -5,6 +5,7 @@ import {
   type CertificateVerification,
 } from '@academy/contracts';
 import { nordlicht } from './companies.ts';
+import { pdfFile } from './files.ts';
 import { handle, MockError } from './handle.ts';
 import type { Learning } from './learning.ts';
 import type { Person } from './people.ts';
@@ -17,7 +18,7 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
     getCertificate,
     ({ params, query: { language = fallbackLocale } }) => {
       if (learning.course(params.courseId, language).locked) throw new MockError('certificate_locked');
-      return new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' });
+      return pdfFile('academy-certificate.pdf');
     },
     milliseconds,
   ),

@@ -32,7 +32,8 @@ export function handle<E extends Endpoint>(
   return http[method](path, async ({ request, params }) => {
     await delay(milliseconds);
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    const body: unknown = request.method === 'GET' ? undefined : await request.json();
+    const text = request.method === 'GET' ? '' : await request.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
     try {
       const content = answer({
         params: endpoint.params.parse(params) as z.output<E['params']>,
@@ -55,7 +56,7 @@ const fileResponse = (content: Blob) =>
   new HttpResponse(content, {
     headers: {
       'content-type': content.type,
-      'content-disposition': 'attachment; filename="academy-certificate.pdf"',
+      'content-disposition': `attachment; filename="${content instanceof File ? content.name : 'download'}"`,
     },
   });
 

@@ -1,18 +1,26 @@
 import type { HttpHandler } from 'msw';
+import { auditHandlers } from './auditHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
+import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
+import { landingHandlers } from './landingHandlers.ts';
 import { createLearning } from './learning.ts';
 import type { Person } from './people.ts';
 
 /** Handlers of every endpoint of the contracts that the web app calls. */
-export function handlers(person: Person, milliseconds = 0): HttpHandler[] {
+export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
+  // Accepting an invitation gives permissions, to this visit only.
+  const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
   return [
     ...companyHandlers(person, milliseconds),
+    ...companyCourseHandlers(milliseconds),
     ...courseHandlers(learning, milliseconds),
     ...enrollmentHandlers(learning, milliseconds),
+    ...landingHandlers(person, milliseconds),
+    ...auditHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];
 }

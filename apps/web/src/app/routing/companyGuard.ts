@@ -56,5 +56,5 @@ async function reported(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
 }
 
-const unknownCompany = () =>
+export const unknownCompany = () =>
   new ApiError({ status: 404, code: 'company_not_found', message: 'The URL holds no id of a company' });

@@ -4,6 +4,7 @@ import { PlaceholderPage } from '../pages/PlaceholderPage.tsx';
 import { RouteError } from '../pages/RouteError.tsx';
 import type { Store } from '../store.ts';
 import { companyGuard } from './companyGuard.ts';
+import { customerLoader } from './customerLoader.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 import type { PageLoader } from './loadPage.ts';
 import { redirectIndex } from './redirectIndex.ts';
@@ -24,16 +25,22 @@ export const companyRoutes = (store: Store, page: PageLoader, excluded: Excluded
         {
           path: 'maintenance',
           middleware: [maintenanceGuard(store)],
-          children: [redirectIndex('members'), ...panelRoutes],
+          lazy: page('Panel', () => import('../layouts/PanelOutlet.tsx')),
+          children: panelRoutes(page),
         },
         {
           path: 'customers',
           middleware: [adminGuard],
           children: [
-            { index: true, element: <PlaceholderPage title="customers" /> },
+            {
+              index: true,
+              lazy: page('Customers', () => import('../../companies/CustomersPage.tsx')),
+            },
             {
               path: ':customerId',
-              children: [redirectIndex('members'), ...panelRoutes],
+              loader: customerLoader(store),
+              lazy: page('Panel', () => import('../layouts/PanelOutlet.tsx')),
+              children: panelRoutes(page),
             },
           ],
         },
@@ -64,10 +71,17 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
 ];
 
 /** The administration of a company: its maintainers reach it below `maintenance`, administrators below `customers`. */
-const panelRoutes: RouteObject[] = [
-  { path: 'members', element: <PlaceholderPage title="members" /> },
+const panelRoutes = (page: PageLoader): RouteObject[] => [
+  redirectIndex('members'),
+  {
+    lazy: page('PanelTabs', () => import('../layouts/PanelLayout.tsx')),
+    children: [
+      { path: 'members', element: <PlaceholderPage title="members" /> },
+      { path: 'courses', element: <PlaceholderPage title="courses" /> },
+      { path: 'audit', lazy: page('Audit', () => import('../../audit/AuditPage.tsx')) },
+    ],
+  },
   { path: 'members/:userId', element: <PlaceholderPage title="member" /> },
-  { path: 'courses', element: <PlaceholderPage title="courses" /> },
   { path: 'courses/:companyCourseId', element: <PlaceholderPage title="course" /> },
   {
     path: 'courses/:companyCourseId/download-scorm-package',

@@ -41,6 +41,23 @@ test('an administrator opens a customer on the members tab', async () => {
   await waitFor(() => expect(shownPath()).toBe(customer.members));
 });
 
+test('a platform id of a customer is replaced too, and the rest of the path is kept', async () => {
+  await openApp('/en/1001/customers/1002/courses?page=2', { person: personas.admin });
+  const { courses } = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
+  await screen.findByRole('heading', { name: 'Courses' });
+  expect(shownPath()).toBe(`${courses}?page=2`);
+  expect(screen.getByRole('link', { name: 'Back to Customers' })).toHaveAttribute(
+    'href',
+    paths.customers('en', nordlicht.companyId),
+  );
+});
+
+test.each(['999', 'nonsense'])('%s is no customer', async (customerId) => {
+  await openApp(paths.customer('en', nordlicht.companyId, customerId).members, { person: personas.admin });
+  await screen.findByRole('heading', { name: 'Company not found' });
+  expect(screen.getByRole('link', { name: 'Customers' })).toBeVisible();
+});
+
 test('an administrator is asked for no permissions', async () => {
   const asked = jest.fn();
   await openApp(members, {

@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { dataComponents } from './dataComponents.ts';
 import { surfaceComponents } from './surfaceComponents.ts';
+import { tableComponents } from './tableComponents.ts';
 
 const controlComponents: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -33,4 +34,5 @@ export const components: Components<Theme> = {
   ...controlComponents,
   ...surfaceComponents,
   ...dataComponents,
+  ...tableComponents,
 };

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** What shows data: tables, chips, progress and its placeholders. */
+/** What shows data: chips, progress and its placeholders. */
 export const dataComponents: Components<Theme> = {
   MuiChip: {
     styleOverrides: {
@@ -19,19 +19,6 @@ export const dataComponents: Components<Theme> = {
     },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' }, styleOverrides: { rounded: { borderRadius: 10 } } },
-  MuiTableCell: {
-    styleOverrides: {
-      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider, fontSize: '1rem', paddingBlock: 12 }),
-      head: ({ theme }) => ({
-        color: theme.vars.palette.text.secondary,
-        fontSize: '0.875rem',
-        fontWeight: 600,
-        lineHeight: 1.4,
-        backgroundColor: theme.vars.palette.background.paper,
-      }),
-    },
-  },
-  MuiTableRow: { styleOverrides: { root: { '&:last-of-type td': { borderBottom: 0 } } } },
   MuiAvatar: {
     styleOverrides: {
       root: ({ theme }) => ({

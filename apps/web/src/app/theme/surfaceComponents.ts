@@ -51,7 +51,20 @@ export const surfaceComponents: Components<Theme> = {
       },
     },
   },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 16 } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 16,
+        [theme.breakpoints.down('sm')]: {
+          margin: 12,
+          width: 'calc(100% - 24px)',
+          maxHeight: 'calc(100% - 24px)',
+        },
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.375rem', padding: '20px 24px 12px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
   MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiTooltip: {
     defaultProps: { arrow: true },

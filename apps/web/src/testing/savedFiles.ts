@@ -1,0 +1,10 @@
+/** Watches what the page saves: the names of the files, as they come. */
+export function savedFiles(): string[] {
+  const names: string[] = [];
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return names;
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
+
+interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions'> {
+  /** What happens, as a verb. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  /** Whether something is lost by it. */
+  isDestructive?: boolean;
+  /** Whether something has to be filled in first. */
+  isDisabled?: boolean;
+  /** Why it could not be done. */
+  error?: ReactNode;
+}
+
+/** Asks one thing before it is done. */
+export function ConfirmDialog({
+  confirmLabel,
+  onConfirm,
+  isBusy = false,
+  isDestructive = false,
+  isDisabled = false,
+  error,
+  children,
+  ...frame
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  const actions = (
+    <>
+      <Button color="secondary" onClick={frame.onClose}>
+        {t('cancel')}
+      </Button>
+      <Button
+        variant="contained"
+        color={isDestructive ? 'error' : 'primary'}
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={onConfirm}
+      >
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame {...frame} actions={actions}>
+      <Stack spacing={2}>
+        <div>{children}</div>
+        {error && <Alert severity="error">{error}</Alert>}
+      </Stack>
+    </DialogFrame>
+  );
+}

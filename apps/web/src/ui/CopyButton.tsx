@@ -1,0 +1,40 @@
+import CheckIcon from '@mui/icons-material/CheckRounded';
+import CopyIcon from '@mui/icons-material/ContentCopyRounded';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { ManualCopy } from './ManualCopy.tsx';
+import { useCopy } from './useCopy.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
+
+interface CopyButtonProps {
+  /** The link that is copied. */
+  link: string;
+  label: string;
+  variant?: 'text' | 'outlined' | 'contained';
+  /** What is said when copying fails for another reason than a missing permission. */
+  failedText?: string;
+}
+
+/** Copies a link; where the browser refuses, shows it to be copied by hand (specification §8). */
+export function CopyButton({ link, label, variant = 'outlined', failedText }: CopyButtonProps) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const { copy, outcome } = useCopy();
+  const isCopied = outcome === 'copied';
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Button
+        variant={variant}
+        startIcon={isCopied ? <CheckIcon /> : <CopyIcon />}
+        onClick={() => void copy(link)}
+      >
+        {isCopied ? t('ui:copied') : label}
+      </Button>
+      <span role="status" style={visuallyHidden}>
+        {isCopied && t('ui:copied')}
+      </span>
+      {outcome === 'refused' && <ManualCopy link={link} text={t('errors:clipboard_permission')} />}
+      {outcome === 'failed' && <ManualCopy link={link} text={failedText ?? t('errors:copy_link')} />}
+    </Stack>
+  );
+}

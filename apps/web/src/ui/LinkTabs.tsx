@@ -1,0 +1,37 @@
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { NavLink } from 'react-router';
+
+interface LinkTabsProps {
+  label: string;
+  tabs: readonly { to: string; label: string }[];
+}
+
+/** Links between pages that belong together; they look like tabs. */
+export function LinkTabs({ label, tabs }: LinkTabsProps) {
+  return (
+    <Stack component="nav" aria-label={label} direction="row" spacing={3}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          component={NavLink}
+          to={tab.to}
+          underline="none"
+          color="textSecondary"
+          sx={{
+            fontWeight: 600,
+            py: 1.25,
+            // Lies on the line below the tabs.
+            mb: '-1px',
+            borderBottom: '3px solid transparent',
+            borderRadius: 0,
+            '&:hover': { color: 'text.primary' },
+            '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+          }}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+
+/** Says why a link was not copied, and shows it in a box for copying by hand. */
+export function ManualCopy({ link, text }: { link: string; text: string }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack spacing={2} sx={{ width: '100%' }}>
+      <Alert severity="warning">{text}</Alert>
+      <TextField
+        label={t('linkToCopy')}
+        value={link}
+        fullWidth
+        size="small"
+        onFocus={({ target }) => target.select()}
+        slotProps={{ htmlInput: { readOnly: true } }}
+      />
+    </Stack>
+  );
+}

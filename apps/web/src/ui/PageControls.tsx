@@ -1,0 +1,50 @@
+import Pagination from '@mui/material/Pagination';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface PageControlsProps {
+  /** From 1. */
+  page: number;
+  /** How many fit on a page. */
+  size: number;
+  /** How many there are on all pages. */
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** Says which part of a list is shown, and leads to the others. */
+export function PageControls({ page, size, total, onPage }: PageControlsProps) {
+  const { t } = useTranslation('ui');
+  const pages = Math.ceil(total / size);
+  const isBeyond = total > 0 && page > pages;
+
+  // As after a row of the last page has gone, or by a link that is out of date.
+  const goToLast = useEffectEvent(() => onPage(pages));
+  useEffect(() => {
+    if (isBeyond) goToLast();
+  }, [isBeyond]);
+
+  if (total === 0 || isBeyond) return null;
+  const bounds = { lowerBound: (page - 1) * size + 1, upperBound: Math.min(page * size, total) };
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'center' }}
+    >
+      <Typography variant="body2" color="textSecondary" role="status">
+        {t('showing', { ...bounds, resultCount: total })}
+      </Typography>
+      {pages > 1 && (
+        <Pagination
+          aria-label={t('pages')}
+          count={pages}
+          page={page}
+          onChange={(_event, chosen) => onPage(chosen)}
+          getItemAriaLabel={(type, number) => t(`page.${type}`, { number })}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,57 @@
+import MoreIcon from '@mui/icons-material/MoreVertRounded';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useId, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+export interface RowAction {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+  isDisabled?: boolean;
+}
+
+/** What can be done with a row, behind one button. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const menuId = useId();
+
+  function choose(action: RowAction) {
+    // Closed first, so that a dialog that the action opens gives the focus back to the button.
+    flushSync(() => setAnchor(null));
+    action.onChoose();
+  }
+
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? menuId : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu
+        id={menuId}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {actions.map((action) => (
+          <MenuItem key={action.key} disabled={action.isDisabled ?? false} onClick={() => choose(action)}>
+            {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

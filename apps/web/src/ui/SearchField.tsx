@@ -1,0 +1,76 @@
+import ClearIcon from '@mui/icons-material/CloseRounded';
+import SearchIcon from '@mui/icons-material/SearchRounded';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isWrongInput } from './searchRules.ts';
+import { useSearchText } from './useSearchText.ts';
+
+interface SearchFieldProps {
+  label: string;
+  /** What is searched for at present. */
+  value: string;
+  /** Called when typing pauses, with the trimmed text; never with wrong input. */
+  onSearch: (search: string) => void;
+  /** What is wrong with the search, other than that nobody could mean it. */
+  error?: string | undefined;
+  hint?: string;
+  /** How long typing pauses before it is searched for, in milliseconds. */
+  pause?: number;
+}
+
+export function SearchField({ label, value, onSearch, error, hint, pause }: SearchFieldProps) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const input = useRef<HTMLInputElement>(null);
+  const { text, setText, search } = useSearchText(value, onSearch, pause);
+  const shownError = isWrongInput(text) ? t('errors:wrong_input') : error;
+
+  function clear() {
+    search('');
+    input.current?.focus();
+  }
+
+  const clearButton = (
+    <InputAdornment position="end">
+      <IconButton edge="end" aria-label={t('ui:clearSearch')} onClick={clear}>
+        <ClearIcon fontSize="small" />
+      </IconButton>
+    </InputAdornment>
+  );
+  const icon = (
+    <InputAdornment position="start">
+      <SearchIcon aria-hidden />
+    </InputAdornment>
+  );
+  return (
+    <Box
+      component="form"
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+      sx={{ width: '100%', maxWidth: 440 }}
+    >
+      <TextField
+        fullWidth
+        size="small"
+        label={label}
+        value={text}
+        inputRef={input}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && text !== '' && clear()}
+        error={shownError !== undefined}
+        helperText={shownError ?? hint}
+        slotProps={{
+          htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
+          input: { startAdornment: icon, endAdornment: text === '' ? undefined : clearButton },
+        }}
+      />
+    </Box>
+  );
+}
