@@ -41,4 +41,9 @@ export const companiesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCompanyQuery, useGetFeaturesQuery, useListMyCompaniesQuery } = companiesApi;
+export const {
+  useGetCompanyQuery,
+  useGetFeaturesQuery,
+  useListFirstCompaniesQuery,
+  useListMyCompaniesQuery,
+} = companiesApi;
