@@ -1,6 +1,4 @@
 import * as z from 'zod';
-import { commaList, id } from '@academy/contracts';
-import type * as z from 'zod';
 import { commaList, id, webUrl } from '@academy/contracts';
 import { readEnv, serviceEnv } from '@academy/service-kit';
 

@@ -2,14 +2,19 @@ import { fallbackLocale, locales, type Locale } from '@academy/contracts';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts as audit } from '../audit/texts.ts';
+import { texts as certificateBundles } from '../certificate-bundles/texts.ts';
 import { texts as certificates } from '../certificates/texts.ts';
 import { texts as companies } from '../companies/texts.ts';
+import { texts as companyCourses } from '../company-courses/texts.ts';
 import { texts as courses } from '../courses/texts.ts';
 import { texts as enrollments } from '../enrollments/texts.ts';
 import { texts as identity } from '../identity/texts.ts';
 import { texts as invitations } from '../invitations/texts.ts';
 import { texts as lessons } from '../lessons/texts.ts';
 import { texts as navigation } from '../navigation/texts.ts';
+import { texts as progressTransfers } from '../progress-transfers/texts.ts';
+import { texts as reminders } from '../reminders/texts.ts';
+import { texts as scorm } from '../scorm/texts.ts';
 import { texts as ui } from '../ui/texts.ts';
 import { texts as app } from './appTexts.ts';
 import { texts as errors } from './errorTexts.ts';
@@ -17,8 +22,10 @@ import { texts as errors } from './errorTexts.ts';
 const namespaces = {
   app,
   audit,
+  'certificate-bundles': certificateBundles,
   certificates,
   companies,
+  'company-courses': companyCourses,
   courses,
   enrollments,
   errors,
@@ -26,6 +33,9 @@ const namespaces = {
   invitations,
   lessons,
   navigation,
+  'progress-transfers': progressTransfers,
+  reminders,
+  scorm,
   ui,
 };
 

@@ -59,5 +59,10 @@ export const companiesApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCompanyQuery, useGetFeaturesQuery, useListMyCompaniesQuery, useSearchCompaniesQuery } =
-  companiesApi;
+export const {
+  useGetCompanyQuery,
+  useGetFeaturesQuery,
+  useListFirstCompaniesQuery,
+  useListMyCompaniesQuery,
+  useSearchCompaniesQuery,
+} = companiesApi;

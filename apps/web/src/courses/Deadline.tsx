@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../app/formatDate.ts';
-import { deadlineState, today } from './deadlineState.ts';
+import { deadlineState, today } from '../app/deadlineState.ts';
 
 interface DeadlineProps {
   /** `YYYY-MM-DD` */

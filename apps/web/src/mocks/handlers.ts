@@ -2,10 +2,13 @@ import type { HttpHandler } from 'msw';
 import { auditHandlers } from './auditHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
+import { createCompanyCourses } from './companyCourses.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
+import { courseMemberHandlers } from './courseMemberHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
 import { landingHandlers } from './landingHandlers.ts';
+import { jobHandlers } from './jobHandlers.ts';
 import { createLearning } from './learning.ts';
 import type { Person } from './people.ts';
 
@@ -14,9 +17,12 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
   // Accepting an invitation gives permissions, to this visit only.
   const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
+  const companyCourses = createCompanyCourses();
   return [
     ...companyHandlers(person, milliseconds),
-    ...companyCourseHandlers(milliseconds),
+    ...companyCourseHandlers(companyCourses, milliseconds),
+    ...courseMemberHandlers(companyCourses, milliseconds),
+    ...jobHandlers(companyCourses, milliseconds),
     ...courseHandlers(learning, milliseconds),
     ...enrollmentHandlers(learning, milliseconds),
     ...landingHandlers(person, milliseconds),

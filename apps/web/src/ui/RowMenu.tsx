@@ -1,9 +1,11 @@
+import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import MoreIcon from '@mui/icons-material/MoreVertRounded';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface RowAction {
@@ -14,8 +16,15 @@ export interface RowAction {
   isDisabled?: boolean;
 }
 
-/** What can be done with a row, behind one button. */
-export function RowMenu({ label, actions }: { label: string; actions: readonly RowAction[] }) {
+interface RowMenuProps {
+  label: string;
+  actions: readonly RowAction[];
+  /** Whether the button shows its label, where there is room and only one of it. */
+  isLabelled?: boolean;
+}
+
+/** What can be done with a row, or with what a page is about, behind one button. */
+export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
 
@@ -25,17 +34,24 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
     action.onChoose();
   }
 
+  const trigger = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    'aria-controls': anchor ? menuId : undefined,
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+  } as const;
+
   return (
     <>
-      <IconButton
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon />
-      </IconButton>
+      {isLabelled ? (
+        <Button variant="outlined" endIcon={<ExpandIcon />} {...trigger}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton aria-label={label} {...trigger}>
+          <MoreIcon />
+        </IconButton>
+      )}
       <Menu
         id={menuId}
         anchorEl={anchor}

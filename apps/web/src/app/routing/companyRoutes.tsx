@@ -77,14 +77,20 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
     lazy: page('PanelTabs', () => import('../layouts/PanelLayout.tsx')),
     children: [
       { path: 'members', element: <PlaceholderPage title="members" /> },
-      { path: 'courses', element: <PlaceholderPage title="courses" /> },
+      {
+        path: 'courses',
+        lazy: page('CompanyCourses', () => import('../pages/CompanyCoursesPage.tsx')),
+      },
       { path: 'audit', lazy: page('Audit', () => import('../../audit/AuditPage.tsx')) },
     ],
   },
   { path: 'members/:userId', element: <PlaceholderPage title="member" /> },
-  { path: 'courses/:companyCourseId', element: <PlaceholderPage title="course" /> },
+  {
+    path: 'courses/:companyCourseId',
+    lazy: page('CompanyCourse', () => import('../pages/CompanyCoursePage.tsx')),
+  },
   {
     path: 'courses/:companyCourseId/download-scorm-package',
-    element: <PlaceholderPage title="scormPackage" />,
+    lazy: page('ScormPackage', () => import('../../scorm/ScormPage.tsx')),
   },
 ];

@@ -1,0 +1,11 @@
+/**
+ * The calendar date (`YYYY-MM-DD`) that someone has typed as dd.MM.yyyy (specification §9), with or without leading
+ * zeros; undefined when there is no such day.
+ */
+export function typedDate(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const instant = new Date(`${date}T00:00:00Z`);
+  const isDay = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
+  return isDay ? date : undefined;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../app/usePanel.ts';
+import { usePolling } from '../app/usePolling.ts';
+import { JobProgress } from '../ui/JobProgress.tsx';
+import { useGetCertificateBundleQuery } from './api.ts';
+import { BundleFailure } from './BundleFailure.tsx';
+import { BundleResult } from './BundleResult.tsx';
+import { useSaveWhenReady } from './useSaveWhenReady.ts';
+
+interface BundleProgressProps {
+  bundleId: string;
+  onRestart: () => void;
+}
+
+/** Follows a bundle until it can be saved, and saves it then. */
+export function BundleProgress({ bundleId, onRestart }: BundleProgressProps) {
+  const { t } = useTranslation('certificate-bundles');
+  const { companyId } = usePanel();
+  const [pollingInterval, follow] = usePolling();
+  const query = useGetCertificateBundleQuery({ companyId, bundleId }, { pollingInterval });
+  follow(query);
+  const bundle = query.data;
+  const saving = useSaveWhenReady(companyId, bundleId, bundle?.status);
+
+  if (bundle?.status === 'failed' || (query.isError && !bundle))
+    return <BundleFailure failure={query.error} onRetry={onRestart} />;
+  if (bundle?.status === 'succeeded')
+    return <BundleResult count={bundle.progress.total} isSaving={saving.isSaving} onSave={saving.save} />;
+  const progress = bundle?.progress ?? { done: 0, total: 0 };
+  return (
+    <JobProgress
+      text={t(bundle?.status === 'running' ? 'running' : 'waiting')}
+      label={t('progressLabel')}
+      count={t('progress', { done: progress.done, count: progress.total })}
+      progress={progress}
+      hint={t('leave')}
+    />
+  );
+}

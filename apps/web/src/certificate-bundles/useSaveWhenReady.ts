@@ -1,0 +1,23 @@
+import type { CertificateBundle } from '@academy/contracts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useDownloadCertificateBundleMutation } from './api.ts';
+
+/** Saves a bundle's file once it becomes ready; who comes back to one that was ready before saves it themselves. */
+export function useSaveWhenReady(
+  companyId: string,
+  bundleId: string,
+  status: CertificateBundle['status'] | undefined,
+) {
+  const [download, { isLoading: isSaving }] = useDownloadCertificateBundleMutation();
+  const wasUnderWay = useRef(false);
+  const save = useCallback(() => void download({ companyId, bundleId }), [download, companyId, bundleId]);
+
+  useEffect(() => {
+    if (status === 'queued' || status === 'running') wasUnderWay.current = true;
+    if (status !== 'succeeded' || !wasUnderWay.current) return;
+    wasUnderWay.current = false;
+    save();
+  }, [status, save]);
+
+  return { save, isSaving };
+}

@@ -1,0 +1,16 @@
+import type { CompanyCourse } from '@academy/contracts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** How many have enrolled, and how many of them have completed. */
+export function CourseMembersCount({ course }: { course: CompanyCourse }) {
+  const { t } = useTranslation('company-courses');
+  return (
+    <span>
+      {course.members_count}
+      <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
+        {t('list.completed', { count: course.completed_count })}
+      </Typography>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CompanyCourse } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { CourseDeadline } from './CourseDeadline.tsx';
+import { CourseStatus } from './CourseStatus.tsx';
+
+export function CourseSummary({ course }: { course: CompanyCourse }) {
+  const { t } = useTranslation('company-courses');
+  return (
+    <Stack spacing={1}>
+      <span>{t('course.progress', { completed: course.completed_count, count: course.members_count })}</span>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
+        <CourseStatus status={course.status} />
+        <Typography variant="body2" component="span">
+          {t(course.mandatory ? 'mandatory' : 'optional')}
+        </Typography>
+        {course.deadline === null ? (
+          <Typography variant="body2" component="span">
+            {t('deadline.none')}
+          </Typography>
+        ) : (
+          <CourseDeadline course={course} />
+        )}
+      </Stack>
+    </Stack>
+  );
+}

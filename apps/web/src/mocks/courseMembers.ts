@@ -1,0 +1,49 @@
+import { fallbackLocale, progressPercentage, type Locale, type MemberEnrollment } from '@academy/contracts';
+import { catalogue, lessonsOf } from './catalogue.ts';
+import { companyCourseId } from './companyCourses.ts';
+
+const names =
+  'Amina Yıldız,Bastian Lorenz,Carla Hoffmann,Deniz Aydin,Elif Şahin,Fabian Weiß,Greta Jørgensen,Hanna Albrecht,Ilja Petrow,Jonas Kühn,Katharina von Hohenstein-Wartenberg,Lukas Brandl,Mira Novák,Nils Östlund'
+    .split(',')
+    .flatMap((name) => [name, name.split(' ').toReversed().join(' ')])
+    .map((name) => name.split(' '));
+
+const emailOf = (name: string[]) =>
+  `${name
+    .join('.')
+    .normalize('NFD')
+    .replaceAll(/[^\w.-]/g, '')
+    .toLowerCase()}@academy.test`;
+
+const hex = (number: number) => number.toString(16).padStart(4, '0');
+
+/** Everyone's progress in a company's course, always the same. */
+export function courseMembers(companyId: string, courseId: string, language: Locale = fallbackLocale) {
+  const index = catalogue.findIndex(({ id }) => id === courseId);
+  const course = catalogue[index];
+  if (!course) return [];
+  const lessons = lessonsOf(course).length;
+  return names.slice(0, index === 3 ? 0 : names.length - index * 4).map((name, member): MemberEnrollment => {
+    const advancements_count = Math.min(lessons, ((member * 5 + index * 3) % (lessons + 3)) as number);
+    const completed = advancements_count === lessons;
+    const started = new Date(Date.UTC(2026, 0, 5 + member * 3)).toISOString();
+    return {
+      id: `0192f000-0000-7000-b00${index}-00000000${hex(member)}`,
+      course_id: courseId,
+      user_id: `0192f000-0000-7000-8000-0000000b${hex(member)}`,
+      company_course_id: companyCourseId(companyId, courseId),
+      created_at: started,
+      completed,
+      completed_at: completed ? started : null,
+      advancements_count,
+      progress: progressPercentage(advancements_count, lessons),
+      course: { title: course.texts[language].title, lessons_count: lessons },
+      user: {
+        id: `0192f000-0000-7000-8000-0000000b${hex(member)}`,
+        full_name: name.join(' '),
+        email: emailOf(name),
+      },
+      certificate_available: completed,
+    };
+  });
+}

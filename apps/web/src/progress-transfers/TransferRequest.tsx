@@ -1,0 +1,48 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../app/useLocale.ts';
+import { usePanel } from '../app/usePanel.ts';
+import { useListCompanyCoursesQuery } from '../company-courses/api.ts';
+import { SelectField } from '../ui/SelectField.tsx';
+import { TargetCompany } from './TargetCompany.tsx';
+import { TransferPreview } from './TransferPreview.tsx';
+
+interface Target {
+  id: string;
+  name: string;
+}
+
+/** Asks what is transferred where; what that means is shown before it can be started. */
+export function TransferRequest({ onStarted }: { onStarted: (transferId: string) => void }) {
+  const { t } = useTranslation('progress-transfers');
+  const { companyId, companyName } = usePanel();
+  const { data: courses = [] } = useListCompanyCoursesQuery({
+    companyId,
+    language: useLocale(),
+    per_page: 100,
+  });
+  const [courseId, setCourseId] = useState('');
+  const [target, setTarget] = useState<Target>();
+  return (
+    <Stack spacing={2.5} sx={{ pt: 1 }}>
+      <Typography>{t('text', { source: companyName })}</Typography>
+      <SelectField
+        label={t('course')}
+        value={courseId}
+        choices={courses.map(({ id, title }) => ({ value: id, label: title }))}
+        onChoose={setCourseId}
+      />
+      <TargetCompany value={target?.id ?? ''} onChoose={setTarget} />
+      {courseId !== '' && target && (
+        <TransferPreview
+          key={`${courseId} ${target.id}`}
+          companyCourseId={courseId}
+          target={target}
+          onStarted={onStarted}
+        />
+      )}
+    </Stack>
+  );
+}

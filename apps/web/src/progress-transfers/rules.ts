@@ -1,0 +1,19 @@
+import type { TransferCounts } from '@academy/contracts';
+
+/** The rules of a transfer, those that change something first. */
+export const transferRules = [
+  'not_started_in_target',
+  'completed_in_source',
+  'completed_in_target',
+  'in_progress_in_both',
+  'only_in_target',
+  'without_progress',
+] as const satisfies readonly (keyof TransferCounts)[];
+
+const changing: readonly (keyof TransferCounts)[] = ['not_started_in_target', 'completed_in_source'];
+
+/** Whether a rule takes the source's progress over (specification §4). */
+export const changesProgress = (rule: keyof TransferCounts) => changing.includes(rule);
+
+/** How many members have progress in the target that is overwritten: whoever has not started there loses nothing. */
+export const overwrittenCount = ({ completed_in_source }: TransferCounts) => completed_in_source;
