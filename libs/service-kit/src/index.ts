@@ -18,7 +18,7 @@ export { migrateDatabase } from './migrate.ts';
 export { migrateQueues, queueBackend, queueEnv } from './queue.ts';
 export { outgoingEmails, outgoingEmailStates, queueEmails, type EmailToSend } from './outgoing-emails.ts';
 export { runProgram, runService } from './run.ts';
-export { serve, type FileAnswer } from './serve.ts';
+export { JsonText, serve, type FileAnswer } from './serve.ts';
 export { buildService } from './service.ts';
 export { buildProgram } from './program.ts';
 export { issueXsrfToken } from './xsrf.ts';

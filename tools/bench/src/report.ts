@@ -6,6 +6,8 @@ export interface Result {
   bar: number | undefined;
   /** CPU milliseconds per request, of the service and PostgreSQL together. */
   cpu: number;
+  /** PostgreSQL's part of it. */
+  databaseCpu: number;
   /** Its CPU in multiples of the floor's. */
   ratio: number;
   /** At one connection, and at sixteen. */
@@ -19,17 +21,17 @@ export const isMissed = ({ bar, ratio }: Result): boolean => bar !== undefined &
 /** The results as a Markdown table. */
 export function tableOf(results: readonly Result[]): string {
   const head =
-    '| | CPU ms | ratio | bar | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
-    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|';
+    '| | CPU ms | of it PostgreSQL | ratio | bar | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
+    '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|';
   const rows = results.map((result) => {
-    const { name, bar, cpu, ratio, at } = result;
+    const { name, bar, cpu, databaseCpu, ratio, at } = result;
     const loads = at.flatMap(({ perSecond, p50, p99 }) => [
       number(perSecond, 0),
       number(p50, 1),
       number(p99, 1),
     ]);
     const mark = isMissed(result) ? ' missed' : '';
-    return `| ${[name, number(cpu, 3), `${number(ratio, 2)}${mark}`, bar ?? '', ...loads].join(' | ')} |`;
+    return `| ${[name, number(cpu, 3), number(databaseCpu, 3), `${number(ratio, 2)}${mark}`, bar ?? '', ...loads].join(' | ')} |`;
   });
   return [head, ...rows].join('\n');
 }

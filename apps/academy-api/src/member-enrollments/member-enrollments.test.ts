@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Placeholder } from 'drizzle-orm';
-import type { MemberEnrollment } from '@academy/contracts';
+import { isCertificateLockedBy } from '@academy/academy-data';
+import {
+  completedLessonsCount,
+  listMemberEnrollments,
+  progressPercentage,
+  type MemberEnrollment,
+} from '@academy/contracts';
 import { buildMember } from '../testing/companies.ts';
 import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
 import { auditOf, buildManaged } from '../testing/manager.ts';
@@ -63,6 +69,17 @@ describe('GET M/enrollments of a course', () => {
       user: { id: people[3]?.sub, full_name: 'Anna Groß', email: people[3]?.email },
       certificate_available: true,
     });
+  });
+
+  it('answers exactly as the contract has it, by the rules that all programs share', async () => {
+    const { manager, paths } = await buildClass();
+    const { body } = await started.get<MemberEnrollment[]>(paths.ofCourse, manager);
+    expect(listMemberEnrollments.answer.parse(body)).toEqual(body);
+    for (const one of body.data) {
+      const { lessons_count } = one.course;
+      expect(one.progress).toBe(progressPercentage(completedLessonsCount(one, lessons_count), lessons_count));
+      expect(one.certificate_available).toBe(!isCertificateLockedBy({ ...one, lessons_count }, false));
+    }
   });
 
   it('sorts, searches and pages', async () => {

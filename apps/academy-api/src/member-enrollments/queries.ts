@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, like, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   certificates,
@@ -10,7 +10,10 @@ import {
   searchableMembers,
 } from '@academy/academy-data';
 import type { MemberEnrollmentSort } from '@academy/contracts';
-import type { MemberEnrollmentRow } from './rules.ts';
+
+/** An instant as the contracts write it. */
+const asInstant = (column: SQLWrapper) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** More courses than any company has. */
 const mostCourses = 10_000;
@@ -120,32 +123,35 @@ export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
       .limit(mostCourses),
   );
 
+  const all = sql`${page.completed_at} is not null`;
+  // As the contract's `memberEnrollment` has it, by the rules of specification §4: the pure functions are in
+  // contracts (`progressPercentage`) and academy-data (`isCertificateLockedBy`), and a test holds these to them.
+  const item = sql`json_build_object(
+    'id', ${page.id}, 'course_id', ${page.course_id}, 'user_id', ${page.user_id},
+    'created_at', ${asInstant(page.created_at)},
+    'completed', ${all}, 'completed_at', ${asInstant(page.completed_at)},
+    'advancements_count', ${page.advancements_count},
+    'company_course_id', ${page.company_course_id},
+    'progress', case when ${all} then 100
+      else least(100, ceil(${page.advancements_count} * 100.0 / ${offered.lessons_count})::int) end,
+    'course', json_build_object('title', ${offered.title}, 'lessons_count', ${offered.lessons_count}),
+    'user', json_build_object('id', ${page.user_id},
+      'full_name', trim(${page.first_name} || ' ' || ${page.last_name}), 'email', ${page.email_address}),
+    'certificate_available', case when ${certificates.id} is not null then ${certificates.revoked_at} is null
+      else ${all} or ${page.advancements_count} >= ${offered.lessons_count} - 1 end)`;
+  const order = keys.map(({ name }) => direction(sql`page.${sql.identifier(name)}`));
+
   return db
     .with(page, offered)
     .select({
-      id: page.id,
-      user_id: page.user_id,
-      course_id: page.course_id,
-      company_course_id: page.company_course_id,
-      advancements_count: page.advancements_count,
-      completed_at: page.completed_at,
-      created_at: page.created_at,
-      first_name: page.first_name,
-      last_name: page.last_name,
-      email: page.email_address,
-      title: offered.title,
-      lessons_count: offered.lessons_count,
-      is_revoked: sql<
-        boolean | null
-      >`case when ${certificates.id} is not null then ${certificates.revoked_at} is not null end`,
-      total: (isCounted ? sql<number>`${page.counted}` : sql<number>`${offered.members_count}`).mapWith(
-        Number,
-      ),
+      items: sql<string | null>`json_agg(${item} order by ${sql.join(order, sql`, `)})::text`,
+      total: isCounted
+        ? sql<number | null>`max(${page.counted})::int`
+        : sql<number | null>`max(${offered.members_count})`,
     })
     .from(page)
     .innerJoin(offered, eq(offered.id, page.company_course_id))
-    .leftJoin(certificates, eq(certificates.enrollment_id, page.id))
-    .orderBy(...keys.map(({ name }) => direction(sql`page.${sql.identifier(name)}`)));
+    .leftJoin(certificates, eq(certificates.enrollment_id, page.id));
 }
 
 interface Asked {
@@ -157,17 +163,27 @@ interface Asked {
   offset: number;
 }
 
+/** A page's items as JSON, and how many there are on all pages; null when the page has none. */
+interface Page {
+  items: string | null;
+  total: number | null;
+}
+
 /** Reads pages of member enrollments. First pages of each shape are prepared once; later pages are planned as they come. */
 export function memberEnrollments(db: NodePgDatabase) {
   const prepared = new Map<string, ReturnType<typeof prepare>>();
   const prepare = (name: string, shape: ListShape) => memberEnrollmentsQuery(db, shape).prepare(name);
 
-  return async (shape: ListShape, asked: Asked): Promise<(MemberEnrollmentRow & { total: number })[]> => {
-    if (!shape.isFirstPage) return prepare('', shape).execute({ ...asked });
+  return async (shape: ListShape, asked: Asked): Promise<Page> => {
+    const read = async (statement: ReturnType<typeof prepare>) => {
+      const [row] = await statement.execute({ ...asked });
+      return row ?? { items: null, total: null };
+    };
+    if (!shape.isFirstPage) return read(prepare('', shape));
     const name = `member_enrollments_${Object.values(shape).join('_')}`;
     const statement = prepared.get(name) ?? prepare(name, shape);
     prepared.set(name, statement);
-    return statement.execute({ ...asked });
+    return read(statement);
   };
 }
 

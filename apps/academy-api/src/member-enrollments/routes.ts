@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { listMemberEnrollments } from '@academy/contracts';
-import { Failure, serve } from '@academy/service-kit';
+import { Failure, JsonText, serve } from '@academy/service-kit';
 import { findMembersCount, isMemberOf, memberEnrollments } from './queries.ts';
-import { containing, memberEnrollmentOf } from './rules.ts';
+import { containing } from './rules.ts';
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
   const findPage = memberEnrollments(app.db);
@@ -37,14 +37,15 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
       language: locale,
     };
     const offset = (page - 1) * per_page;
-    const rows = await findPage({ ...shape, isFirstPage: page === 1 }, { ...asked, offset });
-    let total = rows[0]?.total;
-    if (rows.length === 0) {
-      total = await totalOfNothing(companyId, query as Parameters<typeof totalOfNothing>[1]);
-      if (total === undefined && page > 1)
-        total = (await findPage({ ...shape, limit: 1, isFirstPage: true }, { ...asked, offset: 0 }))[0]
-          ?.total;
+    const found = await findPage({ ...shape, isFirstPage: page === 1 }, { ...asked, offset });
+    let { total } = found;
+    if (found.items === null) {
+      total =
+        (await totalOfNothing(companyId, query as Parameters<typeof totalOfNothing>[1])) ??
+        (await findPage({ ...shape, limit: 1, isFirstPage: true }, { ...asked, offset: 0 })).total;
     }
-    return { data: rows.map(memberEnrollmentOf), meta: { total: total ?? 0, page, per_page } };
+    return new JsonText(
+      `{"data":${found.items ?? '[]'},"meta":${JSON.stringify({ total: total ?? 0, page, per_page })}}`,
+    );
   });
 }
