@@ -31,13 +31,12 @@ const en = {
     overview: 'Go to Overview',
   },
   titles: {
-    customers: 'Customers',
     members: 'Members',
     member: 'Member',
     courses: 'Courses',
     course: 'Course',
     scormPackage: 'SCORM package',
-    administration: 'Administration',
+    audit: 'Activity log',
   },
   panel: {
     back: 'Back to Customers',
@@ -82,13 +81,12 @@ const de: Translated<typeof en> = {
     overview: 'Zur Übersicht',
   },
   titles: {
-    customers: 'Kunden',
     members: 'Mitglieder',
     member: 'Mitglied',
     courses: 'Kurse',
     course: 'Kurs',
     scormPackage: 'SCORM-Paket',
-    administration: 'Administration',
+    audit: 'Protokoll',
   },
   panel: {
     back: 'Zurück zu den Kunden',

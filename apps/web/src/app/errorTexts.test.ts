@@ -32,3 +32,11 @@ test.each([
 ])('says: %s', (text) => {
   expect(Object.values<string>(texts.en)).toContain(text);
 });
+
+// The notices of success (§8) are words of the features; the general ones of HTTP are not shown, but reported.
+test.each([
+  ['Network Error', /^Network Error/],
+  ['Request aborted', /^Request aborted$/],
+])('keeps the general message: %s', (_, message) => {
+  expect(Object.values<string>(texts.en)).toContainEqual(expect.stringMatching(message));
+});

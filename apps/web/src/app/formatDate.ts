@@ -1,3 +1,5 @@
+import type { Locale } from '@academy/contracts';
+
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
@@ -15,6 +17,22 @@ export function formatDate(instantOrDate: string | null | undefined, timeZone?: 
     timeZone,
   });
   return format.format(new Date(instantOrDate));
+}
+
+/**
+ * An instant as dd.MM.yyyy HH:mm with the short name of its zone, as `14.09.2026 11:30 CEST`.
+ * @param timeZone IANA name; the browser's by default
+ */
+export function formatDateTime(instant: string, locale: Locale, timeZone?: string): string {
+  const date = new Date(instant);
+  const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone });
+  const zone = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+    timeZone,
+    timeZoneName: 'short',
+  })
+    .formatToParts(date)
+    .find(({ type }) => type === 'timeZoneName');
+  return `${formatDate(instant, timeZone)} ${time.format(date)} ${zone?.value ?? ''}`.trim();
 }
 
 /** A length of time such as `6 min` or `1 h 30 min`; the unit symbols are the same in both languages. */

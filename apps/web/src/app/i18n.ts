@@ -1,6 +1,7 @@
 import { fallbackLocale, locales, type Locale } from '@academy/contracts';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { texts as audit } from '../audit/texts.ts';
 import { texts as certificateBundles } from '../certificate-bundles/texts.ts';
 import { texts as certificates } from '../certificates/texts.ts';
 import { texts as companies } from '../companies/texts.ts';
@@ -8,6 +9,7 @@ import { texts as companyCourses } from '../company-courses/texts.ts';
 import { texts as courses } from '../courses/texts.ts';
 import { texts as enrollments } from '../enrollments/texts.ts';
 import { texts as identity } from '../identity/texts.ts';
+import { texts as invitations } from '../invitations/texts.ts';
 import { texts as lessons } from '../lessons/texts.ts';
 import { texts as navigation } from '../navigation/texts.ts';
 import { texts as progressTransfers } from '../progress-transfers/texts.ts';
@@ -20,6 +22,7 @@ import { texts as errors } from './errorTexts.ts';
 const namespaces = {
   app,
   'certificate-bundles': certificateBundles,
+  audit,
   certificates,
   companies,
   'company-courses': companyCourses,
@@ -27,6 +30,7 @@ const namespaces = {
   enrollments,
   errors,
   identity,
+  invitations,
   lessons,
   navigation,
   'progress-transfers': progressTransfers,

@@ -17,6 +17,8 @@ export interface IdentityProvider {
   refreshed(minValidity: number | 'now'): Promise<Tokens>;
   /** Leaves the page for the provider's sign-in, which comes back to the given path. */
   login(options: { returnPath: string; locale: string }): Promise<void>;
+  /** Leaves the page for the provider's registration, which comes back signed in. */
+  register(options: { returnPath: string; locale: string }): Promise<void>;
   /** Leaves the page to end the session at the provider, which comes back to the given path; false without one. */
   logout(options: { returnPath: string }): Promise<boolean>;
   /** Calls back when the provider says that the session has ended. */

@@ -10,6 +10,7 @@ const panel = (root: string) => ({
   member: (userId: string) => `${root}/members/${userId}`,
   courses: `${root}/courses`,
   course: (companyCourseId: string) => `${root}/courses/${companyCourseId}`,
+  audit: `${root}/audit`,
   scormPackage: (companyCourseId: string) => `${root}/courses/${companyCourseId}/download-scorm-package`,
 });
 
@@ -22,6 +23,7 @@ export const paths = {
   linkedinRedirect: '/linkedin-redirect',
   administration: (locale: Locale) => `/${locale}/administration`,
   verify: verificationPath,
+  invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
   dashboard: company,
   course: (locale: Locale, companyId: string, courseId: string) =>
     `${courses(locale, companyId)}/${courseId}`,

@@ -10,6 +10,14 @@ import { api } from '../app/api.ts';
 import { call, callData, requestOf, type AnswerOf, type ArgumentsOf } from '../app/call.ts';
 import { myCompanies } from './myCompanies.ts';
 
+/** More than fit on a screen: who finds too many types on. */
+const foundAtOnce = 20;
+
+interface FoundCompanies {
+  companies: Company[];
+  total: number;
+}
+
 export const companiesApi = api.injectEndpoints({
   endpoints: (build) => ({
     getCompany: build.query<Company, { companyId: string }>({
@@ -32,6 +40,16 @@ export const companiesApi = api.injectEndpoints({
       providesTags: ['companies'],
     }),
 
+    /** The first companies whose names a search fits, and how many there are. */
+    searchCompanies: build.query<FoundCompanies, { search: string }>({
+      query: ({ search }) => requestOf(listCompanies, { search, size: foundAtOnce }),
+      transformResponse: ({ data: { data, total } }: AnswerOf<typeof listCompanies>) => ({
+        companies: data,
+        total,
+      }),
+      providesTags: ['companies'],
+    }),
+
     getFeatures: build.query<Feature[], ArgumentsOf<typeof getFeatures>>({
       ...call(getFeatures),
       transformResponse: ({ data }: AnswerOf<typeof getFeatures>) => data.enabled,
@@ -46,4 +64,5 @@ export const {
   useGetFeaturesQuery,
   useListFirstCompaniesQuery,
   useListMyCompaniesQuery,
+  useSearchCompaniesQuery,
 } = companiesApi;

@@ -66,6 +66,10 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       const { keycloak } = await (begun ?? begin());
       await keycloak.login({ redirectUri: `${window.location.origin}${returnPath}`, locale });
     },
+    async register({ returnPath, locale }) {
+      const { keycloak } = await (begun ?? begin());
+      await keycloak.register({ redirectUri: `${window.location.origin}${returnPath}`, locale });
+    },
     async logout({ returnPath }) {
       const keycloak = await afterCheck();
       if (!keycloak.authenticated) return false;

@@ -80,11 +80,11 @@ export function createSession(provider: IdentityProvider) {
     return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
   }
 
-  async function logoutOnce(): Promise<boolean> {
+  async function logoutOnce(returnPath: string): Promise<boolean> {
     const wasSignedIn = user !== undefined || storedTokens.exist();
     forget();
     clearSharingData();
-    return wasSignedIn && provider.logout({ returnPath: paths.logout });
+    return wasSignedIn && provider.logout({ returnPath });
   }
 
   provider.onEnded(() => {
@@ -125,7 +125,10 @@ export function createSession(provider: IdentityProvider) {
     renew,
     login: (redirectTo: string) =>
       provider.login({ returnPath: paths.login(redirectTo), locale: i18n.language }),
+    register: (redirectTo: string) =>
+      provider.register({ returnPath: paths.login(redirectTo), locale: i18n.language }),
     /** Signs out here and at the provider; false when the page stays, because there is no session to end there. */
-    logout: (): Promise<boolean> => (leaving ??= logoutOnce().finally(() => (leaving = undefined))),
+    logout: (returnPath: string = paths.logout): Promise<boolean> =>
+      (leaving ??= logoutOnce(returnPath).finally(() => (leaving = undefined))),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@academy/contracts';
 import { api } from '../app/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../app/call.ts';
+import type { ApiFailure } from '../app/errors.ts';
 
 const linkTag = { type: 'invitations', id: 'link' } as const;
 
@@ -36,6 +37,9 @@ export const invitationsApi = api.injectEndpoints({
     /** What an invitation is for; open to visitors. */
     getInvitation: build.query<DataOf<typeof getInvitation>, ArgumentsOf<typeof getInvitation>>({
       ...callData(getInvitation),
+      // A token that is none cannot be an existing invitation's.
+      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
+        failure.status === 400 ? { ...failure, status: 404, code: 'invitation_not_found' } : failure,
       providesTags: ['invitations'],
     }),
 

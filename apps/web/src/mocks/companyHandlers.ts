@@ -14,8 +14,8 @@ import type { Person } from './people.ts';
 
 /** Companies, permissions and features, as core-services answers them to a person. */
 export function companyHandlers(person: Person, milliseconds: number) {
-  const linked = companies.filter(({ companyId }) => companyId in person.permissions);
-  const visible = isAdmin(person.roles) ? companies : linked;
+  const linked = () => companies.filter(({ companyId }) => companyId in person.permissions);
+  const visible = () => (isAdmin(person.roles) ? companies : linked());
   const page = <T>(items: T[]) => ({ data: { data: items, total: items.length, page: 1, size: 100 } });
   const isNamed = ({ companyId, platformIds }: Company, wanted: string | number) =>
     companyId === wanted || platformIds.includes(Number(wanted));
@@ -23,19 +23,25 @@ export function companyHandlers(person: Person, milliseconds: number) {
   return [
     handle(
       listCompanyLinks,
-      () => page(linked.map(({ companyId }) => ({ company_id: companyId }))),
+      () => page(linked().map(({ companyId }) => ({ company_id: companyId }))),
       milliseconds,
     ),
     handle(
       listCompanies,
-      ({ query: { companyIds } }) =>
-        page(visible.filter(({ companyId }) => companyIds === undefined || companyIds.includes(companyId))),
+      ({ query: { companyIds, search = '' } }) =>
+        page(
+          visible().filter(
+            ({ companyId, name }) =>
+              (companyIds === undefined || companyIds.includes(companyId)) &&
+              name.toLowerCase().includes(search.toLowerCase()),
+          ),
+        ),
       milliseconds,
     ),
     handle(
       getCompany,
       ({ params }) => {
-        const company = visible.find((candidate) => isNamed(candidate, params.companyId));
+        const company = visible().find((candidate) => isNamed(candidate, params.companyId));
         if (company === undefined) throw new MockError('company_not_found');
         return { data: company };
       },

@@ -1,4 +1,5 @@
 import type { HttpHandler } from 'msw';
+import { auditHandlers } from './auditHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { createCompanyCourses } from './companyCourses.ts';
@@ -7,11 +8,14 @@ import { courseHandlers } from './courseHandlers.ts';
 import { courseMemberHandlers } from './courseMemberHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
 import { jobHandlers } from './jobHandlers.ts';
+import { landingHandlers } from './landingHandlers.ts';
 import { createLearning } from './learning.ts';
 import type { Person } from './people.ts';
 
 /** Handlers of every endpoint of the contracts that the web app calls. */
-export function handlers(person: Person, milliseconds = 0): HttpHandler[] {
+export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
+  // Accepting an invitation gives permissions, to this visit only.
+  const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
   const companyCourses = createCompanyCourses();
   return [
@@ -21,6 +25,8 @@ export function handlers(person: Person, milliseconds = 0): HttpHandler[] {
     ...jobHandlers(companyCourses, milliseconds),
     ...courseHandlers(learning, milliseconds),
     ...enrollmentHandlers(learning, milliseconds),
+    ...landingHandlers(person, milliseconds),
+    ...auditHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];
 }

@@ -10,13 +10,15 @@ export function mockIdentity(person: Person): IdentityProvider {
   const isSignedOut = () => sessionStorage.getItem(signedOutKey) !== null;
   // As after an earlier visit, so that pages open without the detour through the sign-in.
   if (!isSignedOut()) localStorage.setItem('access-token', tokens.accessToken);
+  const enter = async ({ returnPath }: { returnPath: string }) => {
+    sessionStorage.removeItem(signedOutKey);
+    window.location.assign(returnPath);
+  };
   return {
     check: async () => (isSignedOut() ? undefined : tokens),
     refreshed: async () => tokens,
-    async login({ returnPath }) {
-      sessionStorage.removeItem(signedOutKey);
-      window.location.assign(returnPath);
-    },
+    login: enter,
+    register: enter,
     async logout() {
       sessionStorage.setItem(signedOutKey, 'yes');
       return false;

@@ -15,7 +15,14 @@ export function DrawerSection({ title, children }: { title?: string; children: R
           </ListSubheader>
         )
       }
-      sx={{ borderTop: '1px solid', borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+      sx={{
+        flexShrink: 0,
+        maxHeight: '50dvh',
+        overflowY: 'auto',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
     >
       {children}
     </List>

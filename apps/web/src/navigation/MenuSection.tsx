@@ -14,7 +14,13 @@ export function MenuSection({ title, choices, onChosen }: ChoiceSection & { onCh
       <ListSubheader id={titleId} component="div" disableSticky>
         {title}
       </ListSubheader>
-      <Box component="ul" role="group" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        role="group"
+        aria-labelledby={titleId}
+        // Many companies scroll by themselves, so that language and Log Out stay in sight.
+        sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(40dvh, 288px)', overflowY: 'auto' }}
+      >
         {choices.map(({ key, ...choice }) => (
           <MenuChoice key={key} {...choice} onChosen={onChosen} />
         ))}

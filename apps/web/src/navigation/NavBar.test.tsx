@@ -49,3 +49,18 @@ test('switches between light and dark, and remembers it', async () => {
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
   expect(localStorage.getItem('color-mode')).toBe('dark');
 });
+
+test('administrators get to all companies from the dropdown; others do not', async () => {
+  const user = userEvent.setup();
+  const { unmount } = await openApp(missing, { person: personas.admin });
+  await user.click(await screen.findByRole('button', { name: /Menu of Anton Keller/ }));
+  expect(screen.getByRole('group', { name: 'Companies' })).toHaveTextContent('All companies');
+  const names = ['EN - English', 'DE - German', 'All companies'];
+  for (const name of names) expect(screen.getByRole('menuitemradio', { name })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  unmount();
+
+  await openApp(missing, { person: personas.maintainer });
+  await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
+  expect(screen.queryByText('All companies')).toBeNull();
+});

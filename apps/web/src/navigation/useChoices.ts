@@ -53,19 +53,28 @@ export function useChoices(): ChoiceSection[] {
   ];
 }
 
-/** The user's companies and, for an administrator who is no member of it, the one that is open. */
+/**
+ * The user's companies and, for an administrator who is no member of it, the one that is open. Administrators, who may
+ * open all companies, also get the way to those.
+ */
 function useCompanyChoices(): Choice[] {
+  const { t } = useTranslation('navigation');
   const locale = useLocale();
-  const { companyId, company } = useCompany();
+  const { companyId, company, isAdmin } = useCompany();
   const { data: own = [] } = useListMyCompaniesQuery(
     { userId: useUser()?.id ?? '' },
     { skip: useUser() === undefined },
   );
   const companies = own.some((other) => other.companyId === companyId) ? own : [company, ...own];
-  return companies.map((other) => ({
+  const choices: Choice[] = companies.map((other) => ({
     key: other.companyId,
     label: other.name,
     isChosen: other.companyId === companyId,
     to: paths.dashboard(locale, other.companyId),
   }));
+  if (!isAdmin) return choices;
+  return [
+    ...choices,
+    { key: 'all', label: t('allCompanies'), isChosen: false, to: paths.customers(locale, companyId) },
+  ];
 }

@@ -22,6 +22,7 @@ export function fakeProvider(session: Tokens | undefined) {
       return session;
     }),
     login: jest.fn(async () => {}),
+    register: jest.fn(async () => {}),
     logout: jest.fn(async () => false),
     onEnded: (callback: () => void) => {
       ended = callback;

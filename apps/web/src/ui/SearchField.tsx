@@ -18,12 +18,14 @@ interface SearchFieldProps {
   /** What is wrong with the search, other than that nobody could mean it. */
   error?: string | undefined;
   hint?: string;
+  /** How long typing pauses before it is searched for, in milliseconds. */
+  pause?: number;
 }
 
-export function SearchField({ label, value, onSearch, error, hint }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, error, hint, pause }: SearchFieldProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText, search } = useSearchText(value, onSearch);
+  const { text, setText, search } = useSearchText(value, onSearch, pause);
   const shownError = isWrongInput(text) ? t('errors:wrong_input') : error;
 
   function clear() {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isWrongInput } from './searchRules.ts';
 
 /** How long typing pauses before it is searched for, in milliseconds. */
-const pause = 300;
+const usualPause = 300;
 
 /** The text of a search field. It follows the value when that changes elsewhere, as by the browser's Back. */
-export function useSearchText(value: string, onSearch: (search: string) => void) {
+export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [followed, setFollowed] = useState(value);
@@ -29,7 +29,7 @@ export function useSearchText(value: string, onSearch: (search: string) => void)
     if (text.trim() === sent) return;
     const timer = setTimeout(() => searchPaused(), pause);
     return () => clearTimeout(timer);
-  }, [text, sent]);
+  }, [text, sent, pause]);
 
   return { text, setText, search };
 }

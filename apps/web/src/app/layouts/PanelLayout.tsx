@@ -10,7 +10,7 @@ import { useLocale } from '../useLocale.ts';
 import { usePanel } from '../usePanel.ts';
 import { DownloadCourseData } from './DownloadCourseData.tsx';
 
-/** The frame of a panel's two tabs: Members and Courses. */
+/** The frame of a panel's tabs: Members, Courses and the activity log. */
 export default function PanelLayout() {
   const { t } = useTranslation('app');
   const locale = useLocale();
@@ -35,6 +35,7 @@ export default function PanelLayout() {
             tabs={[
               { to: panelPaths.members, label: t('titles.members') },
               { to: panelPaths.courses, label: t('titles.courses') },
+              { to: panelPaths.audit, label: t('titles.audit') },
             ]}
           />
           <DownloadCourseData />

@@ -32,7 +32,10 @@ export const companyRoutes = (store: Store, page: PageLoader, excluded: Excluded
           path: 'customers',
           middleware: [adminGuard],
           children: [
-            { index: true, element: <PlaceholderPage title="customers" /> },
+            {
+              index: true,
+              lazy: page('Customers', () => import('../../companies/CustomersPage.tsx')),
+            },
             {
               path: ':customerId',
               loader: customerLoader(store),
@@ -78,6 +81,7 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         path: 'courses',
         lazy: page('CompanyCourses', () => import('../pages/CompanyCoursesPage.tsx')),
       },
+      { path: 'audit', lazy: page('Audit', () => import('../../audit/AuditPage.tsx')) },
     ],
   },
   { path: 'members/:userId', element: <PlaceholderPage title="member" /> },

@@ -3,12 +3,12 @@ import { PlainLayout } from '../layouts/PlainLayout.tsx';
 import { RootLayout } from '../layouts/RootLayout.tsx';
 import { Splash } from '../layouts/Splash.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { PlaceholderPage } from '../pages/PlaceholderPage.tsx';
 import { RouteError } from '../pages/RouteError.tsx';
 import { paths } from '../paths.ts';
 import type { Store } from '../store.ts';
 import { companyRoutes } from './companyRoutes.tsx';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
+import { invitationLoader } from './invitationLoader.ts';
 import type { PageLoader } from './loadPage.ts';
 import { localeGuard } from './localeGuard.ts';
 import { redirectIndex } from './redirectIndex.ts';
@@ -64,13 +64,22 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
                 lazy: page('Verification', () => import('../../certificates/VerificationPage.tsx')),
               },
               {
-                path: 'administration',
-                middleware: [adminGuard],
-                children: [
-                  { index: true, element: <PlaceholderPage title="administration" /> },
-                  { path: '*', Component: NotFoundPage },
-                ],
+                path: 'invitations/:token',
+                loader: invitationLoader,
+                lazy: page('Invitation', () => import('../../invitations/InvitationPage.tsx')),
               },
+            ],
+          },
+          {
+            path: 'administration',
+            middleware: [adminGuard],
+            lazy: page('AdministrationLayout', () => import('../layouts/AdministrationLayout.tsx')),
+            children: [
+              {
+                index: true,
+                lazy: page('Administration', () => import('../../companies/AdministrationPage.tsx')),
+              },
+              { path: '*', Component: NotFoundPage },
             ],
           },
           companyRoutes(store, page, excluded),

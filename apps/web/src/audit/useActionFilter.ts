@@ -1,0 +1,19 @@
+import { auditActions, type AuditAction } from '@academy/contracts';
+import { useSearchParams } from 'react-router';
+
+/** The activity that is shown alone, kept in the URL; another one begins at the first page. */
+export function useActionFilter() {
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('action');
+  const setAction = (action: AuditAction | undefined) =>
+    setQuery(
+      (present) => {
+        present.delete('page');
+        if (action === undefined) present.delete('action');
+        else present.set('action', action);
+        return present;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { action: auditActions.find((known) => known === asked), setAction };
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { paths } from '../app/paths.ts';
+import { useCompany } from '../app/useCompany.ts';
+import { useLocale } from '../app/useLocale.ts';
+import { Page } from '../ui/Page.tsx';
+import { CompanySearch } from './CompanySearch.tsx';
+
+/** Where administrators choose the customer to look after (specification §2, customer selection). */
+export default function CustomersPage() {
+  const { t } = useTranslation('companies');
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  return (
+    <Page title={t('customers.title')} subtitle={t('customers.guidance')}>
+      <CompanySearch pathOf={(customerId) => paths.customer(locale, companyId, customerId).members} />
+    </Page>
+  );
+}

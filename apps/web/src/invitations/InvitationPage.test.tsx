@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { paths } from '../app/paths.ts';
+import { hafenkontor } from '../mocks/companies.ts';
+import { invitationTokens as tokens } from '../mocks/landingHandlers.ts';
+import { personas } from '../mocks/people.ts';
+import { openApp, shownPath } from '../testing/openApp.tsx';
+
+const open = (token: string, options: Parameters<typeof openApp>[1] = {}) =>
+  openApp(paths.invitation('en', token), { person: null, ...options });
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('tells a visitor who invites them, and leads to an account and back', async () => {
+  const { provider } = await open(tokens.email);
+  await screen.findByRole('heading', { name: `Join ${hafenkontor.name} on Academy` });
+  expect(screen.getByText(/sent to n•••@academy.test/)).toBeVisible();
+  const returnPath = paths.login(paths.invitation('en', tokens.email));
+  await userEvent.click(await button('Register'));
+  expect(provider.register).toHaveBeenCalledWith({ returnPath, locale: 'en' });
+  expect(provider.login).not.toHaveBeenCalled();
+});
+
+test('signs in, and says when that is not possible', async () => {
+  const { provider } = await open(tokens.link);
+  provider.login.mockRejectedValueOnce(new Error('down'));
+  await userEvent.click(await button('Sign in'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Signing in is not possible');
+  await userEvent.click(await button('Sign in'));
+  expect(provider.login).toHaveBeenCalledTimes(2);
+});
+
+test('who has no company yet accepts, and is in it', async () => {
+  await open(tokens.email, { person: personas.newcomer });
+  await userEvent.click(await button('Accept invitation'));
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', hafenkontor.companyId)));
+  expect(await screen.findByText(`Welcome! You are now a member of ${hafenkontor.name}.`)).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+});
+
+test('an invitation to another address offers another account', async () => {
+  const { provider } = await open(tokens.another, { person: personas.newcomer });
+  await userEvent.click(await button('Accept invitation'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('sent to another e-mail address');
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  await userEvent.click(await button('Use another account'));
+  expect(provider.logout).toHaveBeenCalledWith({ returnPath: paths.invitation('en', tokens.another) });
+  expect(await button('Sign in')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['expired', tokens.expired, 'This invitation has expired'],
+  ['revoked', tokens.revoked, 'This invitation has been withdrawn'],
+  ['used', tokens.used, 'This invitation has already been used'],
+  ['unknown', 'x'.repeat(43), 'There is no such invitation'],
+  ['malformed', 'short', 'There is no such invitation'],
+])('an invitation that is %s says so', async (_, token, title) => {
+  await open(token);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+test('the token reaches no other site and no title', async () => {
+  await open(tokens.email);
+  await button('Register');
+  expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  expect(document.title).not.toContain(tokens.email);
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  const failing = http.get('/core-services/invitations/:token', () => HttpResponse.error(), { once: true });
+  await open(tokens.email, { answers: [failing] });
+  await userEvent.click(await button('Try again'));
+  expect(await button('Register')).toBeVisible();
+});
