@@ -49,7 +49,7 @@ test('asks for the language, shows how far it is, and saves the file', async () 
   expect(await screen.findByText('12 certificates are ready.', undefined, { timeout: 3000 })).toBeVisible();
   await waitFor(() => expect(names).toEqual(['certificates.zip']));
   expect(asked).toHaveBeenCalledWith({ language: 'de' });
-});
+}, 15_000);
 
 test('after a reload it goes on; what was ready before is saved only when asked', async () => {
   const names = savedFiles();
