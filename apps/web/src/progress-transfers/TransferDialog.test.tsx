@@ -11,7 +11,7 @@ import { http, HttpResponse } from 'msw';
 import { paths } from '../app/paths.ts';
 import { alpenblick, nordlicht } from '../mocks/companies.ts';
 import { handle, MockError } from '../mocks/handle.ts';
-import { personas } from '../mocks/people.ts';
+import { personas, type Person } from '../mocks/people.ts';
 import { openApp, shownPath } from '../testing/openApp.tsx';
 
 const person = personas.maintainer;
@@ -93,7 +93,7 @@ test('says that the companies could not be fetched', async () => {
 });
 
 test('nobody without the permission is offered a transfer', async () => {
-  const manager = { ...person, permissions: { [nordlicht.companyId]: [courseManager] } };
+  const manager: Person = { ...person, permissions: { [nordlicht.companyId]: [courseManager] } };
   await openApp(`${courses}?transfer=new`, { person: manager });
   expect(await screen.findByRole('button', { name: 'Initialize courses' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Transfer progress' })).toBeNull();
