@@ -21,8 +21,8 @@ import { texts as errors } from './errorTexts.ts';
 
 const namespaces = {
   app,
-  audit,
   'certificate-bundles': certificateBundles,
+  audit,
   certificates,
   companies,
   'company-courses': companyCourses,

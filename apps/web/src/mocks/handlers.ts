@@ -7,8 +7,8 @@ import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { courseMemberHandlers } from './courseMemberHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
-import { landingHandlers } from './landingHandlers.ts';
 import { jobHandlers } from './jobHandlers.ts';
+import { landingHandlers } from './landingHandlers.ts';
 import { createLearning } from './learning.ts';
 import type { Person } from './people.ts';
 

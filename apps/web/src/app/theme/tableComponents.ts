@@ -101,7 +101,11 @@ export const tableComponents: Components<Theme> = {
         backgroundColor: theme.vars.palette.background.paper,
         [table(theme)]: { position: 'sticky', top: barHeight, zIndex: 2 },
       }),
-      alignRight: { fontVariantNumeric: 'tabular-nums' },
+      alignRight: ({ theme }) => ({
+        fontVariantNumeric: 'tabular-nums',
+        // Cards and the heads above them read from left to right, numbers too.
+        [cards(theme)]: { flexDirection: 'row', '& .MuiTableSortLabel-root': { flexDirection: 'row' } },
+      }),
       body: ({ theme }) => ({
         // The row's link reaches over the row; what can be done with the row lies above it.
         '&[data-kind="heading"] a::after': { content: '""', position: 'absolute', inset: 0 },
