@@ -6,6 +6,11 @@ const { HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHU
 export const workerEnv = {
   ...{ HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHUTDOWN_DELAY_MS },
   ...queueEnv,
+  INVITATION_SECRET: z
+    .string()
+    .min(32)
+    .describe('What the tokens of invitations are derived from; core-services has the same'),
+  MAIL_FROM: z.email().default('academy@localhost.localdomain').describe('Address that mail is sent from'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('SMTP relay that mail is handed to'),
 };
 export type WorkerEnv = z.infer<z.ZodObject<typeof workerEnv>>;

@@ -18,6 +18,8 @@ const env = (changes: Partial<WorkerEnv> = {}): WorkerEnv => ({
   DATABASE_POOL_SIZE: 2,
   SHUTDOWN_DELAY_MS: 0,
   SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'academy@example.test',
+  INVITATION_SECRET: 'a secret of the tests, long enough for it',
   ...changes,
 });
 

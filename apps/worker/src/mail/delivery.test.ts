@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { FastifyInstance } from 'fastify';
+import { queueEmails, type EmailToSend } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildApp } from '../app.ts';
+import { startRelay } from '../testing/relay.ts';
+
+let database: TestDatabase;
+let relay: Awaited<ReturnType<typeof startRelay>>;
+const apps: FastifyInstance[] = [];
+beforeAll(async () => {
+  [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
+});
+afterEach(async () => {
+  await Promise.all(apps.splice(0).map((app) => app.close()));
+  relay.refuse(undefined);
+  relay.received.length = 0;
+});
+afterAll(async () => {
+  await relay.stop();
+  await database.close();
+});
+
+async function startWorker(smtpUrl = relay.url) {
+  const app = await buildApp({
+    HOST: '127.0.0.1',
+    PORT: 0,
+    LOG_LEVEL: 'silent',
+    PUBLIC_URL: 'https://academy.example.com',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: 4,
+    SHUTDOWN_DELAY_MS: 0,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'academy@example.com',
+    INVITATION_SECRET: 'a secret of the tests, long enough for it',
+  });
+  await app.ready();
+  apps.push(app);
+  return app;
+}
+
+const reminder = (changes: Partial<EmailToSend['recipient']> = {}, title = 'Datenschutz'): EmailToSend => ({
+  uniqueKey: randomUUID(),
+  template: 'course_reminder',
+  data: {
+    company_id: '0192f000-0000-7000-9000-000000001001',
+    course_id: '0192f000-0000-7000-9000-00000000c001',
+    company_name: 'Müller & Söhne <AG>',
+    course_title: title,
+    deadline: '2030-02-01',
+  },
+  recipient: { address: 'anna@example.test', name: 'Anna Ärmel', locale: 'de', ...changes },
+});
+
+const ask = (...emails: EmailToSend[]) => queueEmails(drizzle(database.admin), emails);
+
+async function settled(ids: string[]) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    const { rows } = await database.admin.query<{
+      state: string;
+      attempts: number;
+      last_error: string | null;
+    }>(
+      `select state, attempts, last_error, due_at > now() as is_postponed
+       from mail.outgoing_emails where id = any($1) order by id`,
+      [ids],
+    );
+    if (rows.every(({ state, attempts }) => state !== 'sending' && (state !== 'queued' || attempts > 0)))
+      return rows;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the mail never settled');
+}
+
+it('sends in the recipient’s language, as text and HTML that nothing can break out of', async () => {
+  const ids = await ask(
+    reminder(),
+    reminder({ locale: 'en', address: 'ben@example.test', name: '' }, '<b>Privacy</b>'),
+  );
+  await startWorker();
+  expect(await settled(ids)).toEqual(ids.map(() => expect.objectContaining({ state: 'sent', attempts: 1 })));
+  const [de, en] = relay.received.toSorted((a, b) => a.to[0]!.localeCompare(b.to[0]!));
+  expect(de?.to).toEqual(['anna@example.test']);
+  expect(de?.message).toMatchObject({
+    subject: 'Erinnerung: Datenschutz',
+    from: { name: 'Academy', address: 'academy@example.com' },
+    to: [{ name: 'Anna Ärmel', address: 'anna@example.test' }],
+    messageId: `<${ids[0]}@example.com>`,
+  });
+  const url =
+    'https://academy.example.com/de/0192f000-0000-7000-9000-000000001001/courses/0192f000-0000-7000-9000-00000000c001';
+  expect(de?.message.text).toContain('Bitte schließen Sie ihn bis zum 01.02.2030 ab.');
+  expect(de?.message.text).toContain(url);
+  expect(de?.message.html).toContain(`href="${url}"`);
+  expect(de?.message.html).toContain('Müller &amp; Söhne &lt;AG&gt;');
+  expect(en?.message.subject).toBe('Reminder: <b>Privacy</b>');
+  expect(en?.message.html).not.toContain('<b>Privacy');
+  expect(en?.message.text).toMatch(/^Hello,/);
+});
+
+it('makes an invitation’s link when it is sent, the same that core-services knows', async () => {
+  const invitation_id = randomUUID();
+  const ids = await ask({
+    uniqueKey: randomUUID(),
+    template: 'invitation',
+    data: {
+      invitation_id,
+      company_name: 'Hafen',
+      inviter_name: 'Mara',
+      expires_at: '2030-02-01T12:00:00.000Z',
+    },
+    recipient: { address: 'new@example.test', name: '', locale: 'de' },
+  });
+  await startWorker();
+  await settled(ids);
+  expect(relay.received[0]?.message.text).toMatch(
+    /https:\/\/academy\.example\.com\/de\/invitations\/[\w-]{43}\n/,
+  );
+  expect(relay.received[0]?.message.text).toContain('bis zum 01.02.2030');
+});
+
+it('lets no address or name become another recipient or header', async () => {
+  const addresses = [
+    'a@example.test\r\nBcc: b@example.test',
+    'a@example.test, b@example.test',
+    '<a@example.test>',
+    'a',
+  ];
+  const ids = await ask(
+    ...addresses.map((address) => reminder({ address })),
+    reminder({ name: 'Eve\r\nBcc: b@example.test' }, 'Titel\r\nBcc: b@example.test'),
+  );
+  await startWorker();
+  const states = (await settled(ids)).map(({ state }) => state);
+  expect(states.filter((state) => state === 'dropped')).toHaveLength(4);
+  expect(relay.received.map(({ to }) => to)).toEqual([['anna@example.test']]);
+  expect(relay.received[0]?.message.headers.map(({ key }) => key)).not.toContain('bcc');
+});
+
+it('sends nothing to who has left meanwhile', async () => {
+  const company = randomUUID();
+  const [gone, there] = [randomUUID(), randomUUID()];
+  await database.admin.query(
+    `insert into core.companies (id, name, operating_jurisdictions) values ($1, 'A', '{DE}')`,
+    [company],
+  );
+  for (const [user, status] of [
+    [gone, 'deactivated'],
+    [there, 'registered'],
+  ])
+    await database.admin.query(
+      `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
+       values (gen_random_uuid(), $1, $2, 'A', 'B', $4, $3)`,
+      [company, user, status, `${user}@example.test`],
+    );
+  const emails = [gone, there].map((userId) => {
+    const email = reminder({ userId, address: `${userId}@example.test` });
+    return { ...email, data: { ...email.data, company_id: company } } as EmailToSend;
+  });
+  const ids = await ask(...emails);
+  await startWorker();
+  await settled(ids);
+  expect(relay.received.map(({ to }) => to)).toEqual([[`${there}@example.test`]]);
+});
+
+it('two workers send two hundred e-mails once each', async () => {
+  const ids = await ask(
+    ...Array.from({ length: 200 }, (_, index) => reminder({ address: `p${index}@example.test` })),
+  );
+  await Promise.all([startWorker(), startWorker()]);
+  await settled(ids);
+  expect(relay.received).toHaveLength(200);
+  expect(new Set(relay.received.map(({ message }) => message.messageId)).size).toBe(200);
+});
+
+it('tries again what was refused for now, gives up what was refused for good, tells no address', async () => {
+  relay.refuse({ code: 451, text: 'later, anna@example.test' });
+  const later = await ask(reminder());
+  const app = await startWorker();
+  expect(await settled(later)).toEqual([
+    { state: 'queued', attempts: 1, is_postponed: true, last_error: expect.stringContaining('451') },
+  ]);
+  relay.refuse({ code: 550, text: 'no such user anna@example.test' });
+  const never = await ask(reminder());
+  const [row] = await settled(never);
+  expect(row).toMatchObject({ state: 'failed', attempts: 1 });
+  expect(row?.last_error).not.toContain('anna');
+  relay.refuse(undefined);
+  await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [later]);
+  for (let attempt = 0; attempt < 100 && relay.received.length === 0; attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(relay.received.map(({ message }) => message.messageId)).toEqual([`<${later[0]}@example.com>`]);
+  expect((await app.inject('/metrics')).body).toMatch(
+    /outgoing_email_attempts_total\{outcome="postponed"[^}]*\} 1/,
+  );
+});
+
+it('waits for a relay that is away', async () => {
+  const ids = await ask(reminder());
+  await startWorker('smtp://127.0.0.1:1');
+  expect(await settled(ids)).toMatchObject([{ state: 'queued', attempts: 1, is_postponed: true }]);
+});
+
+it('sets aside what a worker left in the middle: it may have been sent', async () => {
+  const ids = await ask(reminder());
+  await database.admin.query(
+    `update mail.outgoing_emails set state = 'sending', attempts = 1, claimed_at = now() - interval '11 minutes'
+     where id = any($1)`,
+    [ids],
+  );
+  const app = await startWorker();
+  expect(await settled(ids)).toMatchObject([{ state: 'unclear' }]);
+  expect(relay.received).toEqual([]);
+  expect((await app.inject('/metrics')).body).toMatch(/outgoing_emails\{state="unclear"[^}]*\} 1/);
+});

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { publishedMembers } from '@academy/academy-data';
+import type { EmailTemplate, Locale } from '@academy/contracts';
+import { outgoingEmails } from '@academy/service-kit';
+
+/** An e-mail that this worker has claimed. */
+export interface ClaimedEmail {
+  id: string;
+  template: EmailTemplate;
+  data: { company_id?: string };
+  recipient_address: string;
+  recipient_name: string;
+  locale: Locale;
+  attempts: number;
+  /** Whether the person it is for has left the company meanwhile. */
+  is_unwanted: boolean;
+}
+
+/** Claims e-mails that are due, each for one worker only, and looks again at whom they are for. */
+export async function claimDue(db: NodePgDatabase, limit: number): Promise<ClaimedEmail[]> {
+  const { rows } = await db.execute<ClaimedEmail & Record<string, unknown>>(sql`
+    with due as (
+      select id from ${outgoingEmails} where state = 'queued' and due_at <= now()
+      order by due_at, id limit ${limit} for update skip locked
+    ), claimed as (
+      update ${outgoingEmails} email set state = 'sending', attempts = attempts + 1, claimed_at = now()
+      from due where email.id = due.id returning email.*
+    )
+    select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts,
+           claimed.recipient_user_id is not null and not exists (
+             select from ${publishedMembers} member
+             where member.company_id = (claimed.data->>'company_id')::uuid
+               and member.user_id = claimed.recipient_user_id and member.status <> 'deactivated') as is_unwanted
+    from claimed order by due_at, claimed.id`);
+  return rows;
+}
+
+/** Stores what became of a claimed e-mail; of one that this worker no longer holds nothing is stored. */
+const settle = (db: NodePgDatabase, { id, attempts }: ClaimedEmail, change: ReturnType<typeof sql>) =>
+  db.execute(sql`
+    update ${outgoingEmails} set ${change}, claimed_at = null
+    where id = ${id} and state = 'sending' and attempts = ${attempts}`);
+
+export const markSent = (db: NodePgDatabase, email: ClaimedEmail) =>
+  settle(db, email, sql`state = 'sent', sent_at = now(), last_error = null`);
+
+export const markDropped = (db: NodePgDatabase, email: ClaimedEmail) =>
+  settle(db, email, sql`state = 'dropped'`);
+
+/** Given up, or to be tried again after some seconds. */
+export const markFailed = (
+  db: NodePgDatabase,
+  email: ClaimedEmail,
+  reason: string,
+  retryIn: number | undefined,
+) =>
+  settle(
+    db,
+    email,
+    retryIn === undefined
+      ? sql`state = 'failed', last_error = ${reason}`
+      : sql`state = 'queued', last_error = ${reason}, due_at = now() + ${retryIn} * interval '1 second'`,
+  );
+
+/**
+ * E-mails whose worker ended in the middle: the relay may have them or not. They are set aside for an operator, because
+ * sending again unasked could send twice.
+ */
+export async function setAsideAbandoned(db: NodePgDatabase, afterSeconds: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${outgoingEmails} set state = 'unclear'
+    where state = 'sending' and claimed_at < now() - ${afterSeconds} * interval '1 second'`);
+  return rowCount ?? 0;
+}
+
+/** How many e-mails are in each state, and for how many seconds the oldest has been due. */
+export async function countByState(db: NodePgDatabase) {
+  const { rows } = await db.execute<{ state: string; emails: number; oldest: number }>(sql`
+    select state, count(*)::int as emails, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest
+    from ${outgoingEmails} where state in ('queued', 'sending', 'failed', 'unclear') group by state`);
+  return rows;
+}

@@ -1,0 +1,16 @@
+/** A calendar date as dd.MM.yyyy, in both languages (specification §9). */
+export const calendarDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
+
+/** The day of an instant, where most recipients are; to the day is all that an e-mail promises. */
+export const dayOf = (instant: string): string =>
+  new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date(instant));
+
+export const greetingIn = {
+  de: (name: string) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),
+  en: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
+};

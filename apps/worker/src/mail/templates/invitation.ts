@@ -1,0 +1,38 @@
+import { invitationPagePath } from '@academy/contracts';
+import { dayOf, greetingIn } from './dates.ts';
+import type { Template } from './templates.ts';
+
+export const invitation: Template<'invitation'> = {
+  de: ({ data, name, links }) => ({
+    subject: `Einladung zu Academy von ${data.company_name}`,
+    preview: 'Ihre Kurse zu Datenschutz und Informationssicherheit warten auf Sie.',
+    greeting: greetingIn.de(name),
+    paragraphs: [
+      data.inviter_name === ''
+        ? `${data.company_name} lädt Sie zu Academy ein, der Lernplattform für Datenschutz, Informationssicherheit und Compliance.`
+        : `${data.inviter_name} lädt Sie im Namen von ${data.company_name} zu Academy ein, der Lernplattform für Datenschutz, Informationssicherheit und Compliance.`,
+      `Die Einladung gilt nur für Ihre E-Mail-Adresse, nur einmal, und bis zum ${dayOf(data.expires_at)}.`,
+    ],
+    action: {
+      label: 'Einladung annehmen',
+      url: links.publicUrl + invitationPagePath('de', links.tokenOf(data.invitation_id)),
+    },
+    reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie eingeladen hat. Wenn Sie nichts damit anfangen können, brauchen Sie nichts zu tun.`,
+  }),
+  en: ({ data, name, links }) => ({
+    subject: `Invitation to Academy from ${data.company_name}`,
+    preview: 'Your courses on data protection and information security are waiting for you.',
+    greeting: greetingIn.en(name),
+    paragraphs: [
+      data.inviter_name === ''
+        ? `${data.company_name} invites you to Academy, the learning platform for data protection, information security and compliance.`
+        : `${data.inviter_name} invites you on behalf of ${data.company_name} to Academy, the learning platform for data protection, information security and compliance.`,
+      `The invitation is for your e-mail address only, can be used once, and is valid until ${dayOf(data.expires_at)}.`,
+    ],
+    action: {
+      label: 'Accept the invitation',
+      url: links.publicUrl + invitationPagePath('en', links.tokenOf(data.invitation_id)),
+    },
+    reason: `You get this e-mail because ${data.company_name} has invited you. If you did not expect it, there is nothing you need to do.`,
+  }),
+};
