@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import * as contracts from '@academy/contracts';
+import {
+  casesOf,
+  endpointsIn,
+  personas,
+  type CompanyIds,
+  type MatrixRow,
+} from '@academy/service-kit/testing';
+import { buildCompany, buildMember } from './testing/factories.ts';
+import { startApp, type StartedApp } from './testing/started-app.ts';
+
+/** Endpoints with permissions in a company, and how to call each well. */
+const rows: Record<string, MatrixRow> = {
+  listMembers: {},
+  getMember: { fields: ({ userId = '' }) => ({ userId }) },
+  getMembersSummary: {},
+  invite: { body: () => ({ emails: ['new@example.test'] }) },
+  getInvitationLink: {},
+  createInvitationLink: {},
+  revokeInvitationLink: {},
+  listAuditEntries: {},
+};
+
+/** Endpoints for any signed-in user: what they answer about oneself, and about what one has nothing to do with. */
+const signedIn: Record<string, (ids: CompanyIds) => { fields?: object; foreign: number }> = {
+  getMyPermissions: () => ({ foreign: 200 }),
+  listCompanies: () => ({ foreign: 200 }),
+  getCompany: ({ companyId }) => ({ fields: { companyId }, foreign: 404 }),
+  getFeatures: ({ companyId }) => ({ fields: { companyId }, foreign: 404 }),
+  listCompanyLinks: ({ userId }) => ({ fields: { userId }, foreign: 403 }),
+  acceptInvitation: () => ({ fields: { token: 'x'.repeat(43) }, foreign: 404 }),
+};
+
+const ofThisService = endpointsIn(contracts).filter(([, { path }]) => !path.startsWith('/api/'));
+const guarded = ofThisService.filter(([, { access }]) => typeof access === 'object');
+const open = ofThisService.filter(([, { access }]) => access === 'signed-in');
+
+let started: StartedApp;
+let own: CompanyIds;
+let foreign: CompanyIds;
+const users = new Map<string, { sub: string; roles?: string[] }>();
+const userOf = (name: string) => users.get(name) ?? { sub: randomUUID() };
+
+beforeAll(async () => {
+  started = await startApp();
+  const { admin } = started.database;
+  const world = async () => {
+    const company = await buildCompany(admin);
+    return { companyId: company.id, userId: (await buildMember(admin, company.id)).userId };
+  };
+  [own, foreign] = [await world(), await world()];
+  for (const { name, permissions, isAdmin, isOutsider } of personas) {
+    const user = { sub: randomUUID(), ...(isAdmin && { roles: ['dpo'] }) };
+    users.set(name, user);
+    if (!isOutsider) await buildMember(admin, own.companyId, { userId: user.sub, permissions });
+  }
+});
+afterAll(() => started.stop());
+
+const codeOf = (body: unknown) => (body as { errors?: { code: string }[] }).errors?.[0]?.code;
+const send = (
+  method: contracts.Method,
+  url: string,
+  body: unknown,
+  user: { sub: string; roles?: string[] },
+) => started.call(method as 'GET', url, user, body === undefined ? {} : { body });
+
+async function contents(): Promise<string> {
+  const { rows: tables } = await started.database.admin.query(`
+    select query_to_xml('select * from ' || t || ' order by id', true, true, '')::text
+    from unnest(array['core.companies', 'core.members', 'core.invitations', 'mail.outgoing_emails']) t`);
+  return JSON.stringify(tables);
+}
+
+test('every endpoint has its row, and every row its endpoint', () => {
+  expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
+  expect(Object.keys(signedIn).sort()).toEqual(open.map(([name]) => name).sort());
+});
+
+test.each([...guarded, ...open])('%s is closed without a token', async (_name, endpoint) => {
+  const url = contracts.urlOf(endpoint, { ...own, token: 'x'.repeat(43) }, { userId: own.userId });
+  for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[]) {
+    const answer = await started.app.inject({ method: endpoint.method, url, headers });
+    expect([answer.statusCode, codeOf(answer.json())]).toEqual([401, 'unauthenticated']);
+  }
+});
+
+describe.each(guarded)('%s', (name, endpoint) => {
+  const cases = () => casesOf(endpoint, rows[name] ?? {}, { own, foreign });
+
+  it('refuses everyone and everything that the contract does not name, and changes nothing', async () => {
+    const before = await contents();
+    for (const { title, persona, method, url, body, expected } of cases()) {
+      if (expected === 'success') continue;
+      const answer = await send(method, url, body, userOf(persona.name));
+      const status = expected === 'permission_denied' ? 403 : 404;
+      const code = expected === 'child_not_found' ? 'user_not_found' : expected;
+      expect([title, answer.status, codeOf(answer.body)]).toEqual([title, status, code]);
+    }
+    expect(await contents()).toBe(before);
+  });
+
+  it('serves whom the contract names', async () => {
+    const served = cases().filter(({ expected }) => expected === 'success');
+    expect(served.length).toBeGreaterThan(0);
+    for (const { title, persona, method, url, body } of served) {
+      const { status } = await send(method, url, body, userOf(persona.name));
+      expect([title, Math.floor(status / 100)]).toEqual([title, 2]);
+    }
+  });
+});
+
+describe.each(open)('%s', (name, endpoint) => {
+  it('answers everyone about themselves, and only administrators about others', async () => {
+    const call = async (ids: CompanyIds, user: { sub: string; roles?: string[] }) => {
+      const { fields = {}, foreign: status } = signedIn[name]!(ids);
+      const url = contracts.urlOf(endpoint, { ...fields }, { ...fields } as Record<string, string>);
+      return { status, answer: await send(endpoint.method, url, undefined, user) };
+    };
+    const learner = userOf('learner');
+    const mine = await call({ ...own, userId: learner.sub }, learner);
+    expect(mine.answer.status).toBe(name === 'acceptInvitation' ? 404 : 200);
+    const theirs = await call(foreign, learner);
+    expect(theirs.answer.status).toBe(theirs.status);
+    expect(JSON.stringify(theirs.answer.body)).not.toContain(foreign.companyId);
+    if (name !== 'acceptInvitation')
+      expect((await call(foreign, userOf('administrator'))).answer.status).toBe(200);
+  });
+});
