@@ -26,16 +26,9 @@ const en = {
     title: 'Company not found',
     text: 'Either the company doesn’t exist or you are not one of its members. You are signed in as {{email}}.',
   },
-  placeholder: {
-    text: 'This part of Academy is being built.',
-    overview: 'Go to Overview',
-  },
   titles: {
     members: 'Members',
-    member: 'Member',
     courses: 'Courses',
-    course: 'Course',
-    scormPackage: 'SCORM package',
     audit: 'Activity log',
   },
   panel: {
@@ -76,16 +69,9 @@ const de: Translated<typeof en> = {
     title: 'Unternehmen nicht gefunden',
     text: 'Entweder gibt es das Unternehmen nicht, oder Sie gehören nicht dazu. Sie sind angemeldet als {{email}}.',
   },
-  placeholder: {
-    text: 'Dieser Bereich von Academy entsteht gerade.',
-    overview: 'Zur Übersicht',
-  },
   titles: {
     members: 'Mitglieder',
-    member: 'Mitglied',
     courses: 'Kurse',
-    course: 'Kurs',
-    scormPackage: 'SCORM-Paket',
     audit: 'Protokoll',
   },
   panel: {

@@ -11,6 +11,7 @@ import { texts as enrollments } from '../enrollments/texts.ts';
 import { texts as identity } from '../identity/texts.ts';
 import { texts as invitations } from '../invitations/texts.ts';
 import { texts as lessons } from '../lessons/texts.ts';
+import { texts as members } from '../members/texts.ts';
 import { texts as navigation } from '../navigation/texts.ts';
 import { texts as progressTransfers } from '../progress-transfers/texts.ts';
 import { texts as reminders } from '../reminders/texts.ts';
@@ -32,6 +33,7 @@ const namespaces = {
   identity,
   invitations,
   lessons,
+  members,
   navigation,
   'progress-transfers': progressTransfers,
   reminders,

@@ -7,9 +7,12 @@ import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { courseMemberHandlers } from './courseMemberHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
+import { invitationHandlers } from './invitationHandlers.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { landingHandlers } from './landingHandlers.ts';
 import { createLearning } from './learning.ts';
+import { memberHandlers } from './memberHandlers.ts';
+import { createMembers } from './members.ts';
 import type { Person } from './people.ts';
 
 /** Handlers of every endpoint of the contracts that the web app calls. */
@@ -18,6 +21,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
   const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
   const companyCourses = createCompanyCourses();
+  const members = createMembers();
   return [
     ...companyHandlers(person, milliseconds),
     ...companyCourseHandlers(companyCourses, milliseconds),
@@ -25,6 +29,8 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...jobHandlers(companyCourses, milliseconds),
     ...courseHandlers(learning, milliseconds),
     ...enrollmentHandlers(learning, milliseconds),
+    ...memberHandlers(members, milliseconds),
+    ...invitationHandlers(members, milliseconds),
     ...landingHandlers(person, milliseconds),
     ...auditHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),

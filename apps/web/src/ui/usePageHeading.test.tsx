@@ -8,9 +8,9 @@ const { members, courses } = paths.maintenance('en', nordlicht.companyId);
 
 test('a page titles the document, and takes the focus when it is navigated to', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
-  const heading = await screen.findByRole('heading', { name: 'Members' });
+  const heading = await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   expect(heading).not.toHaveFocus();
-  expect(document.title).toBe('Members · Academy');
+  expect(document.title).toBe('Nordlicht Versicherung AG members · Academy');
 
   await act(() => router.navigate(`${members}?page=2`));
   expect(heading).not.toHaveFocus();
@@ -22,7 +22,9 @@ test('a page titles the document, and takes the focus when it is navigated to', 
 
 test('switching the language leaves the focus where it is', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
-  await screen.findByRole('heading', { name: 'Members' });
+  await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   await act(() => router.navigate(members.replace('/en/', '/de/')));
-  expect(await screen.findByRole('heading', { name: 'Mitglieder' })).not.toHaveFocus();
+  expect(
+    await screen.findByRole('heading', { name: 'Mitglieder von Nordlicht Versicherung AG' }),
+  ).not.toHaveFocus();
 });

@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { PlaceholderPage } from '../pages/PlaceholderPage.tsx';
 import { RouteError } from '../pages/RouteError.tsx';
 import type { Store } from '../store.ts';
 import { companyGuard } from './companyGuard.ts';
@@ -76,7 +75,7 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
   {
     lazy: page('PanelTabs', () => import('../layouts/PanelLayout.tsx')),
     children: [
-      { path: 'members', element: <PlaceholderPage title="members" /> },
+      { path: 'members', lazy: page('Members', () => import('../pages/MembersPage.tsx')) },
       {
         path: 'courses',
         lazy: page('CompanyCourses', () => import('../pages/CompanyCoursesPage.tsx')),
@@ -84,7 +83,7 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
       { path: 'audit', lazy: page('Audit', () => import('../../audit/AuditPage.tsx')) },
     ],
   },
-  { path: 'members/:userId', element: <PlaceholderPage title="member" /> },
+  { path: 'members/:userId', lazy: page('Member', () => import('../../members/MemberPage.tsx')) },
   {
     path: 'courses/:companyCourseId',
     lazy: page('CompanyCourse', () => import('../pages/CompanyCoursePage.tsx')),

@@ -1,0 +1,20 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineRounded';
+import Chip, { type ChipProps } from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+import { isAddress } from './addresses.ts';
+
+/** An address to invite; one that is not valid is marked by more than its colour. */
+export function AddressChip({ address, ...chip }: { address: string } & ChipProps) {
+  const { t } = useTranslation('invitations');
+  const isValid = isAddress(address);
+  return (
+    <Chip
+      {...chip}
+      label={address}
+      aria-label={isValid ? address : t('email.invalidAddress', { address })}
+      color={isValid ? 'default' : 'error'}
+      variant={isValid ? 'filled' : 'outlined'}
+      {...(isValid ? {} : { icon: <ErrorIcon /> })}
+    />
+  );
+}

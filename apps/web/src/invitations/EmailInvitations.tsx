@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useInviteMutation } from './api.ts';
+import { EmailForm } from './EmailForm.tsx';
+import { InvitationResults } from './InvitationResults.tsx';
+
+/** Inviting by e-mail: the addresses, then what became of each. */
+export function EmailInvitations({ onClose }: { onClose: () => void }) {
+  const [addresses, setAddresses] = useState<string[]>([]);
+  const [invite, { data: results, isLoading, error, reset }] = useInviteMutation();
+
+  function inviteMore() {
+    setAddresses([]);
+    reset();
+  }
+
+  if (results) return <InvitationResults results={results} onMore={inviteMore} onClose={onClose} />;
+  return (
+    <EmailForm
+      addresses={addresses}
+      onChange={setAddresses}
+      onInvite={invite}
+      isBusy={isLoading}
+      failure={error}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { addressesIn, distinct, isAddress } from './addresses.ts';
+
+test.each(['lena@example.de', 'a.b+c@mail.example.com', 'jürgen@münchen.example', 'x@example.academy'])(
+  '%s is an address',
+  (text) => expect(isAddress(text)).toBe(true),
+);
+
+test.each([
+  '',
+  'lena',
+  'lena@',
+  '@example.de',
+  'lena@example',
+  'lena@example.d',
+  'lena@@example.de',
+  'a@.de',
+])('%s is none', (text) => expect(isAddress(text)).toBe(false));
+
+test('an address of more than 254 characters is none', () => {
+  expect(isAddress(`${'a'.repeat(250)}@b.de`)).toBe(false);
+});
+
+test.each([
+  ['a@b.de, c@d.de;e@f.de', ['a@b.de', 'c@d.de', 'e@f.de']],
+  ['a@b.de\r\nc@d.de\te@f.de  g@h.de', ['a@b.de', 'c@d.de', 'e@f.de', 'g@h.de']],
+  ['Lena Vogt <lena@b.de>; "Kühn, Jonas" <jonas@b.de>', ['lena@b.de', 'jonas@b.de']],
+  ['nonsense', ['nonsense']],
+  [' , ;\n', []],
+])('finds the addresses in %j', (text, found) => expect(addressesIn(text)).toEqual(found));
+
+test('keeps each address once', () => {
+  expect(distinct(['A@b.de', 'c@d.de', 'a@B.de'])).toEqual(['A@b.de', 'c@d.de']);
+});

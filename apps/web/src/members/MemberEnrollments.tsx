@@ -1,0 +1,59 @@
+import type { Member } from '@academy/contracts';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../app/useLocale.ts';
+import { usePanel } from '../app/usePanel.ts';
+import { useListMemberEnrollmentsQuery } from '../member-enrollments/api.ts';
+import { DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageControls } from '../ui/PageControls.tsx';
+import { useListState } from '../ui/useListState.ts';
+import { memberName } from './memberName.ts';
+import { useEnrollmentColumns } from './useEnrollmentColumns.tsx';
+
+/** How many enrollments are on a page (specification §9). */
+const size = 50;
+
+/** All enrollments are one person's, so they cannot be sorted by name. */
+const sorts = ['-created_at', 'created_at', 'progress', '-progress'] as const;
+
+export function MemberEnrollments({ member }: { member: Member }) {
+  const { t } = useTranslation('members');
+  const language = useLocale();
+  const { companyId } = usePanel();
+  const { sort, setSort, page, setPage } = useListState(sorts, '-created_at');
+  const query = useListMemberEnrollmentsQuery({
+    companyId,
+    user_id: member.id,
+    language,
+    sort,
+    page,
+    per_page: size,
+  });
+  const columns = useEnrollmentColumns();
+  const name = memberName(member);
+  const shown = query.originalArgs?.user_id === member.id ? query.data : query.currentData;
+  if (query.isError) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <DataTable
+        label={t('member.courses', { name })}
+        rows={shown?.data}
+        columns={columns}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        isFetching={query.isFetching}
+        empty={
+          <EmptyState
+            icon={<SchoolIcon />}
+            title={t('member.empty.title')}
+            text={t('member.empty.text', { name })}
+          />
+        }
+      />
+      {shown && <PageControls page={page} size={size} total={shown.meta.total} onPage={setPage} />}
+    </>
+  );
+}

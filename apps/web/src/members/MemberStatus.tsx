@@ -1,0 +1,13 @@
+import type { Member } from '@academy/contracts';
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+
+const colors = { registered: 'success', invited: 'info', deactivated: 'default' } as const;
+
+/** Imported members have no status to show (specification §3). */
+export function MemberStatus({ status }: Pick<Member, 'status'>) {
+  const { t } = useTranslation('members');
+  const label = t(`status.${status}`);
+  if (status === 'imported') return label;
+  return <Chip size="small" variant="outlined" color={colors[status]} label={label} />;
+}

@@ -1,0 +1,48 @@
+import type { Member } from '@academy/contracts';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { formatDate } from '../app/formatDate.ts';
+import { usePanel } from '../app/usePanel.ts';
+import type { Column } from '../ui/DataTable.tsx';
+import { memberName } from './memberName.ts';
+import { MemberStatus } from './MemberStatus.tsx';
+
+export function useMemberColumns(): Column<Member>[] {
+  const { t } = useTranslation('members');
+  const { companyName, paths } = usePanel();
+  return [
+    {
+      key: 'name',
+      label: t('columns.name'),
+      sortKey: 'name',
+      isHeading: true,
+      cell: (member) => (
+        <Link component={RouterLink} to={paths.member(member.id)} underline="hover" color="textPrimary">
+          {memberName(member)}
+        </Link>
+      ),
+    },
+    {
+      key: 'email',
+      label: t('columns.email'),
+      sortKey: 'email',
+      isLong: true,
+      cell: ({ emailAddress }) => emailAddress,
+    },
+    { key: 'role', label: t('columns.role'), sortKey: 'role', cell: ({ role }) => t(`roles.${role}`) },
+    { key: 'company', label: t('columns.company'), cell: () => companyName },
+    {
+      key: 'invitedOn',
+      label: t('columns.invitedOn'),
+      sortKey: 'invitedOn',
+      cell: ({ invitedOn }) => formatDate(invitedOn) || '-',
+    },
+    {
+      key: 'status',
+      label: t('columns.status'),
+      sortKey: 'status',
+      cell: ({ status }) => <MemberStatus status={status} />,
+    },
+  ];
+}

@@ -1,0 +1,62 @@
+import { getEnvData, getMember, getMembersSummary, listMembers, type Member } from '@academy/contracts';
+import { handle, MockError } from './handle.ts';
+import type { Members } from './members.ts';
+
+const sortValue = (member: Member, field: string) =>
+  ({ name: `${member.firstName} ${member.lastName}`, email: member.emailAddress })[field] ??
+  String(member[field as 'role' | 'status' | 'invitedOn'] ?? '');
+
+const isFound = ({ firstName, lastName, emailAddress }: Member, search: string) =>
+  `${firstName} ${lastName} ${emailAddress}`.toLowerCase().includes(search.toLowerCase());
+
+/** Members, as core-services answers them to maintainers. */
+export const memberHandlers = (members: Members, milliseconds: number) => [
+  handle(
+    getEnvData,
+    () => ({
+      data: {
+        url: 'http://localhost:4201',
+        realm: 'academy',
+        clientId: 'academy-web',
+        configurationAppUrl: 'https://configuration.academy.test/users',
+      },
+    }),
+    milliseconds,
+  ),
+  handle(
+    getMembersSummary,
+    ({ params: { companyId } }) => {
+      const all = members(companyId);
+      const count = (status: Member['status']) => all.filter((member) => member.status === status).length;
+      return {
+        data: {
+          organisationMembers: all.length,
+          registeredUsers: count('registered'),
+          invitedUsers: count('invited'),
+        },
+      };
+    },
+    milliseconds,
+  ),
+  handle(
+    listMembers,
+    ({ params: { companyId }, query: { search = '', sort, page, size } }) => {
+      const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
+      const found = members(companyId)
+        .filter((member) => isFound(member, search))
+        .sort((one, other) => direction * sortValue(one, field).localeCompare(sortValue(other, field)));
+      const data = found.slice((page - 1) * size, page * size);
+      return { data: { data, total: found.length, page, size } };
+    },
+    milliseconds,
+  ),
+  handle(
+    getMember,
+    ({ params: { companyId, userId } }) => {
+      const member = members(companyId).find(({ id }) => id === userId);
+      if (member === undefined) throw new MockError('user_not_found');
+      return { data: member };
+    },
+    milliseconds,
+  ),
+];
