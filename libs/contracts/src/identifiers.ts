@@ -4,7 +4,10 @@ import * as z from 'zod';
 export const id = z.uuid();
 
 /** A company's number on the platform that Academy is part of. */
-export const platformId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const platformId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
 
 /** Either id of a company, as it may stand in a URL (specification §2, guards). */
 export const companyIdOrPlatformId = z.union([id, platformId]);

@@ -34,6 +34,16 @@ function asFailure(error: FastifyError, constraints: ConstraintFailures): Failur
   return new Failure(code, { cause: error });
 }
 
+/** Answers what the router refuses before any route or error handler is asked: a path that is not well encoded. */
+export function answerMalformed(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = new Failure('malformed_request');
+  reply
+    .code(failure.status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(JSON.stringify({ errors: [failure.entry(request.id)] }));
+}
+
 /** One error handler per service: the answer's shape, Retry-After, and a log line for what is our fault. */
 export const errorHandling = fastifyPlugin<{ constraints: ConstraintFailures }>(
   async (app, { constraints }) => {

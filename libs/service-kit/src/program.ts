@@ -3,7 +3,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ConstraintFailures } from './database-errors.ts';
 import { database } from './database.ts';
 import type { ServiceEnv } from './env.ts';
-import { errorHandling } from './error-handling.ts';
+import { answerMalformed, errorHandling } from './error-handling.ts';
 import { health, type ReadinessCheck } from './health.ts';
 import { loggingOptions, logRequests } from './logging.ts';
 import { metrics } from './metrics.ts';
@@ -34,6 +34,7 @@ export async function buildProgram({
     bodyLimit: bodyLimitBytes,
     trustProxy: env.TRUST_PROXY === true && ((_address: string, hop: number) => hop === 0),
     requestTimeout: 60_000,
+    frameworkErrors: answerMalformed,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
@@ -41,6 +42,12 @@ export async function buildProgram({
   app.setSerializerCompiler(serializerCompiler);
   // JSON is the only body there is: anything else is 415, also what a foreign form could send.
   app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that say JSON for every call say it for those without a body too.
+    if (body === '') done(null, undefined);
+    else return parseJson(request, body as string, done);
+  });
 
   logRequests(app);
   await app.register(errorHandling, { constraints });

@@ -183,6 +183,17 @@ describe('errors', () => {
     expect(body.errors[0].code).toBe('route_not_found');
     await http().delete('/api/open').expect(404);
   });
+
+  it.each(['/%', '/api/%ff', '/api/%E0%A4%A'])(
+    'of the badly encoded path %s have the same shape',
+    async (path) => {
+      const { body, headers } = await http().get(path).expect(400);
+      expect(body.errors).toEqual([
+        { status: '400', code: 'malformed_request', title: 'Bad Request', request_id: expect.any(String) },
+      ]);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 });
 
 describe('an answer', () => {

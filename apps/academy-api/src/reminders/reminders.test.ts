@@ -79,6 +79,13 @@ describe('POST M/courses/{id}/reminders', () => {
     ]);
   });
 
+  it('takes a call without a body that says JSON', async () => {
+    const { manager, paths } = await buildMixed();
+    const headers = { ...(await started.authorization(manager)), 'content-type': 'application/json' };
+    const answer = await started.app.inject({ method: 'POST', url: `${paths.course}/reminders`, headers });
+    expect(answer.statusCode).toBe(202);
+  });
+
   it('twenty at once remind everyone once', async () => {
     const { company, manager, paths } = await buildMixed(null);
     const answers = await Promise.all(

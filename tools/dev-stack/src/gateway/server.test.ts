@@ -170,3 +170,14 @@ describe('the web app', () => {
     expect((await ask('/de/1001', { method: 'HEAD' })).status).toBe(200);
   });
 });
+
+test.each(['/%', '/api/%ff', '/de/%E0%A4%A'])(
+  'answers the badly encoded path %s as the services do',
+  async (path) => {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({
+      errors: [{ status: '400', code: 'malformed_request', title: 'Bad Request' }],
+    });
+  },
+);

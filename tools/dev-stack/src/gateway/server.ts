@@ -1,4 +1,4 @@
-import { fastify, type FastifyError } from 'fastify';
+import { fastify, type FastifyError, type FastifyReply } from 'fastify';
 import { answerError } from './answers.ts';
 import { proxy } from './proxies.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,7 +20,13 @@ export async function buildGateway({
   coreServices,
   identityOrigin,
 }: GatewayOptions) {
-  const app = fastify({ forceCloseConnections: true });
+  const app = fastify({
+    forceCloseConnections: true,
+    // A path that is not well encoded gets no further; it is answered here for the services too.
+    frameworkErrors: (_error, _request, reply) => {
+      answerError(reply as FastifyReply, 'malformed_request');
+    },
+  });
   securityHeaders(app, identityOrigin);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode < 500;
