@@ -1,4 +1,5 @@
 import type { Member } from '@academy/contracts';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
@@ -31,7 +32,11 @@ export function useMemberColumns(): Column<Member>[] {
       cell: ({ emailAddress }) => emailAddress,
     },
     { key: 'role', label: t('columns.role'), sortKey: 'role', cell: ({ role }) => t(`roles.${role}`) },
-    { key: 'company', label: t('columns.company'), cell: () => companyName },
+    {
+      key: 'company',
+      label: t('columns.company'),
+      cell: () => <Box sx={{ minWidth: { md: '12.5rem' } }}>{companyName}</Box>,
+    },
     {
       key: 'invitedOn',
       label: t('columns.invitedOn'),

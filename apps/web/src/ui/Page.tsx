@@ -21,9 +21,9 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
       <Box>
         {back && <BackLink to={back.to}>{back.label}</BackLink>}
         <Stack
-          direction={{ xs: 'column', sm: 'row' }}
+          direction={{ xs: 'column', md: 'row' }}
           spacing={2}
-          sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', sm: 'flex-end' } }}
+          sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', md: 'flex-end' } }}
         >
           <Box sx={{ minWidth: 0 }}>
             <Typography variant="h1" ref={heading} tabIndex={-1}>
@@ -36,7 +36,11 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
             )}
           </Box>
           {actions && (
+<<<<<<< HEAD
             <Stack direction="row" sx={{ flexWrap: 'wrap', flexShrink: 0, gap: 1.5 }}>
+=======
+            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', flexShrink: 0 }}>
+>>>>>>> dc49038388cab1eddb400baac629db59d564c1de
               {actions}
             </Stack>
           )}

@@ -64,6 +64,7 @@ export const surfaceComponents: Components<Theme> = {
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.375rem', padding: '20px 24px 12px' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 24px' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8 } } },
   MuiDrawer: { styleOverrides: { paper: ({ theme }) => ({ borderColor: theme.vars.palette.divider }) } },
   MuiTooltip: {

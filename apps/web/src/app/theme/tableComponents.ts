@@ -99,7 +99,13 @@ export const tableComponents: Components<Theme> = {
         lineHeight: 1.4,
         whiteSpace: 'nowrap',
         backgroundColor: theme.vars.palette.background.paper,
-        [table(theme)]: { position: 'sticky', top: barHeight, zIndex: 2 },
+        // Collapsed borders do not stick with their cells.
+        [table(theme)]: {
+          position: 'sticky',
+          top: barHeight,
+          zIndex: 2,
+          boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
+        },
       }),
       alignRight: ({ theme }) => ({
         fontVariantNumeric: 'tabular-nums',
