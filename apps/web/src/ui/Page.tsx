@@ -36,11 +36,7 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
             )}
           </Box>
           {actions && (
-<<<<<<< HEAD
             <Stack direction="row" sx={{ flexWrap: 'wrap', flexShrink: 0, gap: 1.5 }}>
-=======
-            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', flexShrink: 0 }}>
->>>>>>> dc49038388cab1eddb400baac629db59d564c1de
               {actions}
             </Stack>
           )}
