@@ -41,14 +41,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(`${page.url()}/lessons`);
         await page.waitForURL('**/lessons/*');
         await expectGoodPage(page);
-        for (const path of [
-          '/courses/0192f000-0000-7000-8000-000000000000',
-          '/maintenance/members',
-          '/nowhere',
-        ]) {
+        for (const path of ['/courses/0192f000-0000-7000-8000-000000000000', '/nowhere']) {
           await page.goto(dashboard + path);
           await expectGoodPage(page);
         }
+      });
+
+      test('pages of the administration are accessible', async ({ page }) => {
+        const company = `/${locale}/${companies.nordlicht}`;
+        await signIn(page, 'admin@academy.test', `/${locale}/administration`);
+        await expectGoodPage(page);
+        for (const path of [
+          '/customers?search=nor',
+          '/maintenance/members',
+          '/maintenance/audit',
+          '/maintenance/courses',
+        ]) {
+          await page.goto(company + path);
+          await expectGoodPage(page);
+        }
+        await page
+          .getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ })
+          .click();
+        await page.waitForURL('**/maintenance/courses/*');
+        await expectGoodPage(page);
+        await page.goto(`${page.url()}/download-scorm-package`);
+        await expectGoodPage(page);
+        await page.goto(`${company}/maintenance/members?search=anna`);
+        await page.getByRole('link', { name: /Anna/ }).first().click();
+        await page.waitForURL('**/members/*');
+        await expectGoodPage(page);
       });
     });
   }

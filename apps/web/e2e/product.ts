@@ -15,3 +15,4 @@ const names = [
 export const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(first + index)]));
 export const origin = `http://localhost:${first}`;
 export const identityOrigin = `http://localhost:${first + 1}`;
+export const mailboxOrigin = `http://localhost:${first + 2}`;

@@ -13,11 +13,11 @@ import {
   lessonTexts,
 } from '@academy/academy-data';
 import type { LessonContent } from './course-contents.ts';
-import { companyCourseColumns, ownEnrollment, visibleCourse } from './selections.ts';
+import { companyCourseColumns, listed, ownEnrollment, visibleCourse } from './selections.ts';
 
 /** Lessons that the enrollment of the surrounding query has recorded. */
-const doneLessons = sql<string[]>`array(
-  select ${advancements.lesson_id} from ${advancements} where ${advancements.enrollment_id} = ${enrollments.id})`;
+const doneLessons = listed<string>(sql`array(
+  select ${advancements.lesson_id} from ${advancements} where ${advancements.enrollment_id} = ${enrollments.id})`);
 
 /** Prepares a page of a company's courses: mandatory ones first, then as the courses are ordered. */
 export function prepareCourseList(db: NodePgDatabase) {

@@ -55,11 +55,14 @@ function lessonsDone({ enrollment, done }: CourseRow, { outline }: CourseContent
   return outline.map((lesson) => ({ ...lesson, completed: all || recorded.has(lesson.id) }));
 }
 
-function summary(
-  row: TaughtCourse,
-  content: CourseContent,
-  lessons: readonly OutlineLesson[],
-): CourseSummary {
+/** The rule `currentLesson` of the contracts: the first lesson not done, else the last one. */
+function currentIn({ enrollment, done }: CourseRow, { outline }: CourseContent): LessonContent | null {
+  const isDone = (lessonId: string) => enrollment?.completed_at != null || done.includes(lessonId);
+  return outline.find(({ id }) => !isDone(id)) ?? outline.at(-1) ?? null;
+}
+
+/** The fields that a course has in lists as well as alone. */
+export function summaryOf(row: TaughtCourse, content: CourseContent): CourseSummary {
   const enrollment = row.enrollment && asEnrollment(row.enrollment);
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
   return {
@@ -79,13 +82,9 @@ function summary(
     progress: progressPercentage(lessonsCompleted, row.lessons_count),
     status: courseStatus(enrollment),
     enrollment,
-    current_lesson: currentLesson(lessons) ?? null,
+    current_lesson: currentIn(row, content),
   };
 }
-
-/** The fields that a course has in lists as well as alone. */
-export const summaryOf = (row: TaughtCourse, content: CourseContent): CourseSummary =>
-  summary(row, content, lessonsDone(row, content));
 
 function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
   const current = currentLesson(outline);
@@ -110,7 +109,7 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
 export function courseOf(row: TaughtCourse, content: CourseContent): Course {
   const lessons = lessonsDone(row, content);
   return {
-    ...summary(row, content, lessons),
+    ...summaryOf(row, content),
     locked: isCertificateLocked(lessons),
     sources: content.sources,
     chapters: chaptersOf(lessons),

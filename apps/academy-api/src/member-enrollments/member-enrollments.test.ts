@@ -62,7 +62,7 @@ describe('GET M/enrollments of a course', () => {
       user_id: people[3]?.sub,
       created_at: expect.any(String),
       completed: true,
-      completed_at: '2026-02-03T04:05:06.000Z',
+      completed_at: '2026-02-03T04:05:06Z',
       advancements_count: 4,
       progress: 100,
       course: { title: 'Title de', lessons_count: 4 },

@@ -13,7 +13,7 @@ import type { MemberEnrollmentSort } from '@academy/contracts';
 
 /** An instant as the contracts write it. */
 const asInstant = (column: SQLWrapper) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  sql`translate((${column} at time zone 'UTC')::text, ' ', 'T') || 'Z'`;
 
 /** More courses than any company has. */
 const mostCourses = 10_000;
@@ -101,8 +101,11 @@ export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
     db
       .select({
         id: companyCourses.id,
-        title: courseTexts.title,
         lessons_count: courses.lessons_count,
+        course:
+          sql`json_build_object('title', ${courseTexts.title}, 'lessons_count', ${courses.lessons_count})`.as(
+            'course',
+          ),
         members_count: companyCourses.members_count,
       })
       .from(companyCourses)
@@ -124,34 +127,49 @@ export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
   );
 
   const all = sql`${page.completed_at} is not null`;
+  const order = keys.map(({ name }) => direction(sql`page.${sql.identifier(name)}`));
   // As the contract's `memberEnrollment` has it, by the rules of specification §4: the pure functions are in
   // contracts (`progressPercentage`) and academy-data (`isCertificateLockedBy`), and a test holds these to them.
-  const item = sql`json_build_object(
-    'id', ${page.id}, 'course_id', ${page.course_id}, 'user_id', ${page.user_id},
-    'created_at', ${asInstant(page.created_at)},
-    'completed', ${all}, 'completed_at', ${asInstant(page.completed_at)},
-    'advancements_count', ${page.advancements_count},
-    'company_course_id', ${page.company_course_id},
-    'progress', case when ${all} then 100
-      else least(100, ceil(${page.advancements_count} * 100.0 / ${offered.lessons_count})::int) end,
-    'course', json_build_object('title', ${offered.title}, 'lessons_count', ${offered.lessons_count}),
-    'user', json_build_object('id', ${page.user_id},
-      'full_name', trim(${page.first_name} || ' ' || ${page.last_name}), 'email', ${page.email_address}),
-    'certificate_available', case when ${certificates.id} is not null then ${certificates.revoked_at} is null
-      else ${all} or ${page.advancements_count} >= ${offered.lessons_count} - 1 end)`;
-  const order = keys.map(({ name }) => direction(sql`page.${sql.identifier(name)}`));
+  const item = db
+    .select({
+      id: page.id,
+      course_id: page.course_id,
+      user_id: page.user_id,
+      created_at: asInstant(page.created_at).as('created_at'),
+      completed: sql`${all}`.as('completed'),
+      completed_at: asInstant(page.completed_at).as('completed_at'),
+      advancements_count: page.advancements_count,
+      company_course_id: page.company_course_id,
+      progress: sql`case when ${all} then 100
+        else least(100, (${page.advancements_count} * 100 + ${offered.lessons_count} - 1) / ${offered.lessons_count}) end`.as(
+        'progress',
+      ),
+      course: offered.course,
+      user: sql`json_build_object('id', ${page.user_id},
+        'full_name', trim(${page.first_name} || ' ' || ${page.last_name}), 'email', ${page.email_address})`.as(
+        'user',
+      ),
+      certificate_available:
+        sql`case when ${certificates.id} is not null then ${certificates.revoked_at} is null
+        else ${all} or ${page.advancements_count} >= ${offered.lessons_count} - 1 end`.as(
+          'certificate_available',
+        ),
+    })
+    .from(page)
+    .innerJoin(offered, eq(offered.id, page.company_course_id))
+    .leftJoin(certificates, eq(certificates.enrollment_id, page.id))
+    .orderBy(...order)
+    .as('item');
 
   return db
     .with(page, offered)
     .select({
-      items: sql<string | null>`json_agg(${item} order by ${sql.join(order, sql`, `)})::text`,
+      items: sql<string | null>`json_agg(item)::text`,
       total: isCounted
-        ? sql<number | null>`max(${page.counted})::int`
-        : sql<number | null>`max(${offered.members_count})`,
+        ? sql<number | null>`(select max(counted)::int from page)`
+        : sql<number | null>`(select max(members_count) from offered)`,
     })
-    .from(page)
-    .innerJoin(offered, eq(offered.id, page.company_course_id))
-    .leftJoin(certificates, eq(certificates.enrollment_id, page.id));
+    .from(item);
 }
 
 interface Asked {

@@ -3,7 +3,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { kindOf, type Column } from './columns.ts';
-import { visuallyHidden } from './visuallyHidden.ts';
 
 interface DataTableHeadProps {
   columns: readonly Column<never>[];
@@ -22,7 +21,7 @@ export function DataTableHead({ columns, sort, onSort }: DataTableHeadProps) {
             <TableCell
               key={key}
               role="columnheader"
-              align={align === 'end' ? 'right' : 'inherit'}
+              align={align === 'end' || isAction ? 'right' : 'inherit'}
               sortDirection={direction ?? false}
               data-kind={kindOf(column)}
               data-sortable={sortKey !== undefined}
@@ -37,7 +36,7 @@ export function DataTableHead({ columns, sort, onSort }: DataTableHeadProps) {
                   {label}
                 </TableSortLabel>
               ) : (
-                <span style={isAction ? visuallyHidden : undefined}>{label}</span>
+                label
               )}
             </TableCell>
           );

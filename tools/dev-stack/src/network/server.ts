@@ -2,6 +2,9 @@ import { fastify } from 'fastify';
 import { authorizationRoutes, type NetworkClient } from './authorization.ts';
 import { postRoutes } from './posts.ts';
 
+const configurationApp = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Configuration App</title>
+<h1>Configuration App</h1><p>Users are edited and deleted in another product. In the local stack this page stands in for it.</p>`;
+
 /** The professional network as far as badges are shared there: its own paths and payloads. */
 export function buildNetwork(client: NetworkClient) {
   const app = fastify({ forceCloseConnections: true });
@@ -10,6 +13,10 @@ export function buildNetwork(client: NetworkClient) {
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  // The app in which users are edited and deleted is another product; the link to it leads somewhere at least.
+  app.get('/configuration-app', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(configurationApp),
   );
   authorizationRoutes(app, client, tokens);
   postRoutes(app, tokens);

@@ -67,6 +67,7 @@ export function serviceEnvironment(
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     // Both derive the tokens of invitations: one to know them again, one to send them.
     ...(name === 'academy-api' ? {} : { INVITATION_SECRET: keptSecrets(settings).invitations }),
+    ...(name === 'core-services' ? { CONFIGURATION_APP_URL: `${networkUrl}/configuration-app` } : {}),
     ...(name === 'worker' ? { SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...(name === 'academy-api'
       ? {

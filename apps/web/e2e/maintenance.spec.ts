@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { mailboxOrigin } from './product.ts';
+import { companies, signIn } from './sign-in.ts';
+
+const panel = `/en/${companies.nordlicht}/maintenance`;
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
+
+/** What the mailbox has received for an address, the newest first. */
+async function mailFor(address: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
+  return (await answer.json()) as { subject: string; text: string }[];
+}
+
+test('a maintainer invites a newcomer, who accepts and finds the courses', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'maintainer@academy.test', `${panel}/members`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordlicht Versicherung AG members');
+  await page.getByRole('button', { name: 'Invite new members' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail addresses').fill('newcomer@academy.test, learner@academy.test nonsense ');
+  await page.keyboard.press('Enter');
+  await dialog
+    .getByRole('button', { name: /^Invite/ })
+    .last()
+    .click();
+  await expect(dialog.getByText('nonsense').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await expect.poll(async () => (await mailFor('newcomer@academy.test')).length).toBe(1);
+  const [mail] = await mailFor('newcomer@academy.test');
+  const link = /https?:\/\/\S+\/invitations\/\S+/.exec(mail?.text ?? '')?.[0];
+  expect(link).toBeDefined();
+
+  const stranger = await browser.newContext({ locale: 'en-GB' });
+  const newcomer = await stranger.newPage();
+  await newcomer.goto(link ?? '');
+  await expect(newcomer.getByText('Nordlicht Versicherung AG').first()).toBeVisible();
+  await newcomer.getByRole('button', { name: /sign in/i }).click();
+  await newcomer.locator('input[name=username]').fill('newcomer@academy.test');
+  await newcomer.locator('input[name=password]').fill('academy');
+  await newcomer.locator('button[type=submit]').click();
+  await newcomer.getByRole('button', { name: /^Accept/ }).click();
+  await newcomer.waitForURL(`**/en/${companies.nordlicht}`);
+  await expect(newcomer.getByRole('link', { name: 'Data protection at work' }).first()).toBeVisible();
+  await newcomer.goto(link ?? '');
+  await expect(newcomer.getByText(/already been used/).first()).toBeVisible();
+  await stranger.close();
+
+  await page.goto(`${panel}/members?search=newcomer`);
+  await expect(row(page, /newcomer@academy\.test/)).toContainText('Registered');
+});
+
+test('a maintainer manages a course: deadline, reminder, status, data', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
+  await page.getByRole('link', { name: 'Data protection at work' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data protection at work');
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: /Edit course deadline/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').first().fill('01.02.2020');
+  await dialog.getByRole('button', { name: /^(Set|Save|Change)/ }).click();
+  await expect(dialog.getByText('The deadline must be today or later.')).toBeVisible();
+  await dialog.getByRole('textbox').first().fill('28.02.2031');
+  await dialog.getByRole('button', { name: /^(Set|Save|Change)/ }).click();
+  await expect(page.getByText('28.02.2031').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  const total = /of (\d+) results/.exec(await page.getByText(/^Showing 1 to/).innerText())?.[1];
+  expect(lines.length - 1).toBe(Number(total));
+
+  await row(page, /Ahmet Yılmaz/)
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem', { name: /reminder/i }).click();
+  await expect(page.getByText('Reminder sent', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await mailFor('ahmet.yilmaz@example.test')).length).toBe(1);
+
+  await page.goto(`${panel}/courses`);
+  const course = row(page, /Information security essentials/);
+  await course.getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Archive' }).click();
+  await expect(course).toContainText('Archived');
+  await page.reload();
+  await expect(row(page, /Information security essentials/)).toContainText('Archived');
+  await page.goto(`${panel}/audit`);
+  await expect(row(page, /Information security essentials/).first()).toBeVisible();
+});
+
+test('an administrator finds a customer by three letters', async ({ page }) => {
+  await signIn(page, 'admin@academy.test', '/en/administration');
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('haf');
+  await page.getByRole('link', { name: /Hafenkontor/ }).click();
+  await page.waitForURL(`**/customers/${companies.hafenkontor}/members`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hafenkontor Logistik SE members');
+  await page.goto(`/en/${companies.nordlicht}/customers/1002/courses`);
+  await page.waitForURL(`**/customers/${companies.alpenblick}/courses`);
+});
