@@ -16,8 +16,8 @@ test('a page titles the document, and takes the focus when it is navigated to', 
   expect(heading).not.toHaveFocus();
 
   await act(() => router.navigate(courses));
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Courses' })).toHaveFocus());
-  expect(document.title).toBe('Courses · Academy');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Academy Courses' })).toHaveFocus());
+  expect(document.title).toBe('Academy Courses · Academy');
 });
 
 test('switching the language leaves the focus where it is', async () => {

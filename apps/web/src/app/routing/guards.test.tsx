@@ -44,7 +44,7 @@ test('an administrator opens a customer on the members tab', async () => {
 test('a platform id of a customer is replaced too, and the rest of the path is kept', async () => {
   await openApp('/en/1001/customers/1002/courses?page=2', { person: personas.admin });
   const { courses } = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
-  await screen.findByRole('heading', { name: 'Courses' });
+  await screen.findByRole('heading', { name: 'Academy Courses' });
   expect(shownPath()).toBe(`${courses}?page=2`);
   expect(screen.getByRole('link', { name: 'Back to Customers' })).toHaveAttribute(
     'href',
@@ -79,7 +79,7 @@ test('failing to load permissions is reported, and leaves a learner', async () =
 
 test('a platform id is replaced by the universal id, and the rest of the path is kept', async () => {
   await openApp('/en/1001/maintenance/courses?search=data', { person: personas.maintainer });
-  await screen.findByRole('heading', { name: 'Courses' });
+  await screen.findByRole('heading', { name: 'Academy Courses' });
   expect(shownPath()).toBe(`${paths.maintenance('en', nordlicht.companyId).courses}?search=data`);
 });
 
