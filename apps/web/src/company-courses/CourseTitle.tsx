@@ -12,7 +12,7 @@ export function CourseTitle({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();
   return (
-    <>
+    <div>
       <Link component={RouterLink} to={paths.course(course.id)} underline="hover" color="textPrimary">
         {course.title}
       </Link>
@@ -22,6 +22,6 @@ export function CourseTitle({ course }: { course: CompanyCourse }) {
         </Typography>
         <CourseDeadline course={course} />
       </Box>
-    </>
+    </div>
   );
 }

@@ -61,6 +61,8 @@ export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onC
         <Typography variant="body2" color="textSecondary">
           {t('company-courses:deadline.reminder')}
         </Typography>
+        {/* Lets Enter save: the dialog's own button lies outside of the form. */}
+        <button type="submit" hidden />
       </Stack>
     </ConfirmDialog>
   );

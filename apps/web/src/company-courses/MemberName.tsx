@@ -7,13 +7,13 @@ import { usePanel } from '../app/usePanel.ts';
 export function MemberName({ user }: { user: MemberEnrollment['user'] }) {
   const { paths } = usePanel();
   return (
-    <>
+    <div>
       <Link component={RouterLink} to={paths.member(user.id)} underline="hover" color="textPrimary">
         {user.full_name}
       </Link>
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {user.email}
       </Typography>
-    </>
+    </div>
   );
 }

@@ -24,7 +24,7 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
   if (!course) return [];
   const lessons = lessonsOf(course).length;
   return names.slice(0, index === 3 ? 0 : names.length - index * 4).map((name, member): MemberEnrollment => {
-    const advancements_count = Math.min(lessons, ((member * 5 + index * 3) % (lessons + 3)) as number);
+    const advancements_count = Math.min(lessons, (member * 7 + index * 3) % (lessons + 3));
     const completed = advancements_count === lessons;
     const started = new Date(Date.UTC(2026, 0, 5 + member * 3)).toISOString();
     return {

@@ -20,7 +20,7 @@ const de: Translated<typeof en> = {
   title: 'SCORM-Paket',
   missing: 'Dieser Kurs lässt sich nicht öffnen',
   wrongAddress: 'Diese Adresse ist unvollständig',
-  text: 'Laden Sie „{{title}}“ als ZIP-Datei herunter und laden Sie sie in Ihr eigenes Lernmanagementsystem.',
+  text: 'Laden Sie „{{title}}“ als ZIP-Datei herunter und laden Sie sie in Ihr eigenes Lernmanagementsystem hoch.',
   language: 'Sprache',
   languages: { de: 'Deutsch', en: 'Englisch' },
   version: 'Version',

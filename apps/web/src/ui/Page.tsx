@@ -36,7 +36,7 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
             )}
           </Box>
           {actions && (
-            <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', flexShrink: 0 }}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', flexShrink: 0, gap: 1.5 }}>
               {actions}
             </Stack>
           )}

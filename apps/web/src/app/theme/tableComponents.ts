@@ -107,7 +107,11 @@ export const tableComponents: Components<Theme> = {
           boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
         },
       }),
-      alignRight: { fontVariantNumeric: 'tabular-nums' },
+      alignRight: ({ theme }) => ({
+        fontVariantNumeric: 'tabular-nums',
+        // Cards and the heads above them read from left to right, numbers too.
+        [cards(theme)]: { flexDirection: 'row', '& .MuiTableSortLabel-root': { flexDirection: 'row' } },
+      }),
       body: ({ theme }) => ({
         // The row's link reaches over the row; what can be done with the row lies above it.
         '&[data-kind="heading"] a::after': { content: '""', position: 'absolute', inset: 0 },
