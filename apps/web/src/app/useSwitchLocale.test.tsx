@@ -14,7 +14,7 @@ test('switching the language keeps the page, and is remembered', async () => {
   await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
   await user.click(screen.getByRole('menuitemradio', { name: 'DE - German' }));
 
-  await screen.findByRole('heading', { name: 'Kurse' });
+  await screen.findByRole('heading', { name: 'Academy-Kurse' });
   expect(shownPath()).toBe(`${courses('de')}?search=data`);
   expect(document.documentElement.lang).toBe('de');
   expect(localStorage.getItem('locale')).toBe('de');

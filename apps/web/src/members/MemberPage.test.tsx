@@ -13,7 +13,7 @@ import { savedFiles } from '../testing/savedFiles.ts';
 
 const person = personas.maintainer;
 const panel = paths.maintenance('en', nordlicht.companyId);
-const enrollments = courseMembers(nordlicht.companyId, catalogue[0]!.id);
+const enrollments = catalogue.flatMap(({ id }) => courseMembers(nordlicht.companyId, id));
 const completed = enrollments.find(({ certificate_available }) => certificate_available)!;
 const open = enrollments.find(({ progress }) => progress > 0 && progress < 100)!;
 
