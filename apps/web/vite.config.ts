@@ -1,5 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { rm } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -10,31 +9,18 @@ const stack = 'http://localhost:4200';
 const framework =
   /node_modules\/(react|react-dom|react-router|scheduler|react-redux|@reduxjs|immer|(react-)?i18next)\//;
 
-const dist = (path = '') => fileURLToPath(new URL(`dist/${path}`, import.meta.url));
-
-/** Empties `dist` before a build, but for what `tsc -b` keeps there and may be writing at this moment. */
-const cleanDist = (): Plugin => ({
-  name: 'clean-dist',
-  apply: 'build',
-  async buildStart() {
-    const entries = await readdir(dist()).catch(() => []);
-    await Promise.all(
-      entries
-        .filter((name) => name !== 'tsc')
-        .map((name) => rm(dist(name), { recursive: true, force: true })),
-    );
-  },
-});
+/** What is served: apart from what `tsc -b` keeps in `dist`. */
+const site = 'dist/site';
 
 /** Only builds with the mock mode ship its service worker. */
 const withoutMockWorker = (): Plugin => ({
   name: 'without-mock-worker',
   apply: 'build',
-  closeBundle: () => rm(dist('mockServiceWorker.js'), { force: true }),
+  closeBundle: () => rm(new URL(`${site}/mockServiceWorker.js`, import.meta.url), { force: true }),
 });
 
 export default defineConfig({
-  plugins: [react(), cleanDist(), process.env['VITE_MOCK'] !== 'true' && withoutMockWorker()],
+  plugins: [react(), process.env['VITE_MOCK'] !== 'true' && withoutMockWorker()],
   // A literal, so that the mock mode is left out where it is off.
   define: { 'import.meta.env.VITE_MOCK': JSON.stringify(process.env['VITE_MOCK'] ?? '') },
   resolve: { conditions: ['@academy/source', 'module', 'browser', 'development|production'] },
@@ -44,8 +30,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    outDir: 'dist',
-    emptyOutDir: false,
+    outDir: site,
+    emptyOutDir: true,
     rolldownOptions: {
       output: {
         // What many pages share comes in one file, instead of dozens of small ones.

@@ -84,7 +84,7 @@ export async function startStack(options: StackOptions): Promise<void> {
   running.add('the programs', await startPrograms({ settings, urls, print, signal }));
   const gateway = await startGateway({
     port: ports.academy,
-    webDirectory: join(checkout, 'apps/web/dist'),
+    webDirectory: join(checkout, 'apps/web/dist/site'),
     academyApi: `http://127.0.0.1:${ports.academyApi}`,
     coreServices: `http://127.0.0.1:${ports.coreServices}`,
     identityOrigin: new URL(settings.identityUrl).origin,

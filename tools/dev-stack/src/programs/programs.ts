@@ -32,7 +32,7 @@ export function checkBuilt(settings: Settings): void {
   const files = [
     ...names.map((name) => builtFile(settings, name, 'main')),
     ...commands.map(([name, command]) => builtFile(settings, name, command)),
-    join(settings.checkout, 'apps/web/dist/index.html'),
+    join(settings.checkout, 'apps/web/dist/site/index.html'),
   ];
   const missing = files.filter((file) => !existsSync(file));
   if (missing.length > 0) {
