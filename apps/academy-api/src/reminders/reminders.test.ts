@@ -53,11 +53,11 @@ describe('POST M/courses/{id}/reminders', () => {
       });
     expect(await remind()).toEqual({ status: 202, body: { data: { queued: 3 } } });
     const mail = await mailOf(company.id);
-    expect(mail.map((one) => one.recipient_address).slice(0, 2)).toEqual([
-      'a@example.test',
-      'b@example.test',
-    ]);
-    expect(mail[0]).toMatchObject({
+    expect(mail.map((one) => one.recipient_address)).toEqual(
+      expect.arrayContaining(['a@example.test', 'b@example.test']),
+    );
+    const to = (address: string) => mail.find((one) => one.recipient_address === address);
+    expect(to('a@example.test')).toMatchObject({
       template: 'course_reminder',
       recipient_name: 'Åsa Ärmel',
       locale: 'de',
@@ -70,7 +70,7 @@ describe('POST M/courses/{id}/reminders', () => {
         deadline: '2030-02-01',
       },
     });
-    expect(mail[1]).toMatchObject({ locale: 'en', data: { course_title: 'Title en' } });
+    expect(to('b@example.test')).toMatchObject({ locale: 'en', data: { course_title: 'Title en' } });
     expect(await remind()).toEqual({ status: 202, body: { data: { queued: 0 } } });
     expect(await mailOf(company.id)).toHaveLength(3);
     expect((await auditOf(started, company.id)).map(({ action, details }) => [action, details])).toEqual([

@@ -1,6 +1,11 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { setErrorReporter } from '../app/reportError.ts';
 import { server } from './server.ts';
+
+// Whole pages with tables take their time on a busy machine; what never comes fails all the same.
+configure({ asyncUtilTimeout: 6_000 });
+jest.setTimeout(30_000);
 
 // jsdom has no media queries: a wide window in light mode.
 window.matchMedia = (media) => ({
