@@ -24,8 +24,8 @@ export const tableComponents: Components<Theme> = {
   MuiTable: {
     styleOverrides: {
       root: ({ theme }) => ({
-        '& tbody': { transition: 'opacity 150ms' },
-        '&[aria-busy="true"] tbody': { opacity: 0.6 },
+        // Not dimmed: what is still right stays readable while other rows are on their way.
+        '&[aria-busy="true"] tbody': { cursor: 'progress' },
         [cards(theme)]: {
           display: 'block',
           '& tbody': {
