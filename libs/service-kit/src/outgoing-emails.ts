@@ -11,7 +11,7 @@ const instant = () => timestamp({ withTimezone: true });
  * - `sending`: claimed by a worker
  * - `sent`: the relay has accepted it
  * - `failed`: given up; an operator decides
- * - `unclear`: the worker ended between the relay's acceptance and its own note of it; an operator decides
+ * - `unclear`: the relay was getting it and no answer was noted, so it may have been accepted; an operator decides
  * - `dropped`: no longer wanted when its time came
  */
 export const outgoingEmailStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const;
@@ -35,6 +35,8 @@ export const outgoingEmails = pgSchema('mail').table(
     /** Not before this. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
+    /** Of the last attempt: from then on the relay may have accepted it. Null while it cannot have. */
+    data_started_at: instant(),
     sent_at: instant(),
     /** Why the last attempt failed, without addresses. */
     last_error: text(),

@@ -15,6 +15,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
   relay.refuse(undefined);
+  relay.fallSilent(false);
+  relay.hesitate(false);
   relay.received.length = 0;
 });
 afterAll(async () => {
@@ -54,6 +56,18 @@ const reminder = (changes: Partial<EmailToSend['recipient']> = {}, title = 'Date
 });
 
 const ask = (...emails: EmailToSend[]) => queueEmails(drizzle(database.admin), emails);
+
+const settledNow = async (ids: string[]) =>
+  (await database.admin.query('select state, attempts from mail.outgoing_emails where id = any($1)', [ids]))
+    .rows;
+
+async function becomes(ids: string[], wanted: string) {
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if ((await settledNow(ids)).every(({ state }) => state === wanted)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the mail never became ${wanted}`);
+}
 
 async function settled(ids: string[]) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
@@ -202,15 +216,70 @@ it('waits for a relay that is away', async () => {
   expect(await settled(ids)).toMatchObject([{ state: 'queued', attempts: 1, is_postponed: true }]);
 });
 
-it('sets aside what a worker left in the middle: it may have been sent', async () => {
+it.each([
+  [
+    'sets aside what a worker left while the relay was getting it: it may have been sent',
+    'now()',
+    'unclear',
+    0,
+  ],
+  ['sends what a worker left before that', 'null', 'sent', 1],
+])('%s', async (_, dataStarted, state, received) => {
   const ids = await ask(reminder());
   await database.admin.query(
-    `update mail.outgoing_emails set state = 'sending', attempts = 1, claimed_at = now() - interval '11 minutes'
+    `update mail.outgoing_emails
+     set state = 'sending', attempts = 1, claimed_at = now() - interval '11 minutes', data_started_at = ${dataStarted}
      where id = any($1)`,
     [ids],
   );
   const app = await startWorker();
-  expect(await settled(ids)).toMatchObject([{ state: 'unclear' }]);
+  await becomes(ids, state);
+  expect(relay.received).toHaveLength(received);
+  const unclear = await database.admin.query(
+    `select count(*)::int from mail.outgoing_emails where state = 'unclear'`,
+  );
+  if (state === 'unclear')
+    expect((await app.inject('/metrics')).body).toMatch(
+      new RegExp(`outgoing_emails\\{state="unclear"[^}]*\\} ${unclear.rows[0].count}`),
+    );
+});
+
+it('a worker that lost its claim while the relay was hesitating sends nothing', async () => {
+  relay.hesitate(true);
+  const ids = await ask(reminder());
+  await startWorker();
+  await becomes(ids, 'sending');
+  await relay.isAsked();
+  await database.admin.query(
+    `update mail.outgoing_emails set attempts = attempts + 1, claimed_at = now() where id = any($1)`,
+    [ids],
+  );
+  relay.hesitate(false);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
   expect(relay.received).toEqual([]);
-  expect((await app.inject('/metrics')).body).toMatch(/outgoing_emails\{state="unclear"[^}]*\} 1/);
+  expect(await settledNow(ids)).toMatchObject([{ state: 'sending', attempts: 2 }]);
+});
+
+it('a worker that stops does not wait for a relay that hesitates, and keeps the e-mail', async () => {
+  relay.hesitate(true);
+  const ids = await ask(reminder());
+  const app = await startWorker();
+  await becomes(ids, 'sending');
+  await relay.isAsked();
+  const begun = Date.now();
+  apps.pop();
+  await app.close();
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(await settledNow(ids)).toMatchObject([{ state: 'queued' }]);
+});
+
+it('sets aside what the relay got without answering, and does not send it again', async () => {
+  relay.fallSilent(true);
+  const ids = await ask(reminder());
+  await startWorker();
+  expect(await settled(ids)).toMatchObject([{ state: 'unclear', attempts: 1 }]);
+  relay.fallSilent(false);
+  await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [ids]);
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  expect(relay.received).toHaveLength(1);
 });

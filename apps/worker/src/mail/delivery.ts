@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
 import { invitationTokenPurpose } from '@academy/contracts';
@@ -8,22 +9,30 @@ import { rendered } from './layout.ts';
 import {
   claimDue,
   countByState,
+  endAbandoned,
   markDropped,
   markFailed,
   markSent,
-  setAsideAbandoned,
+  markUnclear,
+  noteDataStarted,
   type ClaimedEmail,
 } from './queries.ts';
-import { describe, retryAfter } from './rules.ts';
+import { describe, retryAfter, type Outcome } from './rules.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
-const batchSize = 20;
+/** At the same time, each over a connection of its own. */
+const batchSize = 10;
 const pauseMs = 1_000;
-/** Far beyond the longest conversation with a relay. */
+/** Far beyond the longest conversation with a relay and the longest that storing its answer is tried. */
 const abandonedAfterSeconds = 600;
+const longestStoringMs = 60_000;
 
-/** Sends outgoing mail: looks for rows that are due, claims some, hands them to the relay, stores what came of it. */
+/**
+ * Sends outgoing mail: looks for rows that are due, claims some, hands them to the relay, stores what came of it. SMTP
+ * leaves one window that no program can close, from the content's first byte until the relay's answer is stored. Rows
+ * say when they are in it, so only those can become unclear; whatever fails before is sent again (decision 11).
+ */
 export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   const db: NodePgDatabase = app.db;
   const transport = openTransport(env);
@@ -44,43 +53,77 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       outcomes.inc({ outcome: 'dropped' });
       return;
     }
-    try {
-      const words = wordsOf(email.template, email.locale, {
-        data: email.data,
-        name: email.recipient_name,
-        links,
-      });
-      await transport.send(email, rendered(words, email.locale));
-    } catch (error) {
-      const retryIn = retryAfter(error as object, email.attempts);
-      const reason = describe(error as object, (error as Error).message);
-      app.log.warn({ email: email.id, reason, retryIn }, 'an e-mail was not sent');
-      await markFailed(db, email, reason, retryIn);
-      outcomes.inc({ outcome: retryIn === undefined ? 'failed' : 'postponed' });
-      return;
-    }
-    await markSent(db, email);
-    outcomes.inc({ outcome: 'sent' });
+    const outcome = await attempt(email);
+    if (outcome.kind === 'superseded') return app.log.warn({ email: email.id }, 'an e-mail was taken over');
+    await stored(() => store(email, outcome));
   }
 
-  let stopping = false;
+  async function attempt(email: ClaimedEmail): Promise<Outcome> {
+    const { template, locale, data, recipient_name: name } = email;
+    try {
+      const content = rendered(wordsOf(template, locale, { data, name, links }), locale);
+      const mayStart = () => noteDataStarted(db, email);
+      return await transport.send(email, content, { mayStart, signal: stopped.signal });
+    } catch (error) {
+      return { kind: 'refused', isForGood: false, reason: describe(error as Error) };
+    }
+  }
+
+  async function store(
+    email: ClaimedEmail,
+    outcome: Exclude<Outcome, { kind: 'superseded' }>,
+  ): Promise<void> {
+    if (outcome.kind === 'accepted') {
+      await markSent(db, email);
+      outcomes.inc({ outcome: 'sent' });
+      return;
+    }
+    const { reason } = outcome;
+    if (outcome.kind === 'unclear') {
+      await markUnclear(db, email, reason);
+      outcomes.inc({ outcome: 'unclear' });
+      app.log.error({ email: email.id, reason }, 'whether an e-mail was sent is unclear');
+      return;
+    }
+    const retryIn = retryAfter(outcome.isForGood, email.attempts);
+    await markFailed(db, email, reason, retryIn);
+    outcomes.inc({ outcome: retryIn === undefined ? 'failed' : 'postponed' });
+    app.log.warn({ email: email.id, reason, retryIn }, 'an e-mail was not sent');
+  }
+
+  /** The relay's answer is known only here, so a database that restarts just now is worth waiting for. */
+  async function stored(work: () => Promise<void>): Promise<void> {
+    const end = Date.now() + longestStoringMs;
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (Date.now() > end) throw error;
+        await sleep(1_000);
+      }
+    }
+  }
+
+  const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
   async function sweep(): Promise<void> {
     try {
-      const abandoned = await setAsideAbandoned(db, abandonedAfterSeconds);
+      const abandoned = await endAbandoned(db, abandonedAfterSeconds);
       if (abandoned > 0)
         app.log.error({ abandoned }, 'e-mails were set aside: whether they were sent is unclear');
       for (;;) {
-        const emails = stopping ? [] : await claimDue(db, batchSize);
-        await Promise.all(emails.map(deliver));
+        const emails = stopped.signal.aborted ? [] : await claimDue(db, batchSize);
+        // One that cannot be stored must not leave the others without anybody who waits for them.
+        const ends = await Promise.allSettled(emails.map(deliver));
+        for (const end of ends) if (end.status === 'rejected') throw end.reason;
         if (emails.length < batchSize) break;
       }
     } catch (error) {
       app.log.warn({ err: error }, 'mail has to wait');
     }
-    if (!stopping) timer = setTimeout(() => (running = sweep()), pauseMs);
+    if (!stopped.signal.aborted) timer = setTimeout(() => (running = sweep()), pauseMs);
   }
 
   const counts = () => countByState(db).catch(() => []);
@@ -110,9 +153,8 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
   });
   // What was claimed is finished before the database closes.
   app.addHook('preClose', async () => {
-    stopping = true;
+    stopped.abort();
     clearTimeout(timer);
     await running;
-    transport.close();
   });
 });

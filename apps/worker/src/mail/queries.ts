@@ -24,7 +24,8 @@ export async function claimDue(db: NodePgDatabase, limit: number): Promise<Claim
       select id from ${outgoingEmails} where state = 'queued' and due_at <= now()
       order by due_at, id limit ${limit} for update skip locked
     ), claimed as (
-      update ${outgoingEmails} email set state = 'sending', attempts = attempts + 1, claimed_at = now()
+      update ${outgoingEmails} email set state = 'sending', attempts = attempts + 1, claimed_at = now(),
+             data_started_at = null
       from due where email.id = due.id returning email.*
     )
     select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts,
@@ -34,6 +35,14 @@ export async function claimDue(db: NodePgDatabase, limit: number): Promise<Claim
                and member.user_id = claimed.recipient_user_id and member.status <> 'deactivated') as is_unwanted
     from claimed order by due_at, claimed.id`);
   return rows;
+}
+
+/** Notes that the relay gets the content now; false when this worker no longer holds the e-mail and must not send it. */
+export async function noteDataStarted(db: NodePgDatabase, { id, attempts }: ClaimedEmail): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update ${outgoingEmails} set data_started_at = now()
+    where id = ${id} and state = 'sending' and attempts = ${attempts}`);
+  return rowCount === 1;
 }
 
 /** Stores what became of a claimed e-mail; of one that this worker no longer holds nothing is stored. */
@@ -47,6 +56,9 @@ export const markSent = (db: NodePgDatabase, email: ClaimedEmail) =>
 
 export const markDropped = (db: NodePgDatabase, email: ClaimedEmail) =>
   settle(db, email, sql`state = 'dropped'`);
+
+export const markUnclear = (db: NodePgDatabase, email: ClaimedEmail, reason: string) =>
+  settle(db, email, sql`state = 'unclear', last_error = ${reason}`);
 
 /** Given up, or to be tried again after some seconds. */
 export const markFailed = (
@@ -64,14 +76,17 @@ export const markFailed = (
   );
 
 /**
- * E-mails whose worker ended in the middle: the relay may have them or not. They are set aside for an operator, because
- * sending again unasked could send twice.
+ * Ends the claims of workers that are gone. What the relay cannot have got is due again. What it was getting is set
+ * aside for an operator, because sending it again unasked could send it twice.
+ * @returns how many were set aside
  */
-export async function setAsideAbandoned(db: NodePgDatabase, afterSeconds: number): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    update ${outgoingEmails} set state = 'unclear'
-    where state = 'sending' and claimed_at < now() - ${afterSeconds} * interval '1 second'`);
-  return rowCount ?? 0;
+export async function endAbandoned(db: NodePgDatabase, afterSeconds: number): Promise<number> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    update ${outgoingEmails}
+    set state = case when data_started_at is null then 'queued' else 'unclear' end
+    where state = 'sending' and claimed_at < now() - ${afterSeconds} * interval '1 second'
+    returning state`);
+  return rows.filter(({ state }) => state === 'unclear').length;
 }
 
 /** How many e-mails are in each state, and for how many seconds the oldest has been due. */

@@ -1,23 +1,45 @@
 const mostAttempts = 10;
 const longestPauseSeconds = 3_600;
 
-/** An error of nodemailer, as far as it says what happened. */
-interface SmtpError {
-  responseCode?: number;
-  command?: string;
-}
+/** How an attempt to send ended. */
+export type Outcome =
+  | { kind: 'accepted' }
+  /** It was not accepted, for certain. */
+  | { kind: 'refused'; isForGood: boolean; reason: string }
+  /** The relay was getting it and no answer came: it may have been accepted. */
+  | { kind: 'unclear'; reason: string }
+  /** Another worker holds the row by now. */
+  | { kind: 'superseded' };
 
 /**
  * When an e-mail that was not accepted is tried again, in seconds: after a minute, then twice as long each time, at most
- * an hour. Undefined when it is given up: refused for good (5xx), or tried often enough.
+ * an hour. Undefined when it is given up: refused for good, or tried often enough.
  */
-export function retryAfter(error: SmtpError, attempts: number): number | undefined {
-  const isRefusedForGood =
-    error.responseCode !== undefined && error.responseCode >= 500 && error.command !== 'CONN';
-  if (isRefusedForGood || attempts >= mostAttempts) return undefined;
+export function retryAfter(isForGood: boolean, attempts: number): number | undefined {
+  if (isForGood || attempts >= mostAttempts) return undefined;
   return Math.min(60 * 2 ** (attempts - 1), longestPauseSeconds);
 }
 
+/** An error of nodemailer, as far as it says what happened. */
+export interface SmtpError {
+  responseCode?: number;
+  command?: string;
+  message: string;
+}
+
+/**
+ * What a failed conversation means. An answer settles it: 5xx to the recipient or the content is for good. 5xx to
+ * anything before is about us and the relay (a wrong password, a sender it does not know), which an operator can put
+ * right before the attempts run out. Without an answer it depends on whether the relay was getting the content.
+ */
+export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
+  const { responseCode, command = '' } = error;
+  const reason = describe(error);
+  if (responseCode === undefined && hasStarted) return { kind: 'unclear', reason };
+  const isForGood = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command);
+  return { kind: 'refused', isForGood, reason };
+}
+
 /** What an operator may read of a failure: no address, which answers of relays often repeat. */
-export const describe = ({ responseCode, command }: SmtpError, message: string): string =>
+export const describe = ({ responseCode, command, message }: SmtpError): string =>
   [command, responseCode, message.replace(/\S+@\S+/g, '…').slice(0, 200)].filter(Boolean).join(' ');

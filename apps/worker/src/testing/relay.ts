@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -13,6 +13,11 @@ export async function startRelay() {
   const received: Received[] = [];
   /** What it answers to a message; undefined accepts. */
   let refusal: { code: number; text: string } | undefined;
+  /** Instead of answering to a message, the connection ends. */
+  let silent = false;
+  /** Recipients are not answered to yet. */
+  let isHesitating = false;
+  const waiting: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -20,6 +25,10 @@ export async function startRelay() {
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
+    onRcptTo: (_address, _session, done) => {
+      if (isHesitating) waiting.push(done);
+      else done();
+    },
     onData: (stream, { envelope }, done) => {
       const keep = async () => {
         const raw = await buffer(stream);
@@ -28,7 +37,12 @@ export async function startRelay() {
           to: envelope.rcptTo.map(({ address }) => address),
           message: await PostalMime.parse(raw),
         });
+        if (!silent) return;
+        for (const connection of server.connections as unknown as Set<{ _socket: Socket }>)
+          connection._socket.destroy();
+        await new Promise(() => undefined);
       };
+      // Who hangs up in the middle is not answered.
       keep().then(() => done(), done);
     },
   });
@@ -39,6 +53,18 @@ export async function startRelay() {
     received,
     refuse: (answer: typeof refusal) => {
       refusal = answer;
+    },
+    /** Takes messages without ever saying so. */
+    fallSilent: (isSilent: boolean) => {
+      silent = isSilent;
+    },
+    hesitate: (hesitates: boolean) => {
+      isHesitating = hesitates;
+      if (!hesitates) waiting.splice(0).forEach((goOn) => goOn());
+    },
+    /** Resolves when somebody waits for an answer. */
+    isAsked: async () => {
+      while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     },
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
