@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
   relay.refuse(undefined);
-  relay.fallSilent(false);
+  relay.fallSilent(undefined);
   relay.hesitate(false);
   relay.received.length = 0;
 });
@@ -274,11 +274,11 @@ it('a worker that stops does not wait for a relay that hesitates, and keeps the 
 });
 
 it('sets aside what the relay got without answering, and does not send it again', async () => {
-  relay.fallSilent(true);
+  relay.fallSilent('hangs up');
   const ids = await ask(reminder());
   await startWorker();
   expect(await settled(ids)).toMatchObject([{ state: 'unclear', attempts: 1 }]);
-  relay.fallSilent(false);
+  relay.fallSilent(undefined);
   await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [ids]);
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(relay.received).toHaveLength(1);

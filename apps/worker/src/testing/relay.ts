@@ -13,8 +13,8 @@ export async function startRelay() {
   const received: Received[] = [];
   /** What it answers to a message; undefined accepts. */
   let refusal: { code: number; text: string } | undefined;
-  /** Instead of answering to a message, the connection ends. */
-  let silent = false;
+  /** Instead of answering to a message, the connection ends, or nothing happens any more. */
+  let silent: 'hangs up' | 'waits' | undefined;
   /** Recipients are not answered to yet. */
   let isHesitating = false;
   const waiting: (() => void)[] = [];
@@ -38,6 +38,7 @@ export async function startRelay() {
           message: await PostalMime.parse(raw),
         });
         if (!silent) return;
+        if (silent === 'waits') return new Promise<void>(() => undefined);
         for (const connection of server.connections as unknown as Set<{ _socket: Socket }>)
           connection._socket.destroy();
         await new Promise(() => undefined);
@@ -55,8 +56,8 @@ export async function startRelay() {
       refusal = answer;
     },
     /** Takes messages without ever saying so. */
-    fallSilent: (isSilent: boolean) => {
-      silent = isSilent;
+    fallSilent: (how: typeof silent) => {
+      silent = how;
     },
     hesitate: (hesitates: boolean) => {
       isHesitating = hesitates;
