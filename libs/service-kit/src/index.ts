@@ -8,6 +8,7 @@ export type * from './refusals.ts';
 export { fullNameOf, type Actor } from './actor.ts';
 export { auditEntries, recordAudit, recordAudits, type AuditInput } from './audit.ts';
 export { authentication } from './authentication.ts';
+export { containing } from './containing.ts';
 export { contentDisposition, safeFileName } from './content-disposition.ts';
 export type { ConstraintFailures } from './database-errors.ts';
 export { openPool } from './database.ts';

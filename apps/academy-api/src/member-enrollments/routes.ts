@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listMemberEnrollments } from '@academy/contracts';
-import { Failure, JsonText, serve } from '@academy/service-kit';
+import { containing, Failure, JsonText, serve } from '@academy/service-kit';
 import { findMembersCount, isMemberOf, memberEnrollments } from './queries.ts';
-import { containing } from './rules.ts';
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
   const findPage = memberEnrollments(app.db);

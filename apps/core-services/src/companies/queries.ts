@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { platformId, type Company } from '@academy/contracts';
-import type { Actor } from '@academy/service-kit';
-import { containing } from '../database/containing.ts';
+import { containing, type Actor } from '@academy/service-kit';
 import { companies, companyPlatformIds } from '../database/tables.ts';
 import { linkedTo, visibleTo } from '../database/visible-companies.ts';
 

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { memberSorts, type Member, type MemberSort } from '@academy/contracts';
-import { containing } from '../database/containing.ts';
+import { containing } from '@academy/service-kit';
 import { members } from '../database/tables.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
 import { asMember, memberColumns } from '../database/member-row.ts';
