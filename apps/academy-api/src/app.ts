@@ -13,7 +13,7 @@ import { reminderRoutes } from './reminders/routes.ts';
 
 /** The service of courses, enrollments and certificates, ready to listen or to be tested. */
 export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
-  const app = await buildService({ name: 'academy-api', env, docsPath: '/api/docs' });
+  const app = await buildService({ name: 'academy-api', env, docsPath: '/api/docs', plansOnce: true });
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
   await app.register(certificateRoutes, { publicUrl: env.PUBLIC_URL });

@@ -2,10 +2,12 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { locales, type Locale } from '@academy/contracts';
 import { companyCourses, courses } from './tables/index.ts';
 
+const sorted = locales.toSorted();
+
 const inBoth = (language: Locale) => sql`
   case when ${sql.raw(`'${language}'`)} = any(${companyCourses.languages})
         and ${sql.raw(`'${language}'`)} = any(${courses.languages}) then ${sql.raw(`'${language}'`)} end`;
-const shared = sql.join(locales.toSorted().map(inBoth), sql`, `);
+const shared = sql.join(sorted.map(inBoth), sql`, `);
 const isShared = sql`${companyCourses.languages} && ${courses.languages}`;
 
 /**
@@ -25,6 +27,6 @@ export const languageFor = (asked: Placeholder): SQL<Locale> => sql`
 
 /** The rule `offeredLanguages` for languages that were read already. */
 export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {
-  const shared = locales.toSorted().filter((one) => chosen.includes(one) && available.includes(one));
+  const shared = sorted.filter((one) => chosen.includes(one) && available.includes(one));
   return shared.length > 0 ? shared : [...available];
 }

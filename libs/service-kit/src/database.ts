@@ -12,11 +12,20 @@ declare module 'fastify' {
 
 type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
+interface PoolOptions {
+  /**
+   * Whether prepared statements are planned once, for any values: planning for each one's values takes longer than
+   * reading a page. What depends on its values is planned for them by `prepareRows` without a name.
+   */
+  plansOnce?: boolean | undefined;
+}
+
 /** A pool that outlives restarts of PostgreSQL: lost connections are reported and replaced, never fatal. */
 export function openPool(
   env: DatabaseEnv,
   applicationName: string,
   onError: (error: Error) => void,
+  { plansOnce = false }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
@@ -27,15 +36,23 @@ export function openPool(
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
+    ...(plansOnce && {
+      onConnect: async (client: pg.ClientBase) => {
+        await client.query('set plan_cache_mode = force_generic_plan');
+      },
+    }),
   });
   pool.on('error', onError);
   return pool;
 }
 
 /** Opens the service's database, decorates `app.pool` and `app.db`, closes it last. */
-export const database = fastifyPlugin<{ name: string; env: DatabaseEnv }>(async (app, { name, env }) => {
-  const pool = openPool(env, name, (error) => app.log.warn({ err: error }, 'lost a database connection'));
-  app.decorate('pool', pool);
-  app.decorate('db', drizzle(pool));
-  app.addHook('onClose', () => pool.end());
-});
+export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolOptions>(
+  async (app, { name, env, plansOnce }) => {
+    const warn = (error: Error) => app.log.warn({ err: error }, 'lost a database connection');
+    const pool = openPool(env, name, warn, { plansOnce });
+    app.decorate('pool', pool);
+    app.decorate('db', drizzle(pool));
+    app.addHook('onClose', () => pool.end());
+  },
+);

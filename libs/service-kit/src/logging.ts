@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LogController, type FastifyInstance } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import type { ServiceEnv } from './env.ts';
 
 const acceptableRequestId = /^[\w-]{8,64}$/;
@@ -12,7 +12,7 @@ export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>)
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }: IncomingMessage) => {
       const given = headers['x-request-id'];
-      return typeof given === 'string' && acceptableRequestId.test(given) ? given : uuidv7();
+      return typeof given === 'string' && acceptableRequestId.test(given) ? given : randomUUID();
     },
   };
 }

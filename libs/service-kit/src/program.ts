@@ -18,6 +18,8 @@ export interface ProgramOptions {
   constraints?: ConstraintFailures;
   /** Parts besides the database that the program cannot work without. */
   checks?: Record<string, ReadinessCheck>;
+  /** Whether its prepared statements are planned once, for any values. */
+  plansOnce?: boolean;
 }
 
 const bodyLimitBytes = 256 * 1024;
@@ -28,6 +30,7 @@ export async function buildProgram({
   env,
   constraints = {},
   checks = {},
+  plansOnce = false,
 }: ProgramOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     ...loggingOptions(name, env),
@@ -52,7 +55,7 @@ export async function buildProgram({
   logRequests(app);
   await app.register(errorHandling, { constraints });
   await app.register(metrics, { name });
-  await app.register(database, { name, env });
+  await app.register(database, { name, env, plansOnce });
   await app.register(health, { checks: { database: () => app.pool.query('select 1'), ...checks } });
   return app;
 }

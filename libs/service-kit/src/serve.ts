@@ -19,14 +19,6 @@ export interface FileAnswer {
   fileName: string;
 }
 
-/**
- * A JSON answer that the database has written already, for lists where reading rows to write them again is most of the
- * work. Its query names every field, as the contract does; a test holds the two together.
- */
-export class JsonText {
-  constructor(readonly text: string) {}
-}
-
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
@@ -39,9 +31,7 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Answer<E extends Endpoint> = E['answer'] extends z.ZodType
-  ? z.input<E['answer']> | JsonText
-  : FileAnswer;
+type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : FileAnswer;
 
 const uuid = z.uuid();
 
@@ -58,8 +48,6 @@ function localeOf(request: FastifyRequest): Locale {
   const { language } = request.query as { language?: string };
   return supportedLocale(language) ?? acceptedLocale(request.headers['accept-language']);
 }
-
-const asItIs = (text: unknown) => text as string;
 
 const isMediaType = (answer: Endpoint['answer']): answer is MediaType => typeof answer === 'string';
 
@@ -111,8 +99,6 @@ export function serve<E extends Endpoint>(
         reply,
       } as unknown as Call<E>);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (result instanceof JsonText)
-        return reply.type('application/json; charset=utf-8').serializer(asItIs).send(result.text);
       if (!isMediaType(answer)) return reply.send(result);
       const file = result as FileAnswer;
       return reply

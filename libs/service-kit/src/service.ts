@@ -1,7 +1,7 @@
-import fastifyHelmet from '@fastify/helmet';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import { apiDocs } from './api-docs.ts';
 import { authentication } from './authentication.ts';
 import { authorization } from './authorization.ts';
@@ -28,13 +28,17 @@ export async function buildService({ docsPath, ...program }: ServiceOptions): Pr
       throw new Failure('unavailable', { retryAfter: 2 });
     },
   });
-  await app.register(fastifyHelmet, {
+  // Not by @fastify/helmet, which works the same headers out again for every request.
+  const securityHeaders = helmet({
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
       useDefaults: false,
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    securityHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: () => new Failure('too_many_requests'),

@@ -6,18 +6,18 @@ import { prepareCourse, prepareCourseList } from './queries.ts';
 import { courseOf, inLanguage, lessonOf, summaryOf, type TaughtCourse } from './rules.ts';
 
 export async function courseRoutes(app: FastifyInstance) {
-  const courseList = prepareCourseList(app.db);
-  const course = prepareCourse(app.db);
+  const courseList = prepareCourseList(app.pool);
+  const course = prepareCourse(app.pool);
   const contentsOf = courseContents(app.db);
 
   serve(app, listCourses, async ({ params, query, actor, locale }) => {
     const { page, per_page } = query;
     const filter = query.subjects?.length ? query.subjects : subjects;
     const caller = { ...params, userId: actor.userId, subjects: filter };
-    const rows = await courseList.execute({ ...caller, limit: per_page, offset: (page - 1) * per_page });
+    const rows = await courseList({ ...caller, limit: per_page, offset: (page - 1) * per_page });
     // A page behind the last one has no row that could tell the total.
     const [first] =
-      rows.length > 0 || page === 1 ? rows : await courseList.execute({ ...caller, limit: 1, offset: 0 });
+      rows.length > 0 || page === 1 ? rows : await courseList({ ...caller, limit: 1, offset: 0 });
     const taught = rows.map((row) => inLanguage(row, locale));
     const contents = await contentsOf(taught);
     return {
@@ -31,7 +31,7 @@ export async function courseRoutes(app: FastifyInstance) {
     asked: { companyId: string; courseId: string; userId: string },
     locale: TaughtCourse['language'],
   ): Promise<[TaughtCourse, CourseContent]> {
-    const [row] = await course.execute(asked);
+    const [row] = await course(asked);
     if (!row) throw new Failure('course_not_found');
     const taught = inLanguage(row, locale);
     const [content] = await contentsOf([taught]);

@@ -1,4 +1,4 @@
-import { asEnrollment, offeredIn, type EnrollmentRow } from '@academy/academy-data';
+import { offeredIn } from '@academy/academy-data';
 import {
   completedLessonsCount,
   courseBadge,
@@ -12,58 +12,74 @@ import {
   type Chapter,
   type Course,
   type CourseSummary,
+  type Enrollment,
   type Lesson,
   type Locale,
-  type Subject,
 } from '@academy/contracts';
 import type { CourseContent, LessonContent } from './course-contents.ts';
-
-/** A company's course as it is stored, with the learner's enrollment and the lessons they have done. */
-export interface CourseRow {
-  id: string;
-  subject: Subject;
-  bonus: boolean;
-  mandatory: boolean;
-  deadline: string | null;
-  chosen: Locale[];
-  available: Locale[];
-  fingerprint: string;
-  minutes: number;
-  lessons_count: number;
-  enrollment: EnrollmentRow | null;
-  done: string[];
-}
+import type { CourseRow } from './queries.ts';
 
 /** A company's course in the language that the learner gets. */
-export interface TaughtCourse extends CourseRow {
+export interface TaughtCourse {
+  id: string;
+  fingerprint: string;
   language: Locale;
   languages: Locale[];
+  enrollment: Enrollment | null;
+  /** Ids of lessons that are recorded as done. */
+  done: string[];
+  /** As it was read. */
+  row: CourseRow;
+}
+
+const listed = <Item extends string>(text: string) => (text === '' ? [] : text.split(',')) as Item[];
+
+function enrollmentOf(row: CourseRow): Enrollment | null {
+  const { enrollment_id, user_id, advancements_count, enrolled_at, completed_at } = row;
+  if (enrollment_id === null) return null;
+  return {
+    id: enrollment_id,
+    course_id: row.id,
+    user_id,
+    created_at: enrolled_at,
+    completed: completed_at !== null,
+    completed_at,
+    advancements_count,
+  };
 }
 
 /** A course in the asked language when the company offers it, else in one that it does (product §4). */
 export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
-  const languages = offeredIn(row.chosen, row.available);
-  return { ...row, languages, language: offeredLanguage(asked, languages) };
+  const languages = offeredIn(listed(row.chosen), listed(row.available));
+  return {
+    id: row.id,
+    fingerprint: row.fingerprint,
+    languages,
+    language: offeredLanguage(asked, languages),
+    enrollment: enrollmentOf(row),
+    done: listed(row.done),
+    row,
+  };
 }
 
 type OutlineLesson = LessonContent & { completed: boolean };
 
 /** A lesson is done once recorded; in a completed course all of them are (specification §4). */
-function lessonsDone({ enrollment, done }: CourseRow, { outline }: CourseContent): OutlineLesson[] {
+function lessonsDone({ enrollment, done }: TaughtCourse, { outline }: CourseContent): OutlineLesson[] {
   const recorded = new Set(done);
-  const all = enrollment !== null && enrollment.completed_at !== null;
+  const all = enrollment?.completed === true;
   return outline.map((lesson) => ({ ...lesson, completed: all || recorded.has(lesson.id) }));
 }
 
 /** The rule `currentLesson` of the contracts: the first lesson not done, else the last one. */
-function currentIn({ enrollment, done }: CourseRow, { outline }: CourseContent): LessonContent | null {
-  const isDone = (lessonId: string) => enrollment?.completed_at != null || done.includes(lessonId);
+function currentIn({ enrollment, done }: TaughtCourse, { outline }: CourseContent): LessonContent | null {
+  const isDone = (lessonId: string) => enrollment?.completed || done.includes(lessonId);
   return outline.find(({ id }) => !isDone(id)) ?? outline.at(-1) ?? null;
 }
 
 /** The fields that a course has in lists as well as alone. */
-export function summaryOf(row: TaughtCourse, content: CourseContent): CourseSummary {
-  const enrollment = row.enrollment && asEnrollment(row.enrollment);
+export function summaryOf(course: TaughtCourse, content: CourseContent): CourseSummary {
+  const { enrollment, row } = course;
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
   return {
     id: row.id,
@@ -74,15 +90,15 @@ export function summaryOf(row: TaughtCourse, content: CourseContent): CourseSumm
     mandatory: row.mandatory,
     badge: courseBadge(row),
     deadline: row.deadline,
-    language: row.language,
-    languages: row.languages,
+    language: course.language,
+    languages: course.languages,
     length_in_minutes: row.minutes,
     lessons_count: row.lessons_count,
     lessons_completed: lessonsCompleted,
     progress: progressPercentage(lessonsCompleted, row.lessons_count),
     status: courseStatus(enrollment),
     enrollment,
-    current_lesson: currentIn(row, content),
+    current_lesson: currentIn(course, content),
   };
 }
 
@@ -106,10 +122,10 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
 }
 
 /** A course with its chapters: where the learner is, what is done, what is locked (specification §4). */
-export function courseOf(row: TaughtCourse, content: CourseContent): Course {
-  const lessons = lessonsDone(row, content);
+export function courseOf(course: TaughtCourse, content: CourseContent): Course {
+  const lessons = lessonsDone(course, content);
   return {
-    ...summaryOf(row, content),
+    ...summaryOf(course, content),
     locked: isCertificateLocked(lessons),
     sources: content.sources,
     chapters: chaptersOf(lessons),
@@ -117,14 +133,14 @@ export function courseOf(row: TaughtCourse, content: CourseContent): Course {
 }
 
 /** A lesson with its text; undefined when the course has none of that id. */
-export function lessonOf(row: TaughtCourse, content: CourseContent, lessonId: string): Lesson | undefined {
-  const lessons = lessonsDone(row, content);
+export function lessonOf(course: TaughtCourse, content: CourseContent, lessonId: string): Lesson | undefined {
+  const lessons = lessonsDone(course, content);
   const lesson = lessons.find(({ id }) => id === lessonId);
   return (
     lesson && {
       ...lesson,
-      course_id: row.id,
-      language: row.language,
+      course_id: course.id,
+      language: course.language,
       content: lesson.html,
       locked: isLessonLocked(lessons, lessonId),
     }

@@ -26,6 +26,7 @@ export function prepareEnrolling(db: NodePgDatabase) {
       user_id: sql<string>`${asked.userId}::uuid`.as('user_id'),
       advancements_count: sql<number>`0`.as('advancements_count'),
       completed_at: sql<null>`null::timestamptz`.as('completed_at'),
+      certificate_status: sql<null>`null`.as('certificate_status'),
       created_at: sql<Date>`now()`.as('created_at'),
     })
     .from(companyCourses)

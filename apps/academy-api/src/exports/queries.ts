@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 import {
   companyCourses,
   courses,
@@ -10,9 +11,11 @@ import {
   publishedCompanies,
   searchableMembers,
 } from '@academy/academy-data';
+import { prepareRows } from '@academy/service-kit';
+import type { ExportedMember } from './rules.ts';
 
 /** Rows read at once: what an export holds in memory, whatever its size. */
-export const batchSize = 1_000;
+const batchSize = 1_000;
 
 /** Prepares the look-up of the courses to export: one of a company, or all of them, as they are ordered. */
 export function prepareExportedCourses(db: NodePgDatabase) {
@@ -25,6 +28,7 @@ export function prepareExportedCourses(db: NodePgDatabase) {
       mandatory: companyCourses.mandatory,
       deadline: companyCourses.deadline,
       lessons_count: courses.lessons_count,
+      members_count: companyCourses.members_count,
       time_zone: publishedCompanies.time_zone,
       company_name: publishedCompanies.name,
     })
@@ -48,42 +52,59 @@ export function prepareExportedCourses(db: NodePgDatabase) {
     .prepare('exported_courses');
 }
 
-const { sort_name, user_id } = searchableMembers;
-
 /** An instant as dd.MM.yyyy where the company is (specification §9); formatted where all rows are at once. */
 const dateOf = (instant: AnyPgColumn) =>
-  sql<string | null>`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
+  sql`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
 
-/** Prepares a batch of a course's members by name, after the last one of the batch before. */
-export function prepareExportedMembers(db: NodePgDatabase) {
-  const last = { sort_name: sql.placeholder('sort_name'), user_id: sql.placeholder('user_id') };
-  return db
-    .select({
-      user_id,
-      sort_name,
-      first_name: searchableMembers.first_name,
-      last_name: searchableMembers.last_name,
-      email: searchableMembers.email_address,
-      enrolled_on: dateOf(enrollments.created_at),
-      completed_on: dateOf(enrollments.completed_at),
-      advancements_count: enrollments.advancements_count,
-    })
-    .from(enrollments)
-    .innerJoin(
-      searchableMembers,
-      and(
-        eq(searchableMembers.company_id, enrollments.company_id),
-        eq(searchableMembers.user_id, enrollments.user_id),
-      ),
-    )
-    .where(
-      and(
-        eq(enrollments.company_course_id, sql.placeholder('companyCourseId')),
-        eq(searchableMembers.company_id, sql.placeholder('companyId')),
-        sql`(${last.user_id}::uuid is null or (${sort_name}, ${user_id}) > (${last.sort_name}, ${last.user_id}::uuid))`,
-      ),
-    )
-    .orderBy(asc(sort_name), asc(user_id))
-    .limit(batchSize)
-    .prepare('exported_members');
+/** A member's enrollment with what pages of them are read by. */
+type ExportedRow = ExportedMember & { sort_name: string; user_id: string };
+
+const enrollmentColumns = sql`${dateOf(enrollments.created_at)} as enrolled_on,
+  ${dateOf(enrollments.completed_at)} as completed_on, ${enrollments.advancements_count}`;
+const byName = sql`order by sort_name, user_id`;
+const ofCourse = eq(enrollments.company_course_id, sql.placeholder('companyCourseId'));
+const companyId = sql.placeholder('companyId');
+
+/** For a course of at most about a batch: its enrollments, then the member of each, whatever the company's size. */
+const smallCourse = sql`
+  select member.first_name, member.last_name, member.email_address as email, member.sort_name, member.user_id,
+         ${enrollmentColumns}
+  from ${enrollments}
+  cross join lateral (
+    select * from ${searchableMembers} member
+    where member.company_id = ${companyId} and member.user_id = ${enrollments.user_id} offset 0) member
+  where ${ofCourse} ${byName}`;
+
+/** For larger ones: a batch of the company's members by name, after the last one of the batch before. */
+const nextBatch = sql`
+  select member.first_name, member.last_name, member.email_address as email, member.sort_name, member.user_id,
+         ${enrollmentColumns}
+  from ${enrollments}
+  join ${searchableMembers} member on member.company_id = ${companyId} and member.user_id = ${enrollments.user_id}
+  where ${ofCourse}
+    and (${sql.placeholder('user_id')}::uuid is null or
+         (member.sort_name, member.user_id) > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid))
+  ${byName} limit ${sql.raw(String(batchSize))}`;
+
+/** Reads a course's members by name, in batches; no connection is held between them. */
+export function exportedMembers(pool: Pool) {
+  const ofSmallCourse = prepareRows<ExportedRow>(pool, 'exported_members', smallCourse);
+  const batchAfter = prepareRows<ExportedRow>(pool, 'exported_members_batch', nextBatch);
+
+  return async function* (course: {
+    companyId: string;
+    companyCourseId: string;
+    timeZone: string;
+    membersCount: number;
+  }): AsyncGenerator<ExportedMember[]> {
+    if (course.membersCount <= batchSize) return yield await ofSmallCourse(course);
+    let members: ExportedRow[];
+    let last: ExportedRow | undefined;
+    do {
+      const { sort_name = null, user_id = null } = last ?? {};
+      members = await batchAfter({ ...course, sort_name, user_id });
+      yield members;
+      last = members.at(-1);
+    } while (members.length === batchSize);
+  };
 }

@@ -2,31 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { exportCourses, exportEnrollments, type Locale } from '@academy/contracts';
 import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
 import { csvOf } from './csv.ts';
-import { batchSize, prepareExportedCourses, prepareExportedMembers } from './queries.ts';
+import { exportedMembers, prepareExportedCourses } from './queries.ts';
 import { rowsOf } from './rules.ts';
 import { exportTexts } from './texts.ts';
 
 export async function exportRoutes(app: FastifyInstance) {
   const exportedCourses = prepareExportedCourses(app.db);
-  const exportedMembers = prepareExportedMembers(app.db);
+  const membersOf = exportedMembers(app.pool);
   type Course = Awaited<ReturnType<typeof exportedCourses.execute>>[number];
 
-  /** The rows of courses, one batch of members after the other; no connection is held while the reader is slow. */
+  /** The rows of courses, one batch of members after the other. */
   async function* batchesOf(companyId: string, courses: readonly Course[], language: Locale) {
     for (const course of courses) {
       const cells = rowsOf(course, language);
-      let last: { sort_name: string; user_id: string } | undefined;
-      do {
-        const members = await exportedMembers.execute({
-          companyId,
-          companyCourseId: course.id,
-          timeZone: course.time_zone,
-          sort_name: last?.sort_name ?? null,
-          user_id: last?.user_id ?? null,
-        });
+      const { id: companyCourseId, time_zone: timeZone, members_count: membersCount } = course;
+      for await (const members of membersOf({ companyId, companyCourseId, timeZone, membersCount }))
         yield members.map(cells);
-        last = members.length === batchSize ? members.at(-1) : undefined;
-      } while (last);
     }
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Placeholder } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { isCertificateLockedBy } from '@academy/academy-data';
 import {
   completedLessonsCount,
@@ -11,7 +12,7 @@ import { buildMember } from '../testing/companies.ts';
 import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
-import { memberEnrollmentsQuery } from './queries.ts';
+import { memberEnrollmentsStatement } from './queries.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -135,7 +136,7 @@ describe('GET M/enrollments of a course', () => {
       limit: 50,
       isFirstPage: true,
     } as const;
-    const { sql: text, params } = memberEnrollmentsQuery(started.db, shape).toSQL();
+    const { sql: text, params } = new PgDialect().sqlToQuery(memberEnrollmentsStatement(shape));
     const given: Record<string, string> = {
       companyId: company.id,
       companyCourseId: companyCourse.id,

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, like, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import {
-  certificates,
   companyCourses,
   courses,
   courseTexts,
@@ -10,10 +10,7 @@ import {
   searchableMembers,
 } from '@academy/academy-data';
 import type { MemberEnrollmentSort } from '@academy/contracts';
-
-/** An instant as the contracts write it. */
-const asInstant = (column: SQLWrapper) =>
-  sql`translate((${column} at time zone 'UTC')::text, ' ', 'T') || 'Z'`;
+import { prepareRows } from '@academy/service-kit';
 
 /** More courses than any company has. */
 const mostCourses = 10_000;
@@ -23,23 +20,11 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-type Key = { name: string; by: SQL };
-
 /** By what a list can be sorted; ties are always broken the same way. Names walk the members' own index. */
-const orders: Record<'name' | 'created_at' | 'progress', Key[]> = {
-  name: [
-    { name: 'sort_name', by: sql`${searchableMembers.sort_name}` },
-    { name: 'user_id', by: sql`${searchableMembers.user_id}` },
-  ],
-  created_at: [
-    { name: 'created_at', by: sql`${enrollments.created_at}` },
-    { name: 'id', by: sql`${enrollments.id}` },
-  ],
-  progress: [
-    { name: 'is_completed', by: sql`(${enrollments.completed_at} is not null)` },
-    { name: 'advancements_count', by: sql`${enrollments.advancements_count}` },
-    { name: 'id', by: sql`${enrollments.id}` },
-  ],
+const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
+  name: [sql`sort_name`, sql`user_id`],
+  created_at: [sql`created_at`, sql`id`],
+  progress: [sql`is_completed`, sql`advancements_count`, sql`id`],
 };
 
 export interface ListShape {
@@ -53,123 +38,76 @@ export interface ListShape {
   isFirstPage: boolean;
 }
 
+/** An enrollment in a list, with what its course and its member add. */
+export interface MemberEnrollmentRow {
+  id: string;
+  user_id: string;
+  course_id: string;
+  company_course_id: string;
+  advancements_count: number;
+  /** ISO 8601. */
+  completed_at: string | null;
+  created_at: string;
+  certificate_status: 'issued' | 'revoked' | null;
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  title: string;
+  lessons_count: number;
+  /** Rows on all pages. */
+  total: number;
+}
+
 /**
  * A page of a company's member enrollments. Without a search, a course's total is the stored count; what else is
  * counted is small, or found by the search's index.
  */
-export function memberEnrollmentsQuery(db: NodePgDatabase, shape: ListShape) {
+export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const { byCourse, byUser, search, sort, limit, isFirstPage } = shape;
   const direction = sort.startsWith('-') ? desc : asc;
   const keys = orders[sort.replace('-', '') as keyof typeof orders];
+  const order = sql.join(keys.map(direction), sql`, `);
   const isCounted = byUser || search;
+  const companyId = sql.placeholder('companyId');
+  const companyCourseId = sql.placeholder('companyCourseId');
 
-  const selected = db
-    .select({
-      id: enrollments.id,
-      user_id: enrollments.user_id,
-      course_id: enrollments.course_id,
-      company_course_id: enrollments.company_course_id,
-      advancements_count: enrollments.advancements_count,
-      completed_at: enrollments.completed_at,
-      created_at: enrollments.created_at,
-      first_name: searchableMembers.first_name,
-      last_name: searchableMembers.last_name,
-      email_address: searchableMembers.email_address,
-      counted: (isCounted ? sql<number>`count(*) over ()` : sql<number>`0`).as('counted'),
-      sort_name: searchableMembers.sort_name,
-      is_completed: sql<boolean>`(${enrollments.completed_at} is not null)`.as('is_completed'),
-    })
-    .from(enrollments)
-    .innerJoin(searchableMembers, isMember)
-    .where(
-      and(
-        eq(enrollments.company_id, sql.placeholder('companyId')),
-        eq(searchableMembers.company_id, sql.placeholder('companyId')),
-        byCourse ? eq(enrollments.company_course_id, sql.placeholder('companyCourseId')) : undefined,
-        byUser ? eq(enrollments.user_id, sql.placeholder('userId')) : undefined,
-        search ? like(searchableMembers.search_text, sql.placeholder('pattern')) : undefined,
-      ),
-    )
-    .orderBy(...keys.map(({ by }) => direction(by)))
-    // Written into the statement: with a parameter here, a plan kept for all values expects a tenth of the course.
-    .limit(sql.raw(String(limit)) as unknown as number)
-    .$dynamic();
-  const page = db.$with('page').as(isFirstPage ? selected : selected.offset(sql.placeholder('offset')));
-
-  // What the rows share, looked up once: the limit keeps it from being joined into each of them.
-  const offered = db.$with('offered').as(
-    db
-      .select({
-        id: companyCourses.id,
-        lessons_count: courses.lessons_count,
-        course:
-          sql`json_build_object('title', ${courseTexts.title}, 'lessons_count', ${courses.lessons_count})`.as(
-            'course',
-          ),
-        members_count: companyCourses.members_count,
-      })
-      .from(companyCourses)
-      .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-      .innerJoin(
-        courseTexts,
-        and(
-          eq(courseTexts.course_id, courses.id),
-          eq(courseTexts.language, languageFor(sql.placeholder('language'))),
-        ),
-      )
-      .where(
-        and(
-          eq(companyCourses.company_id, sql.placeholder('companyId')),
-          byCourse ? eq(companyCourses.id, sql.placeholder('companyCourseId')) : undefined,
-        ),
-      )
-      .limit(mostCourses),
+  const filter = and(
+    eq(enrollments.company_id, companyId),
+    eq(searchableMembers.company_id, companyId),
+    byCourse ? eq(enrollments.company_course_id, companyCourseId) : undefined,
+    byUser ? eq(enrollments.user_id, sql.placeholder('userId')) : undefined,
+    search ? like(searchableMembers.search_text, sql.placeholder('pattern')) : undefined,
   );
-
-  const all = sql`${page.completed_at} is not null`;
-  const order = keys.map(({ name }) => direction(sql`page.${sql.identifier(name)}`));
-  // As the contract's `memberEnrollment` has it, by the rules of specification §4: the pure functions are in
-  // contracts (`progressPercentage`) and academy-data (`isCertificateLockedBy`), and a test holds these to them.
-  const item = db
-    .select({
-      id: page.id,
-      course_id: page.course_id,
-      user_id: page.user_id,
-      created_at: asInstant(page.created_at).as('created_at'),
-      completed: sql`${all}`.as('completed'),
-      completed_at: asInstant(page.completed_at).as('completed_at'),
-      advancements_count: page.advancements_count,
-      company_course_id: page.company_course_id,
-      progress: sql`case when ${all} then 100
-        else least(100, (${page.advancements_count} * 100 + ${offered.lessons_count} - 1) / ${offered.lessons_count}) end`.as(
-        'progress',
-      ),
-      course: offered.course,
-      user: sql`json_build_object('id', ${page.user_id},
-        'full_name', trim(${page.first_name} || ' ' || ${page.last_name}), 'email', ${page.email_address})`.as(
-        'user',
-      ),
-      certificate_available:
-        sql`case when ${certificates.id} is not null then ${certificates.revoked_at} is null
-        else ${all} or ${page.advancements_count} >= ${offered.lessons_count} - 1 end`.as(
-          'certificate_available',
-        ),
-    })
-    .from(page)
-    .innerJoin(offered, eq(offered.id, page.company_course_id))
-    .leftJoin(certificates, eq(certificates.enrollment_id, page.id))
-    .orderBy(...order)
-    .as('item');
-
-  return db
-    .with(page, offered)
-    .select({
-      items: sql<string | null>`json_agg(item)::text`,
-      total: isCounted
-        ? sql<number | null>`(select max(counted)::int from page)`
-        : sql<number | null>`(select max(members_count) from offered)`,
-    })
-    .from(item);
+  const ofCompany = and(
+    eq(companyCourses.company_id, companyId),
+    byCourse ? eq(companyCourses.id, companyCourseId) : undefined,
+  );
+  // The limit is written into the statement: with a parameter, a plan kept for all values expects a tenth of the course.
+  return sql`
+    with page as (
+      select ${enrollments.id}, ${enrollments.user_id}, ${enrollments.course_id}, ${enrollments.company_course_id},
+             ${enrollments.advancements_count}, ${enrollments.completed_at}, ${enrollments.created_at},
+             ${enrollments.certificate_status}, ${enrollments.completed_at} is not null as is_completed,
+             ${searchableMembers.first_name}, ${searchableMembers.last_name}, ${searchableMembers.email_address},
+             ${searchableMembers.sort_name}, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as counted
+      from ${enrollments} join ${searchableMembers} on ${isMember}
+      where ${filter}
+      order by ${order} limit ${sql.raw(String(limit))}
+      ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
+    ), offered as (
+      -- What the rows share, looked up once: the limit keeps it from being joined into each of them.
+      select ${companyCourses.id}, ${courses.lessons_count}, ${courseTexts.title}, ${companyCourses.members_count}
+      from ${companyCourses}
+      join ${courses} on ${eq(courses.id, companyCourses.course_id)}
+      join ${courseTexts} on ${eq(courseTexts.course_id, courses.id)}
+       and ${eq(courseTexts.language, languageFor(sql.placeholder('language')))}
+      where ${ofCompany} limit ${sql.raw(String(mostCourses))}
+    )
+    select page.id, user_id, course_id, company_course_id, advancements_count, completed_at, created_at,
+           certificate_status, first_name, last_name, email_address, title, lessons_count,
+           coalesce(counted, members_count) as total
+    from page join offered on offered.id = page.company_course_id
+    order by ${order}`;
 }
 
 interface Asked {
@@ -181,27 +119,18 @@ interface Asked {
   offset: number;
 }
 
-/** A page's items as JSON, and how many there are on all pages; null when the page has none. */
-interface Page {
-  items: string | null;
-  total: number | null;
-}
-
-/** Reads pages of member enrollments. First pages of each shape are prepared once; later pages are planned as they come. */
-export function memberEnrollments(db: NodePgDatabase) {
+/** Reads pages of member enrollments. First pages of each shape are planned once; searches and later pages each time. */
+export function memberEnrollments(pool: Pool) {
+  const prepare = (shape: ListShape, name?: string) =>
+    prepareRows<MemberEnrollmentRow>(pool, name, memberEnrollmentsStatement(shape));
   const prepared = new Map<string, ReturnType<typeof prepare>>();
-  const prepare = (name: string, shape: ListShape) => memberEnrollmentsQuery(db, shape).prepare(name);
 
-  return async (shape: ListShape, asked: Asked): Promise<Page> => {
-    const read = async (statement: ReturnType<typeof prepare>) => {
-      const [row] = await statement.execute({ ...asked });
-      return row ?? { items: null, total: null };
-    };
-    if (!shape.isFirstPage) return read(prepare('', shape));
+  return (shape: ListShape, asked: Asked): Promise<MemberEnrollmentRow[]> => {
+    if (!shape.isFirstPage || shape.search) return prepare(shape)({ ...asked });
     const name = `member_enrollments_${Object.values(shape).join('_')}`;
-    const statement = prepared.get(name) ?? prepare(name, shape);
-    prepared.set(name, statement);
-    return read(statement);
+    const read = prepared.get(name) ?? prepare(shape, name);
+    prepared.set(name, read);
+    return read({ ...asked });
   };
 }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { listMemberEnrollments } from '@academy/contracts';
-import { containing, Failure, JsonText, serve } from '@academy/service-kit';
+import { containing, Failure, serve } from '@academy/service-kit';
 import { findMembersCount, isMemberOf, memberEnrollments } from './queries.ts';
+import { memberEnrollmentOf } from './rules.ts';
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
-  const findPage = memberEnrollments(app.db);
+  const findPage = memberEnrollments(app.pool);
 
   /** The total of a page that has no rows, which is of a course or a member that the company may not have at all. */
   async function totalOfNothing(
@@ -36,15 +37,13 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
       language: locale,
     };
     const offset = (page - 1) * per_page;
-    const found = await findPage({ ...shape, isFirstPage: page === 1 }, { ...asked, offset });
-    let { total } = found;
-    if (found.items === null) {
+    const rows = await findPage({ ...shape, isFirstPage: page === 1 }, { ...asked, offset });
+    let total = rows[0]?.total;
+    if (total === undefined) {
       total =
         (await totalOfNothing(companyId, query as Parameters<typeof totalOfNothing>[1])) ??
-        (await findPage({ ...shape, limit: 1, isFirstPage: true }, { ...asked, offset: 0 })).total;
+        (await findPage({ ...shape, limit: 1, isFirstPage: true }, { ...asked, offset: 0 }))[0]?.total;
     }
-    return new JsonText(
-      `{"data":${found.items ?? '[]'},"meta":${JSON.stringify({ total: total ?? 0, page, per_page })}}`,
-    );
+    return { data: rows.map(memberEnrollmentOf), meta: { total: total ?? 0, page, per_page } };
   });
 }

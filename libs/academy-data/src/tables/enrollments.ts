@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { academy, instant } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { lessons } from './lessons.ts';
@@ -18,6 +18,8 @@ export const enrollments = academy.table(
     advancements_count: integer().notNull().default(0),
     /** Set once and never taken away, whatever becomes of the course's lessons (product §4). */
     completed_at: instant(),
+    /** Of the enrollment's certificate, for lists; null while none was issued. Kept by a trigger on certificates. */
+    certificate_status: text({ enum: ['issued', 'revoked'] }),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -31,6 +33,7 @@ export const enrollments = academy.table(
     index('enrollments_of_company_course').on(table.company_course_id, table.created_at, table.id),
     index('enrollments_of_course').on(table.course_id),
     check('enrollments_advancements_count', sql`advancements_count >= 0`),
+    check('enrollments_certificate_status', sql`certificate_status in ('issued', 'revoked')`),
   ],
 );
 
