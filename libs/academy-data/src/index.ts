@@ -1,3 +1,4 @@
+export { bundleFileKey, bundlePrefix, bundlesPrefix } from './certificate-bundle-files.ts';
 export { isCertificateLockedBy } from './certificate-lock.ts';
 export { certificateNumber } from './certificate-number.ts';
 export { certificateColumns, type StoredCertificate } from './certificate-rows.ts';

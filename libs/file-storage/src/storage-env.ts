@@ -11,7 +11,7 @@ export const storageEnv = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Where the bucket is, if not at Amazon'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  S3_REGION: z.string().optional().describe('Region of the bucket; us-east-1 unless set'),
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
