@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { bundleFileKey, bundlePrefix, type StoredCertificate } from '@academy/academy-data';
 import { renderCertificate } from '@academy/certificate-documents';
@@ -125,6 +126,8 @@ async function* rendered(
   for (const certificate of certificates) {
     const content = await renderCertificate(certificate, { language, publicUrl });
     yield { name: entryNameOf(certificate), content };
+    // Storing leaves no other moment for it while it still collects.
+    await othersTurn();
   }
 }
 
