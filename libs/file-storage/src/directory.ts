@@ -7,6 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './file-storage.ts';
 import { abandonedAfterMs, checkedKey, checkedPrefix } from './keys.ts';
 
+/** What is kept is about people, so directories are closed to other accounts. */
+const ofOwner = { recursive: true, mode: 0o700 } as const;
+
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
 /** What an operation answers, or undefined when what it needs is not there. */
@@ -36,7 +39,7 @@ export function directoryStorage(directory: string): FileStorage {
   const pathOf = (key: string) => join(root, checkedKey(key));
 
   async function moveTo(path: string, temporary: string): Promise<void> {
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), ofOwner);
     await rename(temporary, path);
     await flush(dirname(path));
   }
@@ -44,7 +47,7 @@ export function directoryStorage(directory: string): FileStorage {
   async function put(key: string, content: Readable, signal?: AbortSignal): Promise<void> {
     const path = pathOf(key);
     const temporary = join(incomplete, randomUUID());
-    await mkdir(incomplete, { recursive: true });
+    await mkdir(incomplete, ofOwner);
     try {
       await pipeline(content, createWriteStream(temporary, { flush: true }), { signal });
       // Again when the directory went just now, with the last file that somebody else has deleted.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -143,6 +143,14 @@ it('frees in a directory what killed programs left there, not what is being writ
   await utimes(join(incomplete, 'old'), new Date(), new Date(Date.now() - 25 * 3_600_000));
   await storage.deleteAbandoned();
   expect(await readdir(incomplete)).toEqual(['new']);
+  await stop();
+});
+
+it('is closed to other accounts in a directory', async () => {
+  const { env, stop } = await startDirectory();
+  const files = join(env.STORAGE_DIRECTORY, 'files');
+  await (await openStorage({ STORAGE_DIRECTORY: files })).put('a/b', Readable.from(['x']));
+  for (const directory of [files, join(files, 'a')]) expect((await stat(directory)).mode & 0o077).toBe(0);
   await stop();
 });
 
