@@ -64,6 +64,11 @@ export default defineConfig(
               sourceTag: 'scope:academy-data',
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit'],
             },
+            {
+              sourceTag: 'scope:certificate-documents',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:academy-data'],
+            },
+            { sourceTag: 'scope:file-storage', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:contracts'] },
             {
               sourceTag: 'scope:core-services',
@@ -71,11 +76,17 @@ export default defineConfig(
             },
             {
               sourceTag: 'scope:academy-api',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+              onlyDependOnLibsWithTags: [
+                ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+                ...['scope:certificate-documents', 'scope:file-storage'],
+              ],
             },
             {
               sourceTag: 'scope:worker',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+              onlyDependOnLibsWithTags: [
+                ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+                ...['scope:certificate-documents', 'scope:file-storage'],
+              ],
             },
             {
               sourceTag: 'scope:tools',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openStorage } from '@academy/file-storage';
 import { buildService } from '@academy/service-kit';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
@@ -13,7 +14,9 @@ import { reminderRoutes } from './reminders/routes.ts';
 
 /** The service of courses, enrollments and certificates, ready to listen or to be tested. */
 export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
+  const storage = await openStorage(env);
   const app = await buildService({ name: 'academy-api', env, docsPath: '/api/docs', plansOnce: true });
+  app.addHook('onClose', async () => storage.close());
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
   await app.register(certificateRoutes, { publicUrl: env.PUBLIC_URL });
@@ -21,7 +24,7 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(exportRoutes);
   await app.register(reminderRoutes);
   await app.register(progressTransferRoutes);
-  await app.register(certificateBundleRoutes);
+  await app.register(certificateBundleRoutes, { storage });
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
   return app;
 }

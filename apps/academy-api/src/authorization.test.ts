@@ -7,6 +7,7 @@ import {
   type CompanyIds,
   type MatrixRow,
 } from '@academy/service-kit/testing';
+import { finishBundle } from './testing/bundles.ts';
 import { buildMember } from './testing/companies.ts';
 import { buildCompanyCourse, buildEnrollment } from './testing/courses.ts';
 import { buildManaged } from './testing/manager.ts';
@@ -57,10 +58,11 @@ const rows: Record<string, MatrixRow> = {
     body: () => ({ data: { language: 'de' } }),
   },
   getCertificateBundle: { fields: ({ bundleId = '' }) => ({ bundleId }) },
+  downloadCertificateBundle: { fields: ({ bundleId = '' }) => ({ bundleId }) },
 };
 
 /** Stated in the contracts, served by a later version. */
-const notServed = ['downloadCertificateBundle', 'downloadScormPackage'];
+const notServed = ['downloadScormPackage'];
 
 const ofThisService = endpointsIn(contracts).filter(([, { path }]) => path.startsWith('/api/'));
 const guarded = ofThisService.filter(
@@ -95,6 +97,7 @@ async function buildWorld(learnerId: string, targetId: string): Promise<CompanyI
     `${base}/courses/${companyCourse.id}/certificate-bundles`,
     { ...admin, data: { language: 'de' } },
   );
+  await finishBundle(started, bundle.body.data.id, new Date(Date.now() + 3_600_000));
   return {
     companyId: company.id,
     courseId: course.id,

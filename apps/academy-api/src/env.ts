@@ -1,5 +1,8 @@
-import { readEnv, serviceEnv, type ServiceEnv } from '@academy/service-kit';
+import type * as z from 'zod';
+import { storageEnv } from '@academy/file-storage';
+import { readEnv, serviceEnv } from '@academy/service-kit';
 
-export type AcademyApiEnv = ServiceEnv;
+const academyApiEnv = { ...serviceEnv, ...storageEnv };
+export type AcademyApiEnv = z.infer<z.ZodObject<typeof academyApiEnv>>;
 
-export const readAcademyApiEnv = (): AcademyApiEnv => readEnv(serviceEnv);
+export const readAcademyApiEnv = (): AcademyApiEnv => readEnv(academyApiEnv);

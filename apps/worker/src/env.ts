@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { storageEnv } from '@academy/file-storage';
 import { queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
 
 const { HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHUTDOWN_DELAY_MS } = serviceEnv;
@@ -6,6 +7,7 @@ const { HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHU
 export const workerEnv = {
   ...{ HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHUTDOWN_DELAY_MS },
   ...queueEnv,
+  ...storageEnv,
   INVITATION_SECRET: z
     .string()
     .min(32)

@@ -1,5 +1,7 @@
+export { bundleFileKey, bundlePrefix, bundlesPrefix } from './certificate-bundle-files.ts';
 export { isCertificateLockedBy } from './certificate-lock.ts';
 export { certificateNumber } from './certificate-number.ts';
+export { certificateColumns, type StoredCertificate } from './certificate-rows.ts';
 export * from './core-published.ts';
 export type { Database } from './database.ts';
 export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollment-rows.ts';

@@ -19,7 +19,7 @@ export const offeredLanguages: SQL<Locale[]> = sql`
   case when ${isShared} then array_remove(array[${shared}], null) else ${courses.languages} end`;
 
 /** The rule `offeredLanguage` of the contracts, in SQL: the asked language if offered, else the first that is. */
-export const languageFor = (asked: Placeholder): SQL<Locale> => sql`
+export const languageFor = (asked: Placeholder | SQL): SQL<Locale> => sql`
   case when ${asked}::text = any(${courses.languages})
         and (${asked}::text = any(${companyCourses.languages}) or not ${isShared}) then ${asked}::text
        when ${isShared} then coalesce(${shared})

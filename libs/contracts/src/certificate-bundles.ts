@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
-import { id } from './identifiers.ts';
+import { id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
@@ -12,7 +12,13 @@ export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const
 export const jobProgress = z.object({ done: z.int(), total: z.int() });
 
 /** Every certificate of a course in one zip, made in the background. */
-export const certificateBundle = z.object({ id, status: z.enum(jobStatuses), progress: jobProgress });
+export const certificateBundle = z.object({
+  id,
+  status: z.enum(jobStatuses),
+  progress: jobProgress,
+  /** When the file of a finished bundle is deleted. */
+  expires_at: instant.nullable(),
+});
 export type CertificateBundle = z.infer<typeof certificateBundle>;
 
 const companyPath = '/api/maintenance/companies/{companyId}';
@@ -42,7 +48,8 @@ export const downloadCertificateBundle = endpoint({
   method: 'GET',
   path: `${companyPath}/certificate-bundles/{bundleId}/file`,
   access,
-  summary: 'The zip of a finished bundle; 409 certificate_bundle_not_ready before that',
+  summary:
+    'The zip of a finished bundle; 409 certificate_bundle_not_ready before, 410 certificate_bundle_expired after',
   params,
   answer: 'application/zip',
 });

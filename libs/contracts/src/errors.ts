@@ -30,6 +30,7 @@ export const errorCodes = {
   invitation_revoked: 409,
   invitation_used: 409,
   certificate_bundle_not_ready: 409,
+  certificate_bundle_expired: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   deadline_in_past: 422,

@@ -78,7 +78,8 @@ try {
     }),
     'academy-api': await startService(
       'academy-api',
-      { ...env, DATABASE_URL: database.urlOf('academy_api') },
+      // Nothing is measured that stores files, so this is never created.
+      { ...env, DATABASE_URL: database.urlOf('academy_api'), STORAGE_DIRECTORY: 'never-created' },
       profile,
     ),
   };

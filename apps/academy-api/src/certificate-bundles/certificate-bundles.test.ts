@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { certificateBundles, courseTexts } from '@academy/academy-data';
+import { finishBundle } from '../testing/bundles.ts';
 import { buildEnrollment } from '../testing/courses.ts';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -15,7 +18,7 @@ it('asks for every certificate of a course, and tells how far it is', async () =
   const post = (user: { sub: string }, data: object) =>
     started.call<{ id: string }>('POST', `${paths.course}/certificate-bundles`, { user, data });
   const answer = await post(manager, { language: 'de' });
-  const bundle = { status: 'queued', progress: { done: 0, total: 1 } };
+  const bundle = { status: 'queued', progress: { done: 0, total: 1 }, expires_at: null };
   expect(answer).toMatchObject({ status: 202, body: { data: bundle } });
   const path = `${paths.base}/certificate-bundles/${answer.body.data.id}`;
   expect(await started.get(path, manager)).toMatchObject({ status: 200, body: { data: bundle } });
@@ -34,4 +37,74 @@ it('asks for every certificate of a course, and tells how far it is', async () =
     });
   const foreign = `${paths.courses}/${other.companyCourse.id}/certificate-bundles`;
   expect((await started.call('POST', foreign, { user: manager, data: { language: 'de' } })).status).toBe(404);
+});
+
+/** A bundle that was asked for, and how to download it. */
+async function requested() {
+  const managed = await buildManaged(started);
+  const { manager, paths, course } = managed;
+  await started.db
+    .update(courseTexts)
+    .set({ title: 'Über "../..\r\nx"' })
+    .where(eq(courseTexts.course_id, course.id));
+  const asked = { user: manager, data: { language: 'de' } };
+  const { body } = await started.call<{ id: string }>('POST', `${paths.course}/certificate-bundles`, asked);
+  const download = async (user = manager, base = paths.base) =>
+    started.app.inject({
+      url: `${base}/certificate-bundles/${body.data.id}/file`,
+      headers: await started.authorization(user),
+    });
+  return { ...managed, id: body.data.id, download };
+}
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+describe('the file of a bundle', () => {
+  it('is streamed with its length and a safe name, and the download is written down', async () => {
+    const { id, download, company, manager, paths } = await requested();
+    const expiresAt = inAnHour();
+    await finishBundle(started, id, expiresAt, 'P'.repeat(300_000));
+    const answer = await download();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('P'.repeat(300_000));
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-length': '300000',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="Zertifikate Ueber .. .. x.zip"; filename*=UTF-8''Zertifikate%20%C3%9Cber%20..%20..%20x.zip`,
+    });
+    expect((await auditOf(started, company.id)).slice(1)).toMatchObject([
+      { action: 'certificate_bundle_downloaded', actor_id: manager.sub, details: { language: 'de' } },
+    ]);
+    expect(await started.get(`${paths.base}/certificate-bundles/${id}`, manager)).toMatchObject({
+      body: { data: { status: 'succeeded', expires_at: expiresAt.toISOString() } },
+    });
+  });
+
+  it.each(['queued', 'running', 'failed'] as const)('is not ready while the bundle is %s', async (status) => {
+    const { id, download } = await requested();
+    await started.db.update(certificateBundles).set({ status }).where(eq(certificateBundles.id, id));
+    const answer = await download();
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'certificate_bundle_not_ready']);
+  });
+
+  it('is gone when it has expired, or is not stored any more, and no download is written down', async () => {
+    const expired = await requested();
+    await finishBundle(started, expired.id, new Date(Date.now() - 1));
+    const deleted = await requested();
+    await finishBundle(started, deleted.id, inAnHour());
+    await started.storage.delete([`bundles/${deleted.id}/certificates-1.zip`]);
+    for (const { download, company } of [expired, deleted]) {
+      const answer = await download();
+      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([410, 'certificate_bundle_expired']);
+      expect(await auditOf(started, company.id)).toHaveLength(1);
+    }
+  });
+
+  it('is unknown in another company', async () => {
+    const { id, download } = await requested();
+    await finishBundle(started, id, inAnHour());
+    const other = await buildManaged(started);
+    const answer = await download(other.manager, other.paths.base);
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'certificate_bundle_not_found']);
+  });
 });

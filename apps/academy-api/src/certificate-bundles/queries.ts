@@ -16,14 +16,17 @@ export const storeBundle = (db: Database, bundle: typeof certificateBundles.$inf
 
 /** Prepares the look-up of a company's bundle. */
 export function prepareBundle(db: NodePgDatabase) {
+  const { id, language, status, done, total, claims, expires_at } = certificateBundles;
   return db
     .select({
-      id: certificateBundles.id,
-      status: certificateBundles.status,
-      done: certificateBundles.done,
-      total: certificateBundles.total,
+      ...{ id, language, status, done, total, claims, expires_at },
+      is_expired: sql<boolean>`coalesce(${expires_at} <= now(), false)`,
+      title: sql<string>`(
+        select text.title from ${courseTexts} text where text.course_id = ${companyCourses.course_id}
+        order by text.language = ${language} desc, text.language limit 1)`,
     })
     .from(certificateBundles)
+    .innerJoin(companyCourses, eq(companyCourses.id, certificateBundles.company_course_id))
     .where(
       and(
         eq(certificateBundles.id, sql.placeholder('bundleId')),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { certificates, companyCourses, courseTexts, enrollments } from '@academy/academy-data';
+import { pdfTexts } from '@academy/certificate-documents/testing';
 import type { CertificateVerification } from '@academy/contracts';
 import { buildMember } from '../testing/companies.ts';
 import { buildEnrollment } from '../testing/courses.ts';
 import { buildLearner } from '../testing/learner.ts';
-import { pdfTexts } from '../testing/pdf-text.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
 let started: StartedApp;

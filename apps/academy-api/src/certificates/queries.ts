@@ -2,23 +2,13 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   advancements,
+  certificateColumns,
   certificates,
   companyCourses,
   courses,
   enrollments,
   lessons,
 } from '@academy/academy-data';
-
-const certificateColumns = {
-  id: certificates.id,
-  number: certificates.number,
-  holder_name: certificates.holder_name,
-  course_titles: certificates.course_titles,
-  company_name: certificates.company_name,
-  time_zone: certificates.time_zone,
-  issued_at: certificates.issued_at,
-  revoked_at: certificates.revoked_at,
-};
 
 /** Prepares the look-up of a certificate by its id. */
 export function prepareCertificate(db: NodePgDatabase) {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { holderNameOf, issueCertificates } from '@academy/academy-data';
+import { holderNameOf, issueCertificates, type StoredCertificate } from '@academy/academy-data';
+import { certificateFileName, renderCertificate, titleIn } from '@academy/certificate-documents';
 import { getCertificate, getMemberCertificate, verifyCertificate, type Locale } from '@academy/contracts';
 import { Failure, recordAudit, serve } from '@academy/service-kit';
-import { certificateFileName } from './certificate-texts.ts';
-import { renderCertificate } from './render-certificate.ts';
 import { prepareCertificate, prepareMemberCertificate, prepareOwnCertificate } from './queries.ts';
-import { refusalOf, titleIn, verificationOf, type StoredCertificate } from './rules.ts';
+import { refusalOf, verificationOf } from './rules.ts';
 
 type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
 

@@ -1,4 +1,4 @@
-import { refusalOf, titleIn, verificationOf, type CertificateClaim } from './rules.ts';
+import { refusalOf, verificationOf, type CertificateClaim } from './rules.ts';
 
 const claim = (changes: Partial<CertificateClaim> = {}): CertificateClaim => ({
   status: 'active',
@@ -35,14 +35,6 @@ describe('refusalOf', () => {
     ['one lesson, not done', claim({ lessons_count: 1, enrollment: progress(0) }), undefined],
   ])('%s', (_, given, expected) => {
     expect(refusalOf(given)).toBe(expected);
-  });
-});
-
-describe('titleIn', () => {
-  it('is the asked language’s, else one that is there', () => {
-    expect(titleIn({ de: 'Datenschutz', en: 'Privacy' }, 'en')).toBe('Privacy');
-    expect(titleIn({ de: 'Datenschutz' }, 'en')).toBe('Datenschutz');
-    expect(titleIn({ en: 'Privacy' }, 'de')).toBe('Privacy');
   });
 });
 

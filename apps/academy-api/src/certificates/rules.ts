@@ -1,24 +1,6 @@
-import { isCertificateLockedBy, type Titles } from '@academy/academy-data';
-import {
-  locales,
-  type CertificateVerification,
-  type CompanyCourseStatus,
-  type ErrorCode,
-  type Locale,
-} from '@academy/contracts';
-
-/** A certificate as it is stored. */
-export interface StoredCertificate {
-  id: string;
-  number: string;
-  holder_name: string;
-  course_titles: Titles;
-  company_name: string;
-  /** IANA name. */
-  time_zone: string;
-  issued_at: Date;
-  revoked_at: Date | null;
-}
+import { isCertificateLockedBy, type StoredCertificate } from '@academy/academy-data';
+import { titleIn } from '@academy/certificate-documents';
+import type { CertificateVerification, CompanyCourseStatus, ErrorCode, Locale } from '@academy/contracts';
 
 /** What decides whether a learner gets their certificate of a company's course. */
 export interface CertificateClaim {
@@ -43,10 +25,6 @@ export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   }
   return status === 'active' ? 'certificate_locked' : 'course_not_found';
 }
-
-/** The course's title on a certificate: in the asked language, else in one that it was issued with. */
-export const titleIn = (titles: Titles, language: Locale): string =>
-  [language, ...locales].map((candidate) => titles[candidate]).find((title) => title !== undefined) ?? '';
 
 /** What the public may check about a certificate. */
 export function verificationOf(certificate: StoredCertificate, language: Locale): CertificateVerification {

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
+import { openStorage, type FileStorage } from '@academy/file-storage';
 import {
   testDatabase,
   testEnv,
@@ -21,6 +25,8 @@ export interface StartedApp {
   app: FastifyInstance;
   database: TestDatabase;
   identity: TestIdentity;
+  /** Where the app finds the files that the worker made. */
+  storage: FileStorage;
   /** The database as a superuser sees it, to arrange and to look at rows. */
   db: NodePgDatabase;
   /** GET as a user: status and parsed body. */
@@ -46,7 +52,9 @@ export interface StartedApp {
 export async function startApp(): Promise<StartedApp> {
   const database = await testDatabase('academy_api');
   const identity = await testIdentity();
-  const app = await buildApp(testEnv(database, identity));
+  const directory = await mkdtemp(join(tmpdir(), 'academy-api-'));
+  const storage = { STORAGE_DIRECTORY: directory };
+  const app = await buildApp({ ...testEnv(database, identity), ...storage });
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({
@@ -56,6 +64,7 @@ export async function startApp(): Promise<StartedApp> {
     app,
     database,
     identity,
+    storage: await openStorage(storage),
     db: drizzle(database.admin),
     authorization,
     get: async (path, user, headers = {}) => {
@@ -80,6 +89,7 @@ export async function startApp(): Promise<StartedApp> {
       await app.close();
       await identity.close();
       await database.close();
+      await rm(directory, { recursive: true });
     },
   };
 }

@@ -28,6 +28,7 @@ const en = {
   invitation_revoked: 'This invitation has been withdrawn. Please ask for a new one.',
   invitation_used: 'This invitation has already been used.',
   certificate_bundle_not_ready: 'The certificates are still being prepared.',
+  certificate_bundle_expired: 'This file is no longer available. Please prepare the certificates again.',
   deadline_in_past: 'The deadline must be today or later.',
   no_language_selected:
     'You did not select any language. Please select at least one language to get proper course information.',
@@ -100,6 +101,8 @@ const de: Translated<typeof en> = {
   invitation_revoked: 'Diese Einladung wurde zurückgezogen. Bitte lassen Sie sich neu einladen.',
   invitation_used: 'Diese Einladung wurde bereits verwendet.',
   certificate_bundle_not_ready: 'Die Zertifikate werden noch vorbereitet.',
+  certificate_bundle_expired:
+    'Diese Datei ist nicht mehr verfügbar. Bitte bereiten Sie die Zertifikate erneut vor.',
   deadline_in_past: 'Die Frist muss heute oder später liegen.',
   no_language_selected:
     'Sie haben keine Sprache ausgewählt. Bitte wählen Sie mindestens eine Sprache aus, um die passenden Kursinformationen zu erhalten.',

@@ -3,8 +3,10 @@ import { usePanel } from '../app/usePanel.ts';
 import { usePolling } from '../app/usePolling.ts';
 import { JobProgress } from '../ui/JobProgress.tsx';
 import { useGetCertificateBundleQuery } from './api.ts';
+import { BundleExpired } from './BundleExpired.tsx';
 import { BundleFailure } from './BundleFailure.tsx';
 import { BundleResult } from './BundleResult.tsx';
+import { isExpired } from './rules.ts';
 import { useSaveWhenReady } from './useSaveWhenReady.ts';
 
 interface BundleProgressProps {
@@ -24,8 +26,9 @@ export function BundleProgress({ bundleId, onRestart }: BundleProgressProps) {
 
   if (bundle?.status === 'failed' || (query.isError && !bundle))
     return <BundleFailure failure={query.error} onRetry={onRestart} />;
+  if (bundle && isExpired(bundle)) return <BundleExpired onRestart={onRestart} />;
   if (bundle?.status === 'succeeded')
-    return <BundleResult count={bundle.progress.total} isSaving={saving.isSaving} onSave={saving.save} />;
+    return <BundleResult bundle={bundle} isSaving={saving.isSaving} onSave={saving.save} />;
   const progress = bundle?.progress ?? { done: 0, total: 0 };
   return (
     <JobProgress

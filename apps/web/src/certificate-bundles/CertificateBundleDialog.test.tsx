@@ -15,11 +15,12 @@ const id = '0192f000-0000-7000-8000-00000000c001';
 const path = paths
   .maintenance('en', nordlicht.companyId)
   .course(companyCourseId(nordlicht.companyId, catalogue[0]?.id ?? ''));
-const bundle = (status: CertificateBundle['status'], done: number): CertificateBundle => ({
-  id,
-  status,
-  progress: { done, total: 12 },
-});
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const bundle = (
+  status: CertificateBundle['status'],
+  done: number,
+  expires_at = status === 'succeeded' ? hours(24) : null,
+): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
 /** Answers with one after the other, and with the last one from then on. */
 const following = (...bundles: CertificateBundle[]) =>
   handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
@@ -56,6 +57,16 @@ test('after a reload it goes on; what was ready before is saved only when asked'
   await openApp(`${path}?certificates=${id}`, { person, answers: [following(bundle('succeeded', 12))] });
   await userEvent.click(await screen.findByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(names).toEqual(['certificates.zip']));
+  expect(screen.getByText(/^The file is kept until \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+});
+
+test('what has expired is not offered, but can be prepared again', async () => {
+  const answers = [following(bundle('succeeded', 12, hours(-1)))];
+  await openApp(`${path}?certificates=${id}`, { person, answers });
+  expect(await screen.findByText('The file was kept for a day and has been deleted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download file' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Prepare certificates' }));
+  expect(await screen.findByRole('radio', { name: 'German' })).toBeInTheDocument();
 });
 
 test('a failure says so and can be repeated', async () => {

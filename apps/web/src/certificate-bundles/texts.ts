@@ -15,6 +15,8 @@ const en = {
   leave: 'You can close this window. This page’s address leads back here.',
   ready_one: '{{count}} certificate is ready.',
   ready_other: '{{count}} certificates are ready.',
+  until: 'The file is kept until {{time}}.',
+  expired: 'The file was kept for a day and has been deleted.',
   save: 'Download file',
   again: 'Try again',
 };
@@ -34,6 +36,8 @@ const de: Translated<typeof en> = {
   leave: 'Sie können dieses Fenster schließen. Die Adresse dieser Seite führt hierher zurück.',
   ready_one: '{{count}} Zertifikat liegt bereit.',
   ready_other: '{{count}} Zertifikate liegen bereit.',
+  until: 'Die Datei bleibt bis {{time}} verfügbar.',
+  expired: 'Die Datei wurde nach einem Tag gelöscht.',
   save: 'Datei herunterladen',
   again: 'Erneut versuchen',
 };

@@ -31,6 +31,8 @@ export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
     const done = Math.min(total, Math.floor((elapsed * total) / duration));
     return { status: done === total ? ('succeeded' as const) : ('running' as const), done, total };
   };
+  const expiryOf = (id: string, status: string) =>
+    status === 'succeeded' ? new Date(parseInt(id.slice(-12), 16) + 86_400_000).toISOString() : null;
   const started = (total: number) => ({
     id: jobId(),
     status: 'queued' as const,
@@ -38,12 +40,12 @@ export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
   });
 
   return [
-    handle(createCertificateBundle, () => ({ data: started(12) }), milliseconds),
+    handle(createCertificateBundle, () => ({ data: { ...started(12), expires_at: null } }), milliseconds),
     handle(
       getCertificateBundle,
       ({ params: { bundleId } }) => {
         const { status, ...progress } = stepsOf(bundleId, 12);
-        return { data: { id: bundleId, status, progress } };
+        return { data: { id: bundleId, status, progress, expires_at: expiryOf(bundleId, status) } };
       },
       milliseconds,
     ),

@@ -16,8 +16,14 @@ export const certificateBundles = academy.table(
     /** Certificates written, and how many there are. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
+    /** How often a worker has begun it. Who began it last holds it; whoever began it before has to stop. */
+    claims: integer().notNull().default(0),
+    /** What goes into it, in order: listed once, so that every worker makes the same parts. Null before and after. */
+    certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
     finished_at: instant(),
+    /** The file is kept until then; null until it succeeded. */
+    expires_at: instant(),
   },
   (table) => [
     foreignKey({

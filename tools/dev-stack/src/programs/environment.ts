@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { DatabaseUrls, RoleName } from '../database-roles.ts';
 import type { PortName, Settings } from '../settings.ts';
 import { networkClient } from '../network/client.ts';
@@ -55,7 +56,7 @@ export function serviceEnvironment(
   name: ProgramName,
 ): NodeJS.ProcessEnv {
   const { role, port } = programs[name];
-  const { redisUrl, smtpUrl, networkUrl, ports } = settings;
+  const { redisUrl, smtpUrl, networkUrl, ports, dataDirectory } = settings;
   return {
     ...common(settings),
     HOST: '127.0.0.1',
@@ -65,6 +66,8 @@ export function serviceEnvironment(
     DATABASE_URL: urls.roles[role],
     JOBS_DATABASE_URL: urls.roles[role],
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+    // The worker puts files there that academy-api hands out.
+    ...(name === 'core-services' ? {} : { STORAGE_DIRECTORY: resolve(dataDirectory, 'files') }),
     // Both derive the tokens of invitations: one to know them again, one to send them.
     ...(name === 'academy-api' ? {} : { INVITATION_SECRET: keptSecrets(settings).invitations }),
     ...(name === 'core-services' ? { CONFIGURATION_APP_URL: `${networkUrl}/configuration-app` } : {}),

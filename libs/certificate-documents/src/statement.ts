@@ -1,8 +1,8 @@
+import type { StoredCertificate } from '@academy/academy-data';
 import { drawLine, drawMark, drawRule } from './brand.ts';
 import { dateIn, type CertificateTexts } from './certificate-texts.ts';
 import { writeText, type TextStyle } from './fitted-text.ts';
 import { colors, footer, margin, panel, type Pdf, type StructureElement } from './page.ts';
-import type { StoredCertificate } from './rules.ts';
 
 const width = panel.x - 2 * margin;
 

@@ -1,6 +1,6 @@
-import { pdfTexts } from '../testing/pdf-text.ts';
+import type { StoredCertificate } from '@academy/academy-data';
 import { renderCertificate } from './render-certificate.ts';
-import type { StoredCertificate } from './rules.ts';
+import { pdfTexts } from './testing/pdf-text.ts';
 
 const certificate: StoredCertificate = {
   id: '019aa5b2-7c11-7d3e-9f00-2b1c3d4e5f60',

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import type { StoredCertificate } from '@academy/academy-data';
 import { verificationPath, type Locale } from '@academy/contracts';
 import { drawGround } from './brand.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { addFonts } from './fonts.ts';
 import { writeProof } from './proof.ts';
-import { titleIn, type StoredCertificate } from './rules.ts';
 import { writeStatement } from './statement.ts';
+import { titleIn } from './title.ts';
 
 interface Rendering {
   language: Locale;

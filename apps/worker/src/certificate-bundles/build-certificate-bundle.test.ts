@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { bundleFileKey, certificateBundles, issueCertificates } from '@academy/academy-data';
+import { pdfTexts } from '@academy/certificate-documents/testing';
+import { openStorage, type FileStorage } from '@academy/file-storage';
+import { openPool } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { zipEntries } from '../testing/zip-entries.ts';
+import { buildCertificateBundle } from './build-certificate-bundle.ts';
+import { deleteExpiredBundles } from './delete-expired-bundles.ts';
+import { failCertificateBundle } from './queries.ts';
+
+const publicUrl = 'https://academy.example.com';
+let database: TestDatabase;
+let pool: pg.Pool;
+/** With the worker's role. */
+let db: NodePgDatabase;
+let directory: string;
+let storage: FileStorage;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
+  db = drizzle(pool);
+  directory = await mkdtemp(join(tmpdir(), 'academy-bundles-'));
+  storage = await openStorage({ STORAGE_DIRECTORY: directory });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const surroundings = (used = storage) => ({ db, storage: used, publicUrl });
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ lastName: `Muster ${String(index).padStart(4, '0')}` }));
+
+async function bundleOf(id: string) {
+  const [row] = await db.select().from(certificateBundles).where(eq(certificateBundles.id, id));
+  return row!;
+}
+async function keysOf(id: string) {
+  const keys: string[] = [];
+  for await (const key of storage.list(`bundles/${id}/`)) keys.push(key);
+  return keys.sort();
+}
+async function zipOf(id: string) {
+  const file = await storage.get(bundleFileKey(await bundleOf(id)));
+  return zipEntries(await buffer(file!.body));
+}
+async function mailOf(id: string) {
+  const { rows } = await database.admin.query(
+    `select template, data, recipient_address, recipient_name, locale, recipient_user_id
+     from mail.outgoing_emails where unique_key like $1`,
+    [`%${id}`],
+  );
+  return rows;
+}
+type Watch = (key: string) => Promise<void> | void;
+/** Storage that tells which files are put, before and after it happens. */
+function watched(before: Watch, after: Watch = () => undefined): FileStorage {
+  const put: FileStorage['put'] = async (key, ...rest) => {
+    await before(key);
+    await storage.put(key, ...rest);
+    await after(key);
+  };
+  return { ...storage, put };
+}
+function settledLater(): [Promise<void>, () => void] {
+  let settle = () => undefined as void;
+  return [new Promise<void>((resolve) => (settle = resolve)), () => settle()];
+}
+const isPart = (key: string) => key.includes('/part-');
+
+describe('a certificate bundle', () => {
+  it('holds the certificate of each member who completed the course, issued now where it was not yet', async () => {
+    const course = await buildCompletedCourse(database.admin, [
+      { firstName: 'Jürgen', lastName: 'Großmüller' },
+      { firstName: '../../etc', lastName: 'pass:wd\u202E' },
+      { firstName: 'Anna', lastName: 'Alt' },
+      { firstName: 'Anna', lastName: 'ALT' },
+      { firstName: 'Rita', lastName: 'Revoked' },
+      { firstName: 'Frida', lastName: 'Former' },
+      { firstName: '', lastName: ' ' },
+    ]);
+    const { company, userIds, enrollmentIds } = course;
+    const issue = (index: number) =>
+      issueCertificates(db, [{ id: randomUUID(), enrollmentId: enrollmentIds[index]! }]);
+    await Promise.all([issue(0), issue(4), issue(5)]);
+    const { admin } = database;
+    await admin.query('update academy.certificates set revoked_at = now() where enrollment_id = $1', [
+      enrollmentIds[4],
+    ]);
+    await admin.query('delete from core.members where user_id = $1', [userIds[5]]);
+
+    const id = await buildBundle(admin, course);
+    await buildCertificateBundle(surroundings(), id);
+
+    const zip = await zipOf(id);
+    const number = '[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}';
+    const expected = ['etc pass wd', 'Anna (Alt|ALT)', 'Anna (Alt|ALT)', 'Jürgen Großmüller'];
+    expect([...zip.keys()]).toEqual(
+      expected.map((name) => expect.stringMatching(new RegExp(`^${name} - ${number}\\.pdf$`))),
+    );
+    for (const [name, pdf] of zip) {
+      const texts = pdfTexts(pdf);
+      expect(texts).toEqual(expect.arrayContaining(['Datenschutz', 'Hafen SE', name.slice(-18, -4)]));
+    }
+    expect([...zip.values()].some((pdf) => pdfTexts(pdf).includes('Jürgen Großmüller'))).toBe(true);
+
+    const bundle = await bundleOf(id);
+    expect(bundle).toMatchObject({ status: 'succeeded', done: 4, total: 4, certificate_ids: null });
+    expect(bundle.expires_at!.getTime() - bundle.finished_at!.getTime()).toBe(24 * 3_600_000);
+    expect(await keysOf(id)).toEqual([bundleFileKey(bundle)]);
+    expect(await mailOf(id)).toEqual([
+      {
+        template: 'certificate_bundle_ready',
+        data: {
+          company_id: company,
+          company_course_id: course.companyCourse,
+          course_title: 'Datenschutz en',
+          certificates: 4,
+          expires_at: bundle.expires_at!.toISOString(),
+        },
+        recipient_address: expect.stringMatching(/@example\.test$/),
+        recipient_name: 'Mara Maier',
+        locale: 'en',
+        recipient_user_id: course.maintainer,
+      },
+    ]);
+
+    await buildCertificateBundle(surroundings(), id);
+    expect(await bundleOf(id)).toEqual(bundle);
+    expect(await mailOf(id)).toHaveLength(1);
+  });
+
+  it('goes on where another worker stopped, without rendering again, and says how far it is', async () => {
+    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(450)));
+    const stopping = new AbortController();
+    const first: string[] = [];
+    const interrupted = watched((key) => {
+      first.push(key);
+      if (first.length === 2) stopping.abort(new Error('the program ends'));
+    });
+    await expect(buildCertificateBundle(surroundings(interrupted), id, stopping.signal)).rejects.toThrow();
+    expect(first).toEqual([`bundles/${id}/part-000000`, `bundles/${id}/part-000001`]);
+    expect(await keysOf(id)).toEqual([`bundles/${id}/part-000000`]);
+    expect(await bundleOf(id)).toMatchObject({ status: 'running', done: 200, total: 450, finished_at: null });
+
+    // Who comes and goes meanwhile changes nothing, but what was revoked is left out.
+    await database.admin.query(
+      `update academy.certificates set revoked_at = now() where holder_name = 'Anna Muster 0449'`,
+    );
+    const second: string[] = [];
+    const progress: number[] = [];
+    const rest = watched(async (key) => {
+      second.push(key);
+      progress.push((await bundleOf(id)).done);
+    });
+    await buildCertificateBundle(surroundings(rest), id);
+    expect(second).toEqual([
+      `bundles/${id}/part-000001`,
+      `bundles/${id}/part-000002`,
+      `bundles/${id}/certificates-2.zip`,
+    ]);
+    expect(progress).toEqual([200, 400, 450]);
+    const names = [...(await zipOf(id)).keys()].map((name) => name.slice(0, 16));
+    expect(names).toEqual(people(449).map(({ lastName }) => `Anna ${lastName}`));
+    expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 449, total: 449 });
+  });
+
+  it('is whole when two workers make it at once, and there is one e-mail', async () => {
+    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(250)));
+    await Promise.all([1, 2].map(() => buildCertificateBundle(surroundings(), id)));
+    expect((await zipOf(id)).size).toBe(250);
+    expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 250, total: 250, claims: 2 });
+    expect(await mailOf(id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['before it stores a part', (stall: Watch) => watched((key) => (isPart(key) ? stall(key) : undefined))],
+    ['before it stores the zip', (stall: Watch) => watched((key) => (isPart(key) ? undefined : stall(key)))],
+    [
+      'after it has stored the zip',
+      (stall: Watch) =>
+        watched(
+          () => undefined,
+          (key) => (isPart(key) ? undefined : stall(key)),
+        ),
+    ],
+  ])('is not harmed by a worker that stalls %s, and then goes on', async (_, stalling) => {
+    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
+    const [reached, reach] = settledLater();
+    const [awake, wake] = settledLater();
+    const stale = stalling(() => {
+      reach();
+      return awake;
+    });
+    const slow = buildCertificateBundle(surroundings(stale), id);
+    await reached;
+    await buildCertificateBundle(surroundings(), id);
+    const before = await bundleOf(id);
+    wake();
+    await slow;
+    expect(await bundleOf(id)).toEqual(before);
+    expect((await zipOf(id)).size).toBe(3);
+    expect((await keysOf(id)).filter((key) => key.endsWith('.zip'))).toEqual([bundleFileKey(before)]);
+    expect(await mailOf(id)).toHaveLength(1);
+  });
+
+  it('stays failed, and who works on it stops', async () => {
+    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
+    const failing = watched(() => failCertificateBundle(db, id));
+    await buildCertificateBundle(surroundings(failing), id);
+    expect(await bundleOf(id)).toMatchObject({
+      status: 'failed',
+      expires_at: null,
+      finished_at: expect.any(Date),
+    });
+    await buildCertificateBundle(surroundings(), id);
+    expect((await bundleOf(id)).status).toBe('failed');
+    expect(await mailOf(id)).toEqual([]);
+  });
+
+  it('is empty when there is no certificate, and there is none for an unknown id', async () => {
+    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, []));
+    await buildCertificateBundle(surroundings(), id);
+    expect((await zipOf(id)).size).toBe(0);
+    await buildCertificateBundle(surroundings(), randomUUID());
+  });
+
+  it('leaves others their turn while it renders, also when storing gives them none', async () => {
+    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(60)));
+    const put: FileStorage['put'] = async (key, content, signal) => {
+      const bytes = await buffer(content);
+      await storage.put(key, Readable.from([bytes]), signal);
+    };
+    let longest = 0;
+    let last = performance.now();
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    await buildCertificateBundle(surroundings({ ...storage, put }), id);
+    clearInterval(timer);
+    // Without a turn in between it is all of them, about a second.
+    expect(longest).toBeLessThan(500);
+  });
+});
+
+describe('deleteExpiredBundles', () => {
+  it('frees what has expired, failed or is unknown, and nothing else', async () => {
+    const course = await buildCompletedCourse(database.admin, people(2));
+    const [ready, expired, failed] = await Promise.all(
+      [1, 2, 3].map(() => buildBundle(database.admin, course)),
+    );
+    for (const id of [ready!, expired!]) await buildCertificateBundle(surroundings(), id);
+    await storage.put(
+      `bundles/${failed}/part-000000`,
+      (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,
+    );
+    await failCertificateBundle(db, failed!);
+    const waiting = await buildBundle(database.admin, course);
+    await storage.put(
+      `bundles/${waiting}/part-000000`,
+      (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,
+    );
+    const unknown = randomUUID();
+    await storage.put(
+      `bundles/${unknown}/x`,
+      (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,
+    );
+    await database.admin.query(`update academy.certificate_bundles set expires_at = now() where id = $1`, [
+      expired,
+    ]);
+
+    await deleteExpiredBundles({ db, storage });
+    for (const id of [expired!, failed!, unknown]) expect(await keysOf(id)).toEqual([]);
+    for (const id of [ready!, waiting]) expect(await keysOf(id)).toHaveLength(1);
+  });
+});

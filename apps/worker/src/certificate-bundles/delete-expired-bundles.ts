@@ -1,0 +1,35 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { bundlesPrefix } from '@academy/academy-data';
+import type { FileStorage } from '@academy/file-storage';
+import { neededOf } from './queries.ts';
+
+/** Keys looked at together. */
+const batchSize = 1_000;
+
+/**
+ * Frees what is stored of bundles that have expired or failed, or that there are none of: found by what is stored, so
+ * that nothing is forgotten that a worker wrote after it had lost its bundle.
+ */
+export async function deleteExpiredBundles({
+  db,
+  storage,
+}: {
+  db: NodePgDatabase;
+  storage: FileStorage;
+}): Promise<void> {
+  let batch: string[] = [];
+  async function settle(): Promise<void> {
+    const keys = batch;
+    batch = [];
+    const needed = await neededOf(db, [...new Set(keys.map(bundleIdOf))]);
+    await storage.delete(keys.filter((key) => !needed.has(bundleIdOf(key))));
+  }
+  for await (const key of storage.list(bundlesPrefix)) {
+    batch.push(key);
+    if (batch.length === batchSize) await settle();
+  }
+  await settle();
+  await storage.deleteAbandoned();
+}
+
+const bundleIdOf = (key: string): string => key.slice(bundlesPrefix.length).split('/')[0] ?? '';

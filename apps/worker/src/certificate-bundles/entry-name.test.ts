@@ -1,0 +1,34 @@
+import { entryNameOf } from './entry-name.ts';
+
+const number = 'A7K2-9QMX-4TRB';
+const nameOf = (holder_name: string) => entryNameOf({ holder_name, number });
+
+describe('entryNameOf', () => {
+  it.each([
+    ['Jürgen Großmüller-Öztürk', 'Jürgen Großmüller-Öztürk'],
+    ['Ju\u0308rgen', 'Jürgen'],
+    ['Łukasz Ολυμπία Дмитрий 山田', 'Łukasz Ολυμπία Дмитрий 山田'],
+    ['../../etc/passwd', 'etc passwd'],
+    ['C:\\Windows\\x', 'C Windows x'],
+    ['a\0b\r\nc\td', 'a b c d'],
+    ['\u202Efdp.exe\u2066', 'fdp.exe'],
+    ['...  .hidden. . ', 'hidden'],
+    ['a:b*c?d"e<f>g|h', 'a b c d e f g h'],
+    ['CON', '_CON'],
+    ['con.aux', '_con.aux'],
+    ['LPT¹', '_LPT¹'],
+    ['Connie Nullmeier', 'Connie Nullmeier'],
+    ['\ud800x', 'x'],
+    ['/', 'file'],
+  ])('%j is written as %j', (holder, expected) => {
+    expect(nameOf(holder)).toBe(`${expected} - ${number}.pdf`);
+  });
+
+  it('fits into what file systems take, without half a character and with the number', () => {
+    for (const holder of ['x'.repeat(5_000), '山'.repeat(300), '😀'.repeat(300), `a${'😀'.repeat(300)}`]) {
+      const name = nameOf(holder);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+      expect(name).toMatch(/^(x+|山+|a?(😀)+) - A7K2-9QMX-4TRB\.pdf$/u);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { v7 as uuidv7 } from 'uuid';
+import { issueCertificates } from '@academy/academy-data';
+import { completedWithoutCertificate, type ClaimedBundle } from './queries.ts';
+
+const batchSize = 1_000;
+
+/** Issues the certificates of members who completed the course and never downloaded theirs (decision 6). */
+export async function issueMissingCertificates(
+  db: NodePgDatabase,
+  bundle: ClaimedBundle,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  let last: { created_at: string; id: string } | undefined;
+  do {
+    signal?.throwIfAborted();
+    const batch = await completedWithoutCertificate(db, bundle, last, batchSize);
+    await issueCertificates(
+      db,
+      batch.map(({ id }) => ({ id: uuidv7(), enrollmentId: id })),
+    );
+    last = batch.length === batchSize ? batch.at(-1) : undefined;
+  } while (last);
+}

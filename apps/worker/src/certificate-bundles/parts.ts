@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { bundlePrefix } from '@academy/academy-data';
+import type { FileStorage } from '@academy/file-storage';
+
+/**
+ * Certificates in a part: what is lost when a worker ends, and what is in memory at once when parts are joined. Another
+ * number needs other keys of parts, since a bundle can be begun by one version and finished by the next.
+ */
+export const partSize = 200;
+
+/** A file of the zip. */
+export interface Entry {
+  name: string;
+  content: Buffer;
+}
+
+const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
+export const partKey = (bundleId: string, part: number): string =>
+  `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
+
+/** The keys of a bundle's parts that are made already. */
+export async function partsIn(storage: FileStorage, bundleId: string): Promise<Set<string>> {
+  const keys = new Set<string>();
+  for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);
+  return keys;
+}
+
+/** Bytes that say how long what follows is. */
+function framed(bytes: Buffer): Buffer[] {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return [length, bytes];
+}
+
+/** A part as it is stored: name and content of each entry, each after its length. */
+export async function* writtenPart(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+  for await (const { name, content } of entries) yield* [...framed(Buffer.from(name)), ...framed(content)];
+}
+
+/** The entries of a stored part. */
+export function* readPart(part: Buffer): Generator<Entry> {
+  let position = 0;
+  const next = () => {
+    const start = position + 4;
+    position = start + part.readUInt32BE(position);
+    return part.subarray(start, position);
+  };
+  while (position < part.length) yield { name: next().toString(), content: next() };
+}
+
+/**
+ * The entries of all parts, in order, with one part in memory at a time.
+ * @throws Error when a part is not there
+ */
+export async function* entriesOf(
+  storage: FileStorage,
+  bundleId: string,
+  partsCount: number,
+): AsyncGenerator<Entry> {
+  for (let part = 0; part < partsCount; part += 1) {
+    const file = await storage.get(partKey(bundleId, part));
+    if (!file) throw new Error(`part ${part} of certificate bundle ${bundleId} is gone`);
+    yield* readPart(await buffer(file.body));
+  }
+}

@@ -1,0 +1,3 @@
+export { certificateFileName } from './certificate-texts.ts';
+export { renderCertificate } from './render-certificate.ts';
+export { titleIn } from './title.ts';

@@ -1,0 +1,3 @@
+export type { FileStorage, StoredFile } from './file-storage.ts';
+export { openStorage } from './open-storage.ts';
+export { storageEnv, type StorageEnv } from './storage-env.ts';

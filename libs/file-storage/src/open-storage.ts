@@ -1,0 +1,22 @@
+import { directoryStorage } from './directory.ts';
+import type { FileStorage } from './file-storage.ts';
+import type { StorageEnv } from './storage-env.ts';
+
+/**
+ * The storage that the environment names; nothing is read or written yet.
+ * @throws Error when it names none, or only half of a bucket's key
+ */
+export async function openStorage(env: StorageEnv): Promise<FileStorage> {
+  const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (name) {
+    if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
+      throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be set together');
+    const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+    // Only where there is a bucket, because what it needs is large.
+    const { bucketStorage } = await import('./bucket.ts');
+    return bucketStorage({ name, endpoint, region, credentials });
+  }
+  if (!env.STORAGE_DIRECTORY) throw new Error('STORAGE_DIRECTORY or S3_BUCKET has to be set');
+  return directoryStorage(env.STORAGE_DIRECTORY);
+}
