@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openStorage } from '@academy/file-storage';
-import { buildService } from '@academy/service-kit';
+import { buildService, rowQueuesOf } from '@academy/service-kit';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
@@ -17,6 +17,7 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildService({ name: 'academy-api', env, docsPath: '/api/docs', plansOnce: true });
   app.addHook('onClose', async () => storage.close());
+  await app.register(rowQueuesOf, { env });
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
   await app.register(certificateRoutes, { publicUrl: env.PUBLIC_URL });

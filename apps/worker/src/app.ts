@@ -1,13 +1,54 @@
 import type { FastifyInstance } from 'fastify';
+import { certificateBundles } from '@academy/academy-data';
+import { openStorage } from '@academy/file-storage';
 import { buildProgram } from '@academy/service-kit';
+import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
+import { deleteExpiredBundles } from './certificate-bundles/delete-expired-bundles.ts';
+import { failCertificateBundle } from './certificate-bundles/queries.ts';
+import { remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
+import { rowJobs } from './jobs/row-jobs.ts';
+import { scheduledJobs } from './jobs/scheduled-jobs.ts';
+import { working } from './jobs/working.ts';
 import { mailDelivery } from './mail/delivery.ts';
 import { openQueues } from './queues.ts';
 
+interface Options {
+  /** What time it is. */
+  now?: () => Date;
+}
+
 /** The worker: its queues, and an HTTP port for health and metrics only. */
-export async function buildApp(env: WorkerEnv): Promise<FastifyInstance> {
+export async function buildApp(
+  env: WorkerEnv,
+  { now = () => new Date() }: Options = {},
+): Promise<FastifyInstance> {
+  const storage = await openStorage(env);
   const app = await buildProgram({ name: 'worker', env, checks: { queues: () => app.pingQueues() } });
+  app.addHook('onClose', async () => storage.close());
   await app.register(openQueues, { env });
   await app.register(mailDelivery, { env });
+  await app.register(working);
+  const { db } = app;
+  await app.register(rowJobs, {
+    works: [
+      {
+        queue: 'certificate-bundles',
+        table: certificateBundles,
+        run: (id, signal) => buildCertificateBundle({ db, storage, publicUrl: env.PUBLIC_URL }, id, signal),
+        fail: (id) => failCertificateBundle(db, id),
+      },
+    ],
+  });
+  await app.register(scheduledJobs, {
+    works: [
+      {
+        queue: 'deadline-reminders',
+        pattern: '*/15 * * * *',
+        run: (signal) => remindOfDeadlines(db, { now: now(), signal }).then(() => undefined),
+      },
+      { queue: 'housekeeping', pattern: '5-59/10 * * * *', run: () => deleteExpiredBundles({ db, storage }) },
+    ],
+  });
   return app;
 }

@@ -2,6 +2,7 @@ import { queueBackend } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { buildApp } from './app.ts';
 import type { WorkerEnv } from './env.ts';
+import { workerEnvOf } from './testing/worker-env.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,19 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const env = (changes: Partial<WorkerEnv> = {}): WorkerEnv => ({
-  HOST: '127.0.0.1',
-  PORT: 0,
-  LOG_LEVEL: 'silent',
-  PUBLIC_URL: 'http://localhost:4200',
-  DATABASE_URL: database.url,
-  DATABASE_POOL_SIZE: 2,
-  SHUTDOWN_DELAY_MS: 0,
-  SMTP_URL: 'smtp://127.0.0.1:2525',
-  MAIL_FROM: 'academy@example.test',
-  INVITATION_SECRET: 'a secret of the tests, long enough for it',
-  ...changes,
-});
+const env = (changes: Partial<WorkerEnv> = {}) => workerEnvOf(database, changes);
 
 describe('the worker on PostgreSQL', () => {
   it('is ready when database and queues answer, and shows the depth of its queues', async () => {
@@ -31,13 +20,13 @@ describe('the worker on PostgreSQL', () => {
     });
 
     const services = queueBackend({ DATABASE_URL: database.urlOf('academy_api') });
-    const queue = services.openQueue('mail');
+    const queue = services.openQueue('progress-transfers');
     await queue.add('sample', { id: '1' }, { jobId: 'sample-1' });
     await queue.add('sample', { id: '1' }, { jobId: 'sample-1' });
     await queue.close();
 
     expect((await app.inject('/metrics')).body).toContain(
-      'queue_jobs_waiting{queue="mail",service="worker"} 1',
+      'queue_jobs{queue="progress-transfers",state="waiting",service="worker"} 1',
     );
     await app.close();
   });

@@ -8,5 +8,6 @@ export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollmen
 export { holderNameOf } from './holder-name.ts';
 export { issueCertificates, type CertificateToIssue } from './issue-certificates.ts';
 export { migrationsFolder } from './migrations-folder.ts';
+export { queueReminders } from './queue-reminders.ts';
 export { languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
 export * from './tables/index.ts';

@@ -1,3 +1,17 @@
-/** Queues between the services and the worker, one for each kind of background work. */
-export const queues = ['mail', 'deadline-reminders', 'progress-transfers', 'certificate-bundles'] as const;
+/** Queues between the services and the worker, one for each kind of background work. Mail is a queue of rows of its own. */
+export const queues = [
+  'deadline-reminders',
+  'progress-transfers',
+  'certificate-bundles',
+  'housekeeping',
+] as const;
 export type QueueName = (typeof queues)[number];
+
+/** Queues whose jobs each stand for a row that asks for work; the job's id is the row's. */
+export const rowQueues = ['progress-transfers', 'certificate-bundles'] as const satisfies QueueName[];
+export type RowQueueName = (typeof rowQueues)[number];
+
+/** What a job of a row queue carries: nothing personal, the row says the rest. */
+export interface RowJob {
+  id: string;
+}

@@ -43,6 +43,8 @@ export function openPool(
     }),
   });
   pool.on('error', onError);
+  // Of a connection that is lost while it is in use and no query is under way, as between those of a transaction.
+  pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 

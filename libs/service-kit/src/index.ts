@@ -4,6 +4,7 @@ export type * from './authorization.ts';
 export type * from './health.ts';
 export type * from './metrics.ts';
 export type * from './refusals.ts';
+export type * from './row-queues.ts';
 
 export { fullNameOf, type Actor } from './actor.ts';
 export { auditEntries, recordAudit, recordAudits, type AuditInput } from './audit.ts';
@@ -16,7 +17,8 @@ export { derivedToken, tokenHash } from './derived-token.ts';
 export { flag, migrationEnv, readEnv, serviceEnv, type ServiceEnv } from './env.ts';
 export { Failure } from './failure.ts';
 export { migrateDatabase } from './migrate.ts';
-export { migrateQueues, queueBackend, queueEnv } from './queue.ts';
+export { migrateQueues, queueBackend, queueEnv, rowJobOptions, within, type QueueBackend } from './queue.ts';
+export { rowQueuesOf } from './row-queues.ts';
 export { outgoingEmails, outgoingEmailStates, queueEmails, type EmailToSend } from './outgoing-emails.ts';
 export { prepareRows } from './prepared-rows.ts';
 export { runProgram, runService } from './run.ts';

@@ -13,7 +13,7 @@ export const queueEnv = {
     .optional()
     .describe('PostgreSQL for the queues, if another than DATABASE_URL'),
 };
-type QueueEnv = {
+export type QueueEnv = {
   REDIS_URL?: string | undefined;
   JOBS_DATABASE_URL?: string | undefined;
   DATABASE_URL: string;
@@ -21,11 +21,32 @@ type QueueEnv = {
 
 const schema = 'jobs';
 
+/** A crash costs a job this long before another worker gets it. */
+const lockMs = 30_000;
+/** Jobs are interrupted by crashes and forced stops; the rows they stand for decide what is left to do. */
+const mostStalls = 50;
+const pauseAfterLossMs = 1_000;
+
+type Work = (job: bullmq.Job, token: string | undefined) => Promise<void>;
+
+export interface QueueBackend {
+  kind: 'redis' | 'postgresql';
+  openQueue: (name: string) => bullmq.Queue;
+  /** A worker that has one job at a time. */
+  openWorker: (name: string, work: Work) => bullmq.Worker;
+}
+
 /** The same queue and worker classes on either backend: the one switch between Redis and PostgreSQL. */
-export function queueBackend(env: QueueEnv) {
+export function queueBackend(env: QueueEnv): QueueBackend {
+  const working = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: mostStalls };
   if (env.REDIS_URL) {
     const connection = { url: env.REDIS_URL, maxRetriesPerRequest: null };
-    return { kind: 'redis' as const, openQueue: (name: string) => new bullmq.Queue(name, { connection }) };
+    return {
+      kind: 'redis',
+      openQueue: (name) => new bullmq.Queue(name, { connection }),
+      openWorker: (name, work) =>
+        new bullmq.Worker(name, work, { connection, ...working, runRetryDelay: pauseAfterLossMs }),
+    };
   }
   const connection = {
     connectionString: env.JOBS_DATABASE_URL ?? env.DATABASE_URL,
@@ -33,8 +54,45 @@ export function queueBackend(env: QueueEnv) {
     max: 2,
     keepAlive: true,
   };
-  const { Queue } = bullmq.withBackend(bullmq.createPostgresBackend);
-  return { kind: 'postgresql' as const, openQueue: (name: string) => new Queue(name, { connection }) };
+  const { Queue, Worker } = bullmq.withBackend(bullmq.createPostgresBackend);
+  return {
+    kind: 'postgresql',
+    // The same but for the type of their connection, which nobody looks at.
+    openQueue: (name) => new Queue(name, { connection }) as unknown as bullmq.Queue,
+    openWorker: (name, work) =>
+      new Worker(name, work, {
+        connection,
+        ...working,
+        runRetryDelay: pauseAfterLossMs,
+      }) as unknown as bullmq.Worker,
+  };
+}
+
+const mostAttempts = 5;
+const firstPauseMs = 5_000;
+const failedJobsKept = { age: 30 * 24 * 3_600, count: 1_000 };
+
+/** How a row's job is tried and kept: the same id again adds nothing while the job is there. */
+export const rowJobOptions = (id: string): bullmq.JobsOptions => ({
+  jobId: id,
+  attempts: mostAttempts,
+  backoff: { type: 'exponential', delay: firstPauseMs },
+  removeOnComplete: true,
+  removeOnFail: failedJobsKept,
+});
+
+/** Rejects when something takes longer: a queue whose backend is away waits for it without end. */
+export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
 }
 
 /** Creates or updates BullMQ's own tables in PostgreSQL; `url` has the role that owns the schema. */

@@ -33,6 +33,7 @@ export async function certificateBundleRoutes(app: FastifyInstance, { storage }:
         details: { language, certificates: total },
       });
     });
+    app.enqueue('certificate-bundles', id);
     reply.code(202);
     return { data: { id, status: 'queued' as const, progress: { done: 0, total }, expires_at: null } };
   });

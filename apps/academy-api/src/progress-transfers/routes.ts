@@ -74,6 +74,7 @@ export async function progressTransferRoutes(app: FastifyInstance) {
       for (const company of [companyId, companies.targetCompanyId])
         await recordAudit(tx, actor, { companyId: company, ...started, details });
     });
+    app.enqueue('progress-transfers', id);
     reply.code(202);
     return { data: { id, status: 'queued' as const, progress: { done: 0, total }, counts: null } };
   });

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
   companyCourses,
-  courses,
   courseTexts,
   enrollments,
-  publishedCompanies,
-  searchableMembers,
+  queueReminders,
   type Database,
 } from '@academy/academy-data';
-import { learner, type EmailTemplate, type Locale } from '@academy/contracts';
-import { outgoingEmails } from '@academy/service-kit';
+import type { Locale } from '@academy/contracts';
 
 interface Reminder {
   companyId: string;
@@ -21,47 +18,20 @@ interface Reminder {
 }
 
 /**
- * Asks for the e-mails of a reminder, in one statement whatever the number of members: everyone who may learn and has
- * not completed the course, enrolled or not, in their own language. A member is reminded of a course by hand at most
- * once a day.
+ * Asks for the e-mails of a reminder by hand: a member is reminded of a course at most once a day.
  * @returns how many e-mails are new
  */
-export async function queueReminders(
+export const queueCourseReminders = (
   db: Database,
   { companyId, companyCourseId, userId, language }: Reminder,
-): Promise<number> {
-  const template = 'course_reminder' satisfies EmailTemplate;
-  const one = userId === undefined ? sql`` : sql`and member.user_id = ${userId}`;
-  const result = await db.execute(sql`
-    insert into ${outgoingEmails}
-      (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)
-    select gen_random_uuid(),
-           concat_ws(':', ${template}::text, offered.id, member.user_id, (now() at time zone company.time_zone)::date),
-           ${template},
-           jsonb_build_object(
-             'company_id', offered.company_id, 'course_id', offered.course_id, 'company_name', company.name,
-             'course_title', title.title, 'deadline', offered.deadline),
-           member.email_address, trim(member.first_name || ' ' || member.last_name), spoken.language, member.user_id
-    from ${companyCourses} offered
-    join ${courses} course on course.id = offered.course_id
-    join ${publishedCompanies} company on company.company_id = offered.company_id
-    join ${searchableMembers} member on member.company_id = offered.company_id
-    cross join lateral (select coalesce(member.locale, ${language}::text) as language) spoken
-    cross join lateral (
-      select text.title from ${courseTexts} text
-      where text.course_id = course.id and text.language = any(course.languages)
-      order by text.language = spoken.language and text.language = any(offered.languages) desc,
-               text.language = any(offered.languages) desc, text.language
-      limit 1
-    ) title
-    where offered.id = ${companyCourseId} and offered.company_id = ${companyId}
-      and ${learner} = any(member.permissions) ${one}
-      and not exists (
-        select from ${enrollments} done
-        where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)
-    on conflict do nothing`);
-  return result.rowCount ?? 0;
-}
+): Promise<number> =>
+  queueReminders(db, {
+    template: 'course_reminder',
+    occasion: sql`(now() at time zone company.time_zone)::date`,
+    where: sql`offered.id = ${companyCourseId} and offered.company_id = ${companyId}
+      ${userId === undefined ? sql`` : sql`and member.user_id = ${userId}`}`,
+    language: sql`${language}::text`,
+  });
 
 /** A company course's state; undefined when the company has none of that id. */
 export async function findReminded(db: Database, companyId: string, companyCourseId: string) {

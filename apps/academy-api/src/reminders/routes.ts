@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { remindMember, remindMembers, type Locale } from '@academy/contracts';
 import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
-import { findEnrollment, findReminded, queueReminders } from './queries.ts';
+import { findEnrollment, findReminded, queueCourseReminders } from './queries.ts';
 
 interface Asked {
   companyId: string;
@@ -17,7 +17,7 @@ export async function reminderRoutes(app: FastifyInstance) {
       const course = await findReminded(tx, asked.companyId, asked.companyCourseId);
       if (!course) throw new Failure('course_not_found');
       if (course.status !== 'active') throw new Failure('course_not_active');
-      const queued = await queueReminders(tx, asked);
+      const queued = await queueCourseReminders(tx, asked);
       await recordAudit(tx, actor, {
         companyId: asked.companyId,
         action: 'reminders_requested',

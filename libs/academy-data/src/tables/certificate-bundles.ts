@@ -1,4 +1,5 @@
-import { check, foreignKey, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { jobStatuses, locales } from '@academy/contracts';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
@@ -31,6 +32,9 @@ export const certificateBundles = academy.table(
       columns: [table.company_course_id],
       foreignColumns: [companyCourses.id],
     }),
+    index('certificate_bundles_unfinished')
+      .on(table.created_at)
+      .where(sql`status in ('queued', 'running')`),
     check('certificate_bundles_status', oneOf('status', jobStatuses)),
     check('certificate_bundles_language', oneOf('language', locales)),
   ],

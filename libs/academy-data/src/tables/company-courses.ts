@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { companyCourseStatuses, locales, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
@@ -28,6 +29,9 @@ export const companyCourses = academy.table(
     // What enrollments repeat of it is held to it by their foreign key.
     unique('company_courses_identity').on(table.id, table.company_id, table.course_id),
     index('company_courses_of_course').on(table.course_id),
+    index('company_courses_deadline')
+      .on(table.deadline, table.id)
+      .where(sql`status = 'active' and deadline is not null`),
     check('company_courses_status', oneOf('status', companyCourseStatuses)),
     check('company_courses_languages', someOf('languages', locales)),
   ],

@@ -1,4 +1,5 @@
-import { check, foreignKey, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { jobStatuses, type TransferCounts } from '@academy/contracts';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
@@ -33,6 +34,9 @@ export const progressTransfers = academy.table(
       columns: [table.target_company_course_id],
       foreignColumns: [companyCourses.id],
     }),
+    index('progress_transfers_unfinished')
+      .on(table.created_at)
+      .where(sql`status in ('queued', 'running')`),
     check('progress_transfers_status', oneOf('status', jobStatuses)),
   ],
 );

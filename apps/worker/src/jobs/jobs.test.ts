@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { certificateBundles } from '@academy/academy-data';
+import { buildProgram, rowQueuesOf } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { openQueues } from '../queues.ts';
+import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { startRedis } from '../testing/redis.ts';
+import { workerEnvOf } from '../testing/worker-env.ts';
+import { rowJobs, type RowWork } from './row-jobs.ts';
+import { working } from './working.ts';
+import { scheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
+
+const queue = 'certificate-bundles';
+const longestMs = 20_000;
+
+async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
+  const end = Date.now() + longestMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (Date.now() > end) throw new Error('it did not happen in time');
+    await sleep(50);
+  }
+}
+
+describe.each(['postgresql', 'redis'] as const)('jobs on %s', (kind) => {
+  let database: TestDatabase;
+  let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+  let course: Awaited<ReturnType<typeof buildCompletedCourse>>;
+  const programs: FastifyInstance[] = [];
+
+  beforeAll(async () => {
+    database = await testDatabase('worker');
+    if (kind === 'redis') redis = await startRedis();
+    course = await buildCompletedCourse(database.admin, [{ lastName: 'Muster' }]);
+  });
+  afterEach(async () => {
+    await Promise.all(programs.splice(0).map((program) => program.close()));
+    await empty();
+    await database.admin.query('delete from academy.certificate_bundles');
+  });
+  afterAll(async () => {
+    await redis?.stop();
+    await database.close();
+  });
+
+  const env = (role = 'worker') => ({
+    ...workerEnvOf({ url: database.urlOf(role) }),
+    ...(redis && { REDIS_URL: redis.url }),
+  });
+
+  /** The queue loses all its jobs and schedules. */
+  async function empty() {
+    if (redis) return redis.empty();
+    await database.admin.query('truncate jobs.job, jobs.scheduler cascade');
+  }
+
+  async function startWorker(
+    work: Partial<Pick<RowWork, 'run' | 'fail'>>,
+    scheduled: readonly ScheduledWork[] = [],
+  ) {
+    const program = await buildProgram({ name: 'worker', env: env() });
+    await program.register(openQueues, { env: env() });
+    await program.register(working);
+    const finish = (status: string) => async (id: string) => {
+      await database.admin.query('update academy.certificate_bundles set status = $2 where id = $1', [
+        id,
+        status,
+      ]);
+    };
+    const bundles = { queue, table: certificateBundles } as const;
+    await program.register(rowJobs, {
+      works: [{ ...bundles, run: finish('succeeded'), fail: finish('failed'), ...work }],
+    });
+    await program.register(scheduledJobs, { works: scheduled });
+    await program.ready();
+    programs.push(program);
+    return program;
+  }
+
+  /** A service, which only asks for work. */
+  async function startService() {
+    const program = await buildProgram({ name: 'service', env: env('academy_api') });
+    await program.register(rowQueuesOf, { env: env('academy_api') });
+    await program.ready();
+    programs.push(program);
+    return program;
+  }
+
+  const statusOf = async (id: string) => {
+    const { rows } = await database.admin.query(
+      'select status from academy.certificate_bundles where id = $1',
+      [id],
+    );
+    return rows[0]?.status as string;
+  };
+  const age = (id: string) =>
+    database.admin.query(
+      `update academy.certificate_bundles set created_at = now() - interval '1 minute' where id = $1`,
+      [id],
+    );
+
+  it('does what a service asks for at once, and once however often it asks', async () => {
+    const runs: string[] = [];
+    await startWorker({
+      run: async (id) => {
+        runs.push(id);
+        await sleep(200);
+      },
+    });
+    const service = await startService();
+    const id = await buildBundle(database.admin, course);
+    service.enqueue(queue, id);
+    service.enqueue(queue, id);
+    await eventually(() => runs.length > 0);
+    service.enqueue(queue, id);
+    await sleep(1_000);
+    expect(runs).toEqual([id]);
+  });
+
+  it('finds a row whose service was killed before it could ask, and a row whose job the queue has lost', async () => {
+    const killed = await buildBundle(database.admin, course);
+    await age(killed);
+    const service = await startService();
+    const lost = await buildBundle(database.admin, course);
+    service.enqueue(queue, lost);
+    await sleep(500);
+    await empty();
+    await age(lost);
+
+    await startWorker({});
+    await eventually(async () => (await statusOf(killed)) === 'succeeded');
+    await eventually(async () => (await statusOf(lost)) === 'succeeded');
+  });
+
+  it('tries again with pauses, gives up after five attempts, and keeps what failed where it can be seen', async () => {
+    let attempts = 0;
+    const worker = await startWorker({
+      run: async () => {
+        attempts += 1;
+        throw new Error('no room left', { cause: new Error('disk full\nwith details of a person') });
+      },
+    });
+    const id = await buildBundle(database.admin, course);
+    (await startService()).enqueue(queue, id);
+    await eventually(async () => {
+      // Time passes.
+      for (const job of await worker.queue(queue).getDelayed()) await job.promote();
+      return (await statusOf(id)) === 'failed';
+    });
+    expect(attempts).toBe(5);
+    const failed = await eventually(async () => (await worker.queue(queue).getFailed())[0]);
+    expect(failed).toMatchObject({ id, failedReason: 'disk full', data: { id } });
+    const { body } = await worker.inject('/metrics');
+    expect(body).toContain(
+      'background_jobs_total{queue="certificate-bundles",outcome="retried",service="worker"} 4',
+    );
+    expect(body).toContain(
+      'background_jobs_total{queue="certificate-bundles",outcome="failed",service="worker"} 1',
+    );
+    expect(body).toContain('queue_jobs{queue="certificate-bundles",state="failed",service="worker"} 1');
+  });
+
+  it('goes on after a row that the queue had given up and the row has not', async () => {
+    const worker = await startWorker({});
+    const id = await buildBundle(database.admin, course);
+    await worker.close();
+    let isBroken = true;
+    const other = await startWorker({
+      run: async () => {
+        if (isBroken) throw new Error('broken');
+        await database.admin.query(`update academy.certificate_bundles set status = 'succeeded'`);
+      },
+      fail: async () => {
+        throw new Error('the database is away');
+      },
+    });
+    (await startService()).enqueue(queue, id);
+    await eventually(async () => {
+      for (const job of await other.queue(queue).getDelayed()) await job.promote();
+      return (await other.queue(queue).getFailedCount()) === 1;
+    });
+    isBroken = false;
+    await age(id);
+    await eventually(async () => (await statusOf(id)) === 'succeeded');
+  });
+
+  it('puts a job back when the program stops, at no cost, and another worker goes on', async () => {
+    const begun: number[] = [];
+    const first = await startWorker({
+      run: (_id, signal) => {
+        begun.push(1);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    const id = await buildBundle(database.admin, course);
+    (await startService()).enqueue(queue, id);
+    await eventually(() => begun.length === 1);
+    const stoppedAt = Date.now();
+    await first.close();
+    expect(Date.now() - stoppedAt).toBeLessThan(5_000);
+
+    let attemptsMade: number | undefined;
+    const second = await startWorker({
+      run: async (rowId) => {
+        attemptsMade = (await second.queue(queue).getJob(rowId))?.attemptsMade;
+        await database.admin.query(`update academy.certificate_bundles set status = 'succeeded'`);
+      },
+    });
+    await eventually(async () => (await statusOf(id)) === 'succeeded');
+    expect(attemptsMade).toBe(0);
+  });
+
+  it('runs what is scheduled on one of two workers, and again after the queue has lost the schedule', async () => {
+    const runs: number[] = [];
+    const work: ScheduledWork = {
+      queue: 'housekeeping',
+      pattern: '*/2 * * * * *',
+      run: async () => {
+        runs.push(Date.now());
+      },
+    };
+    await Promise.all([startWorker({}, [work]), startWorker({}, [work])]);
+    await eventually(() => runs.length >= 3);
+    const pauses = runs.slice(1).map((at, index) => at - runs[index]!);
+    expect(Math.min(...pauses)).toBeGreaterThan(1_000);
+
+    await sleep(200);
+    await empty();
+    const before = runs.length;
+    await eventually(() => runs.length > before + 1);
+  });
+
+  if (kind === 'redis')
+    it('waits for a queue that is away, and goes on when it is back', async () => {
+      const worker = await startWorker({});
+      const service = await startService();
+      await redis!.stop();
+      const id = await buildBundle(database.admin, course);
+      service.enqueue(queue, id);
+      await sleep(1_000);
+      expect(await statusOf(id)).toBe('queued');
+      expect((await worker.inject('/healthz')).statusCode).toBe(200);
+      await redis!.start();
+      await age(id);
+      await eventually(async () => (await statusOf(id)) === 'succeeded');
+    });
+});

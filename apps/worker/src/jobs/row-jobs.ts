@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import fastifyPlugin from 'fastify-plugin';
+import { Gauge } from 'prom-client';
+import type { RowJob, RowQueueName } from '@academy/contracts';
+import { rowJobOptions, within } from '@academy/service-kit';
+import { reasonOf } from './working.ts';
+
+/** One kind of work that rows ask for. */
+export interface RowWork {
+  queue: RowQueueName;
+  /** Has `id`, `status` and `created_at`. */
+  table: PgTable;
+  /** Does what the row asks for, or goes on with it; does nothing when it is done. */
+  run: (id: string, signal: AbortSignal) => Promise<void>;
+  /** Gives the row up, unless it is done. */
+  fail: (id: string) => Promise<void>;
+}
+
+const sweepMs = 5_000;
+/** Services add the job themselves, just after the commit. */
+const leftAloneSeconds = 5;
+const sweptAtOnce = 100;
+
+/** Rows that are neither done nor given up, oldest first. */
+async function findUnfinished(db: NodePgDatabase, table: PgTable): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from ${table}
+    where status in ('queued', 'running') and created_at < now() - ${leftAloneSeconds} * interval '1 second'
+    order by created_at limit ${sweptAtOnce}`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Works on rows that ask for work. The row is the truth and its job only the call to look at it: a sweep adds a job for
+ * every unfinished row that has none, because a service was killed before it could, or because the queue has lost it.
+ */
+export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
+  const db: NodePgDatabase = app.db;
+
+  for (const { queue, run, fail } of works)
+    app.workOn({
+      queue,
+      run: (job, signal) => run((job.data as RowJob).id, signal),
+      giveUp: (job) => fail((job.data as RowJob).id),
+    });
+
+  async function addMissing({ queue: name, table }: RowWork): Promise<void> {
+    const queue = app.queue(name);
+    for (const id of await findUnfinished(db, table)) {
+      const job = await queue.getJob(id);
+      // The queue gave up what the row has not: a worker was lost too often, or could not note it.
+      if (await job?.isFailed()) await job?.remove();
+      else if (job) continue;
+      await queue.add(name, { id } satisfies RowJob, rowJobOptions(id));
+      app.log.info({ queue: name, job: id }, 'a row had no job');
+    }
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let sweeping: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  async function sweep(): Promise<void> {
+    for (const work of works)
+      await within(sweepMs, addMissing(work)).catch((error: unknown) =>
+        app.log.warn({ queue: work.queue, reason: reasonOf(error) }, 'rows have to wait for their jobs'),
+      );
+    if (!isStopped) timer = setTimeout(() => (sweeping = sweep()), sweepMs);
+  }
+  app.addHook('onReady', async () => {
+    sweeping = sweep();
+  });
+  app.addHook('preClose', async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await sweeping;
+  });
+
+  const unfinished = new Gauge({
+    name: 'background_rows_unfinished',
+    help: 'Rows that ask for work and are not done',
+    labelNames: ['queue', 'status'],
+    registers: [app.metrics],
+    collect: async () => {
+      for (const { queue, table } of works) {
+        const { rows } = await db.execute<{ status: string; count: number; seconds: number }>(sql`
+          select status, count(*)::int, extract(epoch from now() - min(created_at))::float8 as seconds from ${table}
+          where status in ('queued', 'running') group by status`);
+        for (const status of ['queued', 'running']) {
+          const found = rows.find((row) => row.status === status);
+          unfinished.set({ queue, status }, found?.count ?? 0);
+          if (status === 'queued') oldest.set({ queue }, found?.seconds ?? 0);
+        }
+      }
+    },
+  });
+  const oldest = new Gauge({
+    name: 'background_row_oldest_seconds',
+    help: 'For how long the oldest row has been waiting',
+    labelNames: ['queue'],
+    registers: [app.metrics],
+  });
+});

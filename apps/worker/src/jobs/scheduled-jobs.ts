@@ -1,0 +1,52 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { QueueName } from '@academy/contracts';
+import { within } from '@academy/service-kit';
+import { reasonOf } from './working.ts';
+
+/** Work that is due again and again, on one worker at a time. */
+export interface ScheduledWork {
+  queue: QueueName;
+  /** When, as cron has it, in UTC: of one moment there is one job, however many workers ask for it. */
+  pattern: string;
+  run: (signal: AbortSignal) => Promise<void>;
+}
+
+const schedulerId = 'schedule';
+const lookMs = 5_000;
+const options = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 5_000 },
+  removeOnComplete: true,
+  removeOnFail: { count: 100 },
+};
+
+/** Runs scheduled work. The schedule is looked after, because a queue that lost its data has lost it as well. */
+export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(async (app, { works }) => {
+  for (const { queue, run } of works) app.workOn({ queue, run: (_job, signal) => run(signal) });
+
+  async function schedule({ queue: name, pattern }: ScheduledWork): Promise<void> {
+    const queue = app.queue(name);
+    const known = await queue.getJobScheduler(schedulerId);
+    if (known?.pattern !== pattern)
+      await queue.upsertJobScheduler(schedulerId, { pattern, tz: 'UTC' }, { name, opts: options });
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+  let isStopped = false;
+  async function look(): Promise<void> {
+    for (const work of works)
+      await within(lookMs, schedule(work)).catch((error: unknown) =>
+        app.log.warn({ queue: work.queue, reason: reasonOf(error) }, 'a schedule has to wait'),
+      );
+    if (!isStopped) timer = setTimeout(() => (looking = look()), lookMs);
+  }
+  app.addHook('onReady', async () => {
+    looking = look();
+  });
+  app.addHook('preClose', async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await within(1_000, looking).catch(() => undefined);
+  });
+});

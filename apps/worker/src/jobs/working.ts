@@ -1,0 +1,80 @@
+import { DelayedError, type Job, type Worker } from 'bullmq';
+import fastifyPlugin from 'fastify-plugin';
+import { Counter } from 'prom-client';
+import type { QueueName } from '@academy/contracts';
+import { within } from '@academy/service-kit';
+
+/** What a hook may take is ten seconds. A job that is still at work then comes back when its lock has expired. */
+const longestStopMs = 8_000;
+const longestLookMs = 1_000;
+const pauseAfterStopMs = 1_000;
+
+/** Why a job failed, for its record: without the values that a failed statement was given, which may be personal. */
+export function reasonOf(error: unknown): string {
+  const { cause } = error as { cause?: unknown };
+  const reason = cause instanceof Error ? cause : error;
+  return reason instanceof Error ? reason.message.split('\n')[0]!.slice(0, 300) : 'unknown';
+}
+
+interface Working {
+  queue: QueueName;
+  /** Does a job; stops at the next point where it can when the signal is aborted, and throws. */
+  run: (job: Job, signal: AbortSignal) => Promise<void>;
+  /** After the last attempt. */
+  giveUp?: (job: Job) => Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Works on a queue's jobs, one after the other. When the program stops, a job under way is put back and costs no
+     * attempt; when it is killed, the job comes back as soon as its lock has expired.
+     */
+    workOn: (working: Working) => void;
+  }
+}
+
+/** Lets the program work on jobs until it stops. */
+export const working = fastifyPlugin(async (app) => {
+  const stopped = new AbortController();
+  const workers: Worker[] = [];
+  const outcomes = new Counter({
+    name: 'background_jobs_total',
+    help: 'Jobs worked on, by how it ended',
+    labelNames: ['queue', 'outcome'],
+    registers: [app.metrics],
+  });
+
+  app.decorate('workOn', ({ queue, run, giveUp }) => {
+    const worker = app.queueBackend.openWorker(queue, async (job, token) => {
+      try {
+        await run(job, stopped.signal);
+        outcomes.inc({ queue, outcome: 'done' });
+      } catch (error) {
+        if (stopped.signal.aborted) {
+          await job.moveToDelayed(Date.now() + pauseAfterStopMs, token);
+          throw new DelayedError();
+        }
+        const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+        const reason = reasonOf(error);
+        outcomes.inc({ queue, outcome: isLast ? 'failed' : 'retried' });
+        app.log[isLast ? 'error' : 'warn']({ queue, job: job.id, reason }, 'a job failed');
+        if (isLast) await giveUp?.(job);
+        throw new Error(reason);
+      }
+    });
+    worker.on('error', (error) => app.log.warn({ queue, reason: reasonOf(error) }, 'a queue has to wait'));
+    workers.push(worker);
+  });
+
+  app.addHook('preClose', async () => {
+    stopped.abort(new Error('the program stops'));
+    // Without its backend a worker would wait for it before it closes.
+    const ready = workers.map((worker) => worker.waitUntilReady());
+    const isReachable = await within(longestLookMs, Promise.all([app.pingQueues(), ...ready])).then(
+      () => true,
+      () => false,
+    );
+    await Promise.allSettled(workers.map((worker) => within(longestStopMs, worker.close(!isReachable))));
+  });
+});

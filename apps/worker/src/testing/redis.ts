@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { Redis } from 'ioredis';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** A real Redis on a port of its own, which keeps nothing on disk. It can be emptied, and stopped and started again. */
+export async function startRedis() {
+  const port = await freePort();
+  const url = `redis://127.0.0.1:${port}`;
+  let child = await launch();
+
+  async function launch() {
+    const started = spawn('redis-server', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise<void>((resolve, reject) => {
+      started.once('error', (cause) =>
+        reject(new Error('These tests need redis-server: install Redis 7 or newer.', { cause })),
+      );
+      started.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
+      started.stdout.on('data', (text: Buffer) => {
+        if (text.toString().includes('Ready to accept connections')) resolve();
+      });
+    });
+    return started;
+  }
+
+  async function stop() {
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+  return {
+    url,
+    /** Takes everything away, as a failover to an empty replica does. */
+    empty: async () => {
+      const client = new Redis(url);
+      await client.flushall();
+      await client.quit();
+    },
+    stop,
+    start: async () => {
+      child = await launch();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WorkerEnv } from '../env.ts';
+
+/** The worker's environment for tests, on a database of their own. */
+export const workerEnvOf = (database: { url: string }, changes: Partial<WorkerEnv> = {}): WorkerEnv => ({
+  HOST: '127.0.0.1',
+  PORT: 0,
+  LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'http://localhost:4200',
+  DATABASE_URL: database.url,
+  DATABASE_POOL_SIZE: 4,
+  SHUTDOWN_DELAY_MS: 0,
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'academy@example.test',
+  INVITATION_SECRET: 'a secret of the tests, long enough for it',
+  STORAGE_DIRECTORY: join(tmpdir(), 'academy-files-of-tests'),
+  ...changes,
+});

@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { learner, type EmailTemplate } from '@academy/contracts';
+import { outgoingEmails } from '@academy/service-kit';
+import { publishedCompanies, searchableMembers } from './core-published.ts';
+import type { Database } from './database.ts';
+import { companyCourses, courses, courseTexts, enrollments } from './tables/index.ts';
+
+/** Its conditions may name `offered` (company course), `company`, `member` and `email.key`. */
+interface RemindersToQueue {
+  template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder'>;
+  /** What makes it another reminder of the same member and course: the same again adds no e-mail. */
+  occasion: SQL;
+  where: SQL;
+  /** For members whose language is not known. */
+  language: SQL;
+  /** E-mails at most. */
+  limit?: number;
+}
+
+/**
+ * Asks for the e-mails of reminders, in one statement whatever the number of members: everyone who holds the learner
+ * permission, is not deactivated and has not completed the course, enrolled or not (product §5), in their own language.
+ * @returns how many e-mails are new
+ */
+export async function queueReminders(
+  db: Database,
+  { template, occasion, where, language, limit }: RemindersToQueue,
+): Promise<number> {
+  const result = await db.execute(sql`
+    insert into ${outgoingEmails}
+      (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)
+    select gen_random_uuid(), email.key, ${template},
+           jsonb_build_object(
+             'company_id', offered.company_id, 'course_id', offered.course_id, 'company_name', company.name,
+             'course_title', title.title, 'deadline', offered.deadline),
+           member.email_address, trim(member.first_name || ' ' || member.last_name), spoken.language, member.user_id
+    from ${companyCourses} offered
+    join ${courses} course on course.id = offered.course_id
+    join ${publishedCompanies} company on company.company_id = offered.company_id
+    join ${searchableMembers} member on member.company_id = offered.company_id
+    cross join lateral (select coalesce(member.locale, ${language}) as language) spoken
+    cross join lateral (
+      select concat_ws(':', ${template}::text, offered.id, member.user_id, ${occasion}) as key) email
+    cross join lateral (
+      select text.title from ${courseTexts} text
+      where text.course_id = course.id and text.language = any(course.languages)
+      order by text.language = spoken.language and text.language = any(offered.languages) desc,
+               text.language = any(offered.languages) desc, text.language
+      limit 1
+    ) title
+    where ${where} and ${learner} = any(member.permissions) and member.status <> 'deactivated'
+      and not exists (
+        select from ${enrollments} done
+        where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)
+    ${limit === undefined ? sql`` : sql`limit ${limit}`}
+    on conflict do nothing`);
+  return result.rowCount ?? 0;
+}
