@@ -148,7 +148,7 @@ test('a path that is no route goes to the first company', async () => {
 
 test('an unknown page of a company is not found', async () => {
   await openApp(`${paths.dashboard('en', nordlicht.companyId)}/nothing`);
-  await screen.findByRole('heading', { name: 'Page not found' });
+  await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
   expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();
 });
 
