@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { errorCodes } from '@academy/contracts';
 import { textsOf } from '../testing/textsOf.ts';
-import { usedTexts } from '../testing/usedTexts.ts';
+import { textsForLater, usedTexts } from '../testing/usedTexts.ts';
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).sort();
 
@@ -24,12 +24,9 @@ test('German addresses people formally', () => {
   expect(german.filter(([, text]) => /\b(du|dein|deine|dich|dir|euch)\b/i.test(text))).toEqual([]);
 });
 
-// Features that wait for their service: badges.
-const forLater = ['errors:post_badge', 'errors:consent_refused'];
-
 test('every text is used', () => {
   const isUsed = usedTexts(join(__dirname, '..'));
   const byCode = Object.keys(errorCodes).map((code) => `errors:${code}`);
   const keys = english.map(([key]) => key).filter((key) => !byCode.includes(key));
-  expect(keys.filter((key) => !isUsed(key))).toEqual(forLater);
+  expect(keys.filter((key) => !isUsed(key))).toEqual(textsForLater);
 });
