@@ -10,9 +10,14 @@ export interface CourseFolder {
   remove: (file: string) => void;
 }
 
-/** An empty folder for courses. */
+const made: string[] = [];
+afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
+
+/** An empty folder for courses, there until the file's tests have ended. */
 export function courseFolder(): CourseFolder {
-  const directory = join(mkdtempSync(join(tmpdir(), 'academy-courses-')), 'courses');
+  const folder = mkdtempSync(join(tmpdir(), 'academy-courses-'));
+  made.push(folder);
+  const directory = join(folder, 'courses');
   mkdirSync(directory);
   return {
     directory,

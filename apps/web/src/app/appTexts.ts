@@ -4,15 +4,11 @@ const en = {
   loading: 'Loading',
   slow: 'This takes longer than usual. Please check your connection.',
   homepage: 'Back to the Homepage',
-  reload: 'Reload the page',
   tryAgain: 'Try again',
   logOut: 'Log Out',
   closeNotification: 'Close',
   notifications: 'Notifications',
-  notFound: {
-    title: 'Page not found',
-    text: 'There is nothing at this address. The link may be out of date or incomplete.',
-  },
+  notFound: 'There is nothing at this address. The link may be out of date or incomplete.',
   failed: {
     title: 'Oops, something went wrong. Please come back later!',
     text: 'The fault is on our side. Your progress is saved.',
@@ -47,15 +43,11 @@ const de: Translated<typeof en> = {
   loading: 'Wird geladen',
   slow: 'Das dauert länger als sonst. Bitte prüfen Sie Ihre Verbindung.',
   homepage: 'Zurück zur Startseite',
-  reload: 'Seite neu laden',
   tryAgain: 'Erneut versuchen',
   logOut: 'Abmelden',
   closeNotification: 'Schließen',
   notifications: 'Mitteilungen',
-  notFound: {
-    title: 'Seite nicht gefunden',
-    text: 'Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder unvollständig.',
-  },
+  notFound: 'Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder unvollständig.',
   failed: {
     title: 'Hoppla, da ist etwas schiefgelaufen. Bitte versuchen Sie es später noch einmal!',
     text: 'Der Fehler liegt bei uns. Ihr Fortschritt ist gespeichert.',

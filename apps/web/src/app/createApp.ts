@@ -1,12 +1,13 @@
-import { createBrowserRouter, type DataRouter } from 'react-router';
+import { createBrowserRouter, createPath, RouterContextProvider, type DataRouter } from 'react-router';
 import { installSession } from '../identity/currentSession.ts';
 import type { Session } from '../identity/session.ts';
 import { api } from './api.ts';
 import { paths } from './paths.ts';
 import { leaveExcludedCompany } from './routing/leaveExcludedCompany.ts';
 import { pageLoader } from './routing/loadPage.ts';
-import { reloadTarget } from './routing/reloadTarget.ts';
+import { reloadTarget, targetIn } from './routing/reloadTarget.ts';
 import { routes } from './routing/routes.tsx';
+import { routerTarget } from './routing/target.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface App {
@@ -31,11 +32,11 @@ export function createApp({ session, reload }: AppOptions): App {
       pageLoader(() => reloadTarget(router, reload)),
       excluded,
     ),
+    { getContext: () => new RouterContextProvider(new Map([[routerTarget, () => targetIn(router)]])) },
   );
 
   session.onEnd((reason) => {
-    const { pathname, search } = router.state.location;
-    void router.navigate(reason === 'lost' ? paths.login(`${pathname}${search}`) : paths.logout);
+    void router.navigate(reason === 'lost' ? paths.login(createPath(router.state.location)) : paths.logout);
   });
   forgetDataOfOthers(session, store);
   return { store, router };

@@ -15,10 +15,11 @@ export function useSwitchLocale(): (locale: Locale) => void {
       storeLocale(locale);
       if (lang === undefined) void showLocale(locale);
       else
-        void navigate(
-          { pathname: withSegment(pathname, 1, locale), search, hash },
-          { replace: true, state, preventScrollReset: true },
-        );
+        void navigate(withSegment({ pathname, search, hash }, 1, locale), {
+          replace: true,
+          state,
+          preventScrollReset: true,
+        });
     },
     [lang, pathname, search, hash, state, navigate],
   );

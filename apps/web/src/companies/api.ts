@@ -13,7 +13,7 @@ import { myCompanies } from './myCompanies.ts';
 /** More than fit on a screen: who finds too many types on. */
 const foundAtOnce = 20;
 
-interface FoundCompanies {
+export interface FoundCompanies {
   companies: Company[];
   total: number;
 }

@@ -5,6 +5,7 @@ import type { IdentityProvider, Tokens } from '../app/identityProvider.ts';
 import { userOf, type SignedInUser } from './signedInUser.ts';
 import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
+import { forgetKeptPath, wayBack } from './wayBack.ts';
 
 /** Seconds (specification §9). */
 const refreshBelow = 30;
@@ -80,11 +81,14 @@ export function createSession(provider: IdentityProvider) {
     return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
   }
 
-  async function logoutOnce(returnPath: string): Promise<boolean> {
+  async function logoutOnce(pathAfter: string): Promise<boolean> {
     const wasSignedIn = user !== undefined || storedTokens.exist();
     forget();
     clearSharingData();
-    return wasSignedIn && provider.logout({ returnPath });
+    forgetKeptPath();
+    if (!wasSignedIn) return false;
+    const returnPath = pathAfter === paths.logout ? pathAfter : wayBack(pathAfter);
+    return provider.logout({ returnPath });
   }
 
   provider.onEnded(() => {
@@ -123,12 +127,11 @@ export function createSession(provider: IdentityProvider) {
       return tokens.accessToken;
     },
     renew,
-    login: (redirectTo: string) =>
-      provider.login({ returnPath: paths.login(redirectTo), locale: i18n.language }),
+    login: (redirectTo: string) => provider.login({ returnPath: wayBack(redirectTo), locale: i18n.language }),
     register: (redirectTo: string) =>
-      provider.register({ returnPath: paths.login(redirectTo), locale: i18n.language }),
+      provider.register({ returnPath: wayBack(redirectTo), locale: i18n.language }),
     /** Signs out here and at the provider; false when the page stays, because there is no session to end there. */
-    logout: (returnPath: string = paths.logout): Promise<boolean> =>
-      (leaving ??= logoutOnce(returnPath).finally(() => (leaving = undefined))),
+    logout: (pathAfter: string = paths.logout): Promise<boolean> =>
+      (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { paths } from '../app/paths.ts';
+import { keptPath, wayBack } from '../identity/wayBack.ts';
 import { hafenkontor } from '../mocks/companies.ts';
 import { invitationTokens as tokens } from '../mocks/landingHandlers.ts';
 import { personas } from '../mocks/people.ts';
@@ -15,10 +16,27 @@ test('tells a visitor who invites them, and leads to an account and back', async
   const { provider } = await open(tokens.email);
   await screen.findByRole('heading', { name: `Join ${hafenkontor.name} on Academy` });
   expect(screen.getByText(/sent to n•••@academy.test/)).toBeVisible();
-  const returnPath = paths.login(paths.invitation('en', tokens.email));
   await userEvent.click(await button('Register'));
-  expect(provider.register).toHaveBeenCalledWith({ returnPath, locale: 'en' });
+  expect(provider.register).toHaveBeenCalledWith({ returnPath: '/login', locale: 'en' });
   expect(provider.login).not.toHaveBeenCalled();
+
+  await openApp('/login', { person: personas.newcomer });
+  await waitFor(() => expect(shownPath()).toBe(paths.invitation('en', tokens.email)));
+  expect(await button('Accept invitation')).toBeVisible();
+});
+
+test('the way back leads to the invitation once, and not after an hour', async () => {
+  const path = paths.invitation('en', tokens.email);
+  wayBack(path);
+  await open(tokens.email);
+  await button('Register');
+  expect(keptPath()).toBeUndefined();
+
+  wayBack(path);
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+  await openApp('/login', { person: null });
+  expect(await screen.findByRole('heading', { name: 'Sign in to Academy' })).toBeVisible();
+  later.mockRestore();
 });
 
 test('signs in, and says when that is not possible', async () => {
@@ -44,7 +62,7 @@ test('an invitation to another address offers another account', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('sent to another e-mail address');
   expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
   await userEvent.click(await button('Use another account'));
-  expect(provider.logout).toHaveBeenCalledWith({ returnPath: paths.invitation('en', tokens.another) });
+  expect(provider.logout).toHaveBeenCalledWith({ returnPath: '/login' });
   expect(await button('Sign in')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

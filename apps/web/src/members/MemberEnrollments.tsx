@@ -19,7 +19,7 @@ const size = 50;
 const sorts = ['-created_at', 'created_at', 'progress', '-progress'] as const;
 
 export function MemberEnrollments({ member }: { member: Member }) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'errors']);
   const language = useLocale();
   const { companyId } = usePanel();
   const { sort, setSort, page, setPage } = useListState(sorts, '-created_at');
@@ -38,7 +38,7 @@ export function MemberEnrollments({ member }: { member: Member }) {
   return (
     <>
       <DataTable
-        label={t('member.courses', { name })}
+        label={t('members:member.courses', { name })}
         rows={shown?.data}
         columns={columns}
         rowKey={({ id }) => id}
@@ -48,8 +48,8 @@ export function MemberEnrollments({ member }: { member: Member }) {
         empty={
           <EmptyState
             icon={<SchoolIcon />}
-            title={t('member.empty.title')}
-            text={t('member.empty.text', { name })}
+            title={t('errors:no_data')}
+            text={t('members:member.empty', { name })}
           />
         }
       />

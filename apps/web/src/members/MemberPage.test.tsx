@@ -34,7 +34,7 @@ test('asks for the enrollments of this member only, 50 at a time', async () => {
     return { data: [], meta: { total: 0, page: 1, per_page: 50 } };
   });
   await openApp(panel.member(open.user.id), { person, answers: [answer] });
-  expect(await screen.findByRole('heading', { name: 'No courses started yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No data found!' })).toBeVisible();
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ user_id: open.user.id, per_page: 50 }));
 });
 

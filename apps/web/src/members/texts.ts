@@ -36,10 +36,7 @@ const en = {
     progressOf: 'Progress in {{title}}',
     certificate: 'View certificate',
     certificateOf: 'View certificate: {{title}}',
-    empty: {
-      title: 'No courses started yet',
-      text: 'As soon as {{name}} starts a course, you will see the progress here.',
-    },
+    empty: 'As soon as {{name}} starts a course, you will see the progress here.',
     notFoundText:
       'The person may have been deleted, or is not one of this company’s members. Please choose somebody from the list.',
   },
@@ -86,10 +83,7 @@ const de: Translated<typeof en> = {
     progressOf: 'Fortschritt in {{title}}',
     certificate: 'Zertifikat ansehen',
     certificateOf: 'Zertifikat ansehen: {{title}}',
-    empty: {
-      title: 'Noch keinen Kurs begonnen',
-      text: 'Sobald {{name}} einen Kurs beginnt, sehen Sie hier den Fortschritt.',
-    },
+    empty: 'Sobald {{name}} einen Kurs beginnt, sehen Sie hier den Fortschritt.',
     notFoundText:
       'Die Person wurde vielleicht gelöscht oder gehört nicht zu diesem Unternehmen. Bitte wählen Sie jemanden aus der Liste.',
   },

@@ -34,7 +34,7 @@ test('works by keyboard: to another company', async () => {
 test('the skip link leads past it', async () => {
   const user = userEvent.setup();
   await openApp(missing);
-  await screen.findByRole('heading', { name: 'Page not found' });
+  await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
   await user.tab();
   expect(screen.getByText('Skip to the content')).toHaveFocus();
   await user.keyboard('{Enter}');

@@ -2,18 +2,20 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '../ui/SelectField.tsx';
+import { CompanyField } from './CompanyField.tsx';
 import { useTargetCompanies } from './useTargetCompanies.ts';
 
 interface TargetCompanyProps {
-  value: string;
-  onChoose: (target: { id: string; name: string }) => void;
+  onChoose: (target: { id: string; name: string } | undefined) => void;
 }
 
-export function TargetCompany({ value, onChoose }: TargetCompanyProps) {
+/** Only administrators lack no permission; to others the list may be incomplete (specification §6). */
+export function TargetCompany({ onChoose }: TargetCompanyProps) {
   const { t } = useTranslation(['progress-transfers', 'errors', 'ui']);
-  const { companies, isError, refetch } = useTargetCompanies();
+  const [search, setSearch] = useState('');
+  const { companies, isError, refetch, isSearched, isFetching } = useTargetCompanies(search);
 
   if (isError) {
     const retry = (
@@ -29,18 +31,19 @@ export function TargetCompany({ value, onChoose }: TargetCompanyProps) {
   }
   return (
     <Stack spacing={2}>
-      <Alert severity="warning">{t('progress-transfers:incomplete')}</Alert>
-      {companies?.length === 0 ? (
+      {!isSearched && <Alert severity="warning">{t('progress-transfers:incomplete')}</Alert>}
+      {companies?.length === 0 && search === '' ? (
         <Typography>{t('progress-transfers:noCompany')}</Typography>
       ) : (
-        <SelectField
-          label={t('progress-transfers:target')}
-          value={value}
-          choices={(companies ?? []).map(({ companyId, name }) => ({ value: companyId, label: name }))}
-          onChoose={(chosen) => {
-            const company = companies?.find(({ companyId }) => companyId === chosen);
-            if (company) onChoose({ id: company.companyId, name: company.name });
-          }}
+        <CompanyField
+          companies={companies ?? []}
+          onChoose={(company) =>
+            onChoose(company ? { id: company.companyId, name: company.name } : undefined)
+          }
+          search={search}
+          onSearch={setSearch}
+          isSearched={isSearched}
+          isFetching={isFetching}
         />
       )}
     </Stack>

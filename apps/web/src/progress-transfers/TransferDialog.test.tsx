@@ -2,6 +2,7 @@ import {
   confirmationPhrases,
   courseManager,
   getProgressTransfer,
+  listCompanies,
   previewProgressTransfer,
   type ProgressTransfer,
 } from '@academy/contracts';
@@ -9,7 +10,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { paths } from '../app/paths.ts';
-import { alpenblick, nordlicht } from '../mocks/companies.ts';
+import { alpenblick, hafenkontor, nordlicht } from '../mocks/companies.ts';
 import { handle, MockError } from '../mocks/handle.ts';
 import { personas, type Person } from '../mocks/people.ts';
 import { openApp, shownPath } from '../testing/openApp.tsx';
@@ -98,4 +99,36 @@ test('nobody without the permission is offered a transfer', async () => {
   expect(await screen.findByRole('button', { name: 'Initialize courses' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Transfer progress' })).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('an administrator', () => {
+  const admin = personas.admin;
+  const { courses: coursesOfCustomer } = paths.customer('en', nordlicht.companyId, nordlicht.companyId);
+  const target = () => screen.findByRole('combobox', { name: 'Company that receives the progress' });
+
+  test('finds every company by typing, not only the first ones, and lacks no permission', async () => {
+    const answers = [
+      handle(listCompanies, ({ query: { search = '', companyIds } }) => {
+        const found = companyIds ? [nordlicht] : search === 'hafen' ? [hafenkontor] : [alpenblick, nordlicht];
+        return { data: { data: found, total: 500, page: 1, size: 20 } };
+      }),
+    ];
+    await openApp(`${coursesOfCustomer}?transfer=new`, { person: admin, answers });
+    await choose('Course', 'Data protection at work');
+    await userEvent.click(await target());
+    expect(await screen.findByRole('option', { name: alpenblick.name })).toBeVisible();
+    expect(screen.queryByRole('option', { name: nordlicht.name })).toBeNull();
+    await userEvent.type(await target(), 'hafen');
+    await userEvent.click(await screen.findByRole('option', { name: hafenkontor.name }));
+    // Nothing is initialised there.
+    expect(await screen.findByText(/^The selected company has not initialised/)).toBeVisible();
+    expect(await target()).toHaveValue(hafenkontor.name);
+    expect(screen.queryByText(/^This list may be incomplete/)).toBeNull();
+  }, 15_000);
+
+  test('reads that no company has that name', async () => {
+    await openApp(`${coursesOfCustomer}?transfer=new`, { person: admin });
+    await userEvent.type(await target(), 'xyz');
+    expect(await screen.findByText('No entries found for: xyz')).toBeVisible();
+  });
 });

@@ -34,7 +34,7 @@ export function TransferRequest({ onStarted }: { onStarted: (transferId: string)
         choices={courses.map(({ id, title }) => ({ value: id, label: title }))}
         onChoose={setCourseId}
       />
-      <TargetCompany value={target?.id ?? ''} onChoose={setTarget} />
+      <TargetCompany onChoose={setTarget} />
       {courseId !== '' && target && (
         <TransferPreview
           key={`${courseId} ${target.id}`}

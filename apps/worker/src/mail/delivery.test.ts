@@ -143,13 +143,17 @@ it('lets no address or name become another recipient or header', async () => {
   ];
   const ids = await ask(
     ...addresses.map((address) => reminder({ address })),
-    reminder({ name: 'Eve\r\nBcc: b@example.test' }, 'Titel\r\nBcc: b@example.test'),
+    reminder({ name: 'Eve\r\nBcc: b@example.test' }, 'Titel\r\n\u2028Bcc:\u0007 b@\u202eexample.test'),
   );
   await startWorker();
   const states = (await settled(ids)).map(({ state }) => state);
   expect(states.filter((state) => state === 'dropped')).toHaveLength(4);
   expect(relay.received.map(({ to }) => to)).toEqual([['anna@example.test']]);
-  expect(relay.received[0]?.message.headers.map(({ key }) => key)).not.toContain('bcc');
+  const message = relay.received[0]?.message;
+  expect(message?.headers.map(({ key }) => key)).not.toContain('bcc');
+  expect(message?.subject).toBe('Erinnerung: Titel Bcc: b@example.test');
+  expect(message?.text).toContain('den Kurs „Titel Bcc: b@example.test“, den');
+  expect(message?.text).toMatch(/^Guten Tag Eve Bcc: b@example\.test,\n/);
 });
 
 it('sends nothing to who has left meanwhile', async () => {
@@ -169,8 +173,12 @@ it('sends nothing to who has left meanwhile', async () => {
       [company, user, status, `${user}@example.test`],
     );
   const emails = [gone, there].map((userId) => {
-    const email = reminder({ userId, address: `${userId}@example.test` });
-    return { ...email, data: { ...email.data, company_id: company } } as EmailToSend;
+    const { recipient } = reminder({ userId, address: `${userId}@example.test` });
+    const data = { company_id: company, company_course_id: randomUUID(), course_title: 'Datenschutz' };
+    return {
+      ...{ uniqueKey: randomUUID(), template: 'certificate_bundle_ready', recipient },
+      data: { ...data, certificates: 1, expires_at: '2030-02-01T12:00:00.000Z' },
+    } as EmailToSend;
   });
   const ids = await ask(...emails);
   await startWorker();

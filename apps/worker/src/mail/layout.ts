@@ -14,34 +14,52 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 const font = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
+const small = `${font};font-size:13px;line-height:20px;color:#52605b`;
 const copyLink = {
   de: 'Falls die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
   en: 'If the button does not work, open this address:',
 };
 
-function htmlOf({ subject, preview, greeting, paragraphs, action, reason }: Email, locale: Locale): string {
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#17211e">${escape(text)}</p>`;
-  const button = action
-    ? `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
-<td bgcolor="#0e6b5a" style="border-radius:8px"><a href="${escape(action.url)}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escape(action.label)}</a></td>
+/** What cannot stand beside an element, in the web app's dark colours. Clients that leave it out show the light ones. */
+const style = `:root{color-scheme:light dark}
+@media (max-width:480px){.inner{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){
+.page{background:#101614!important}
+.card{background:#18201d!important;border-color:#2d3834!important}
+.line{border-color:#2d3834!important}
+.text{color:#e7edea!important}
+.small{color:#a5b3ad!important}
+.accent{color:#62cdb3!important}
+.button{background:#62cdb3!important}
+.label{color:#04241c!important}
+}`;
+
+const paragraph = (text: string) =>
+  `<p class="text" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#17211e;word-break:break-word;hyphens:auto">${escape(text)}</p>`;
+
+const buttonOf = (
+  { label, url }: NonNullable<Email['action']>,
+  locale: Locale,
+) => `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td class="button" bgcolor="#0e6b5a" style="border-radius:8px"><a class="label" href="${escape(url)}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none">${escape(label)}</a></td>
 </tr></table>
-<p style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:#52605b">${copyLink[locale]}<br><a href="${escape(action.url)}" style="color:#0e6b5a;word-break:break-all">${escape(action.url)}</a></p>`
-    : '';
+<p class="small" style="margin:0 0 16px;${small}">${copyLink[locale]}<br><a class="accent" href="${escape(url)}" style="color:#0e6b5a;word-break:break-all">${escape(url)}</a></p>`;
+
+function htmlOf({ subject, preview, greeting, paragraphs, action, reason }: Email, locale: Locale): string {
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"><title>${escape(subject)}</title></head>
-<body style="margin:0;padding:0;background:#f5f8f7">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title>
+<style>${style}</style></head>
+<body class="page" style="margin:0;padding:0;background:#f5f8f7">
 <div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f8f7"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #dbe3e0;border-radius:12px">
-<tr><td style="padding:24px 32px 0;${font};font-size:18px;font-weight:700;color:#0e6b5a">Academy</td></tr>
-<tr><td style="padding:24px 32px 8px">
-${paragraph(greeting)}
-${paragraphs.map(paragraph).join('\n')}
-${button}
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f8f7"><tr><td align="center" style="padding:24px 12px">
+<table class="card" role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;background:#ffffff;border:1px solid #dbe3e0;border-radius:12px;border-collapse:separate">
+<tr><td class="inner accent" style="padding:24px 32px 0;${font};font-size:18px;font-weight:700;color:#0e6b5a">Academy</td></tr>
+<tr><td class="inner" style="padding:24px 32px 8px">
+${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${action ? buttonOf(action, locale) : ''}
 </td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #dbe3e0;${font};font-size:13px;line-height:20px;color:#52605b">${escape(reason)}</td></tr>
+<tr><td class="inner line small" style="padding:16px 32px 24px;border-top:1px solid #dbe3e0;${small};word-break:break-word">${escape(reason)}</td></tr>
 </table>
 </td></tr></table>
 </body></html>`;

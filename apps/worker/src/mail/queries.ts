@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { publishedMembers } from '@academy/academy-data';
 import type { EmailTemplate, Locale } from '@academy/contracts';
 import { outgoingEmails } from '@academy/service-kit';
+import { isUnwanted } from './unwanted.ts';
 
 /** An e-mail that this worker has claimed. */
 export interface ClaimedEmail {
@@ -13,7 +13,7 @@ export interface ClaimedEmail {
   recipient_name: string;
   locale: Locale;
   attempts: number;
-  /** Whether the person it is for has left the company meanwhile. */
+  /** Whether what it tells is no longer for the person, or no longer so. */
   is_unwanted: boolean;
 }
 
@@ -29,10 +29,7 @@ export async function claimDue(db: NodePgDatabase, limit: number): Promise<Claim
       from due where email.id = due.id returning email.*
     )
     select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts,
-           claimed.recipient_user_id is not null and not exists (
-             select from ${publishedMembers} member
-             where member.company_id = (claimed.data->>'company_id')::uuid
-               and member.user_id = claimed.recipient_user_id and member.status <> 'deactivated') as is_unwanted
+           ${isUnwanted(sql`claimed`)} as is_unwanted
     from claimed order by due_at, claimed.id`);
   return rows;
 }

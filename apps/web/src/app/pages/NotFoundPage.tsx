@@ -5,15 +5,15 @@ import { MessagePage } from '../../ui/MessagePage.tsx';
 import { paths } from '../paths.ts';
 
 export function NotFoundPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'errors']);
   return (
     <MessagePage
       icon={<TravelExploreIcon color="primary" />}
-      title={t('notFound.title')}
-      text={t('notFound.text')}
+      title={t('errors:no_data_available')}
+      text={t('app:notFound')}
       actions={
         <LinkButton to={paths.redirect} variant="contained">
-          {t('homepage')}
+          {t('app:homepage')}
         </LinkButton>
       }
     />

@@ -10,14 +10,16 @@ import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { loaded } from './loaded.ts';
 import { withSegment } from './pathSegments.ts';
 import { requireUser } from './signedInGuard.ts';
+import { targetOf } from './target.ts';
 
 /**
  * Loads the URL's company and what the user may do there, before a page of it is shown. A platform id in the URL is
  * replaced by the universal id; an excluded company leads to the Redirect route (specification §2).
  */
 export function companyGuard(store: Store, excluded: ExcludedCompanies): MiddlewareFunction {
-  return async ({ params: { companyId = '' }, request }) => {
-    const user = await requireUser(request);
+  return async (asked) => {
+    const user = await requireUser(asked);
+    const { companyId = '' } = asked.params;
     if (!companyIdOrPlatformId.safeParse(companyId).success) throw unknownCompany();
 
     const [company] = await Promise.all([
@@ -32,8 +34,7 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
     store.dispatch(
       companiesApi.util.upsertQueryData('getCompany', { companyId: company.companyId }, company),
     );
-    const { pathname, search } = new URL(request.url);
-    throw redirect(`${withSegment(pathname, 2, company.companyId)}${search}`);
+    throw redirect(withSegment(targetOf(asked), 2, company.companyId));
   };
 
   async function loadCompany(companyId: string): Promise<Company> {

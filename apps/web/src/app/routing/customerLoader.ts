@@ -5,13 +5,15 @@ import type { Store } from '../store.ts';
 import { unknownCompany } from './companyGuard.ts';
 import { loaded } from './loaded.ts';
 import { withSegment } from './pathSegments.ts';
+import { targetOf } from './target.ts';
 
 /**
  * Loads the customer that an administrator looks after. A platform id is replaced as in the company's own place.
  * A loader rather than a guard: an unknown customer leaves the navigation in place.
  */
 export function customerLoader(store: Store): LoaderFunction {
-  return async ({ params: { customerId = '' }, request }) => {
+  return async (asked) => {
+    const { customerId = '' } = asked.params;
     if (!companyIdOrPlatformId.safeParse(customerId).success) throw unknownCompany();
     const customer = await loaded(
       store.dispatch(companiesApi.endpoints.getCompany.initiate({ companyId: customerId })),
@@ -20,7 +22,6 @@ export function customerLoader(store: Store): LoaderFunction {
     if (companyId === customerId) return null;
 
     store.dispatch(companiesApi.util.upsertQueryData('getCompany', { companyId }, customer));
-    const { pathname, search } = new URL(request.url);
-    throw redirect(`${withSegment(pathname, 4, companyId)}${search}`);
+    throw redirect(withSegment(targetOf(asked), 4, companyId));
   };
 }

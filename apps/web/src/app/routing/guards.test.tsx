@@ -15,6 +15,26 @@ test('a visitor goes to the sign-in, which knows the way back', async () => {
   expect(provider.login).not.toHaveBeenCalled();
 });
 
+test('the way back keeps the fragment', async () => {
+  await openApp(`${members}?page=2#end`, { person: null });
+  await screen.findByRole('heading', { name: 'Sign in to Academy' });
+  expect(shownPath()).toBe(`/login?redirect_to=${encodeURIComponent(`${members}?page=2#end`)}`);
+});
+
+test('language, company and customer are replaced in front of the fragment', async () => {
+  await openApp('/en-GB/1001/customers/1002/courses?page=2#end', { person: personas.admin });
+  await screen.findByRole('heading', { name: 'Academy Courses' });
+  const { courses } = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
+  expect(`${shownPath()}${window.location.hash}`).toBe(`${courses}?page=2#end`);
+});
+
+test('a fragment of the page before is none of the next one’s', async () => {
+  const { router } = await openApp(`${paths.dashboard('en', nordlicht.companyId)}#end`);
+  await screen.findByRole('heading', { name: 'Your courses' });
+  await act(() => router.navigate('/en/1001'));
+  expect(window.location.hash).toBe('');
+});
+
 test('a learner who asks for maintenance goes to the Dashboard', async () => {
   const { router } = await openApp(members);
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
@@ -148,7 +168,7 @@ test('a path that is no route goes to the first company', async () => {
 
 test('an unknown page of a company is not found', async () => {
   await openApp(`${paths.dashboard('en', nordlicht.companyId)}/nothing`);
-  await screen.findByRole('heading', { name: 'Page not found' });
+  await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
   expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();
 });
 

@@ -10,8 +10,8 @@ import { requireUser } from './signedInGuard.ts';
 
 /** Sends to the dashboard of the user's first company; the page of the Redirect route shows when there is none. */
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
-  return async ({ request }) => {
-    const user = await requireUser(request);
+  return async (asked) => {
+    const user = await requireUser(asked);
     const own = await loaded(
       store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ userId: user.id })),
     );

@@ -1,8 +1,11 @@
-import { createPath, type DataRouter } from 'react-router';
+import { createPath, type DataRouter, type Path } from 'react-router';
 
-/** Loads anew what the router is on the way to, or the present page when it is on its way nowhere. */
+/** What the router is on the way to, or the present page when it is on its way nowhere. */
+export const targetIn = ({ state }: DataRouter): Path => state.navigation.location ?? state.location;
+
+/** Loads that anew. */
 export function reloadTarget(router: DataRouter, reload: (url: string) => void = loadAnew) {
-  reload(createPath(router.state.navigation.location ?? router.state.location));
+  reload(createPath(targetIn(router)));
 }
 
 function loadAnew(url: string) {

@@ -7,15 +7,16 @@ import type { Store } from '../store.ts';
 import { requireUser } from './signedInGuard.ts';
 
 /** Only administrators; others go to '/' (specification §2). */
-export const adminGuard: MiddlewareFunction = async ({ request }) => {
-  const user = await requireUser(request);
+export const adminGuard: MiddlewareFunction = async (asked) => {
+  const user = await requireUser(asked);
   if (!user.isAdmin) throw redirect(paths.redirect);
 };
 
 /** Only administrators and course managers of the company; others go to its Dashboard. Runs after the company's guard. */
 export function maintenanceGuard(store: Store): MiddlewareFunction {
-  return async ({ params: { companyId = '' }, request }) => {
-    const user = await requireUser(request);
+  return async (asked) => {
+    const user = await requireUser(asked);
+    const { companyId = '' } = asked.params;
     const { data: permissions } = permissionsApi.endpoints.getMyPermissions.select()(store.getState());
     const isCourseManager = permissions?.[companyId]?.includes(courseManager) ?? false;
     if (!user.isAdmin && !isCourseManager) throw redirect(paths.dashboard(shownLocale(), companyId));

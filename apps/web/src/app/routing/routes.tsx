@@ -11,6 +11,7 @@ import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { invitationLoader } from './invitationLoader.ts';
 import type { PageLoader } from './loadPage.ts';
 import { localeGuard } from './localeGuard.ts';
+import { loginLoader } from './loginLoader.ts';
 import { redirectIndex } from './redirectIndex.ts';
 import { redirectLoader } from './redirectLoader.ts';
 import { adminGuard } from './roleGuards.ts';
@@ -32,6 +33,7 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
           {
             id: 'Login',
             path: 'login',
+            loader: loginLoader,
             lazy: page('Login', () => import('../../identity/LoginPage.tsx')),
           },
           {

@@ -22,12 +22,23 @@ const templates: { [T in EmailTemplate]: Template<T> } = {
   certificate_bundle_ready: certificateBundleReady,
 };
 
+// What could end a line in plain text, or turn the direction of what follows.
+const breaksLine = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const turnsText = /[\u202a-\u202e\u2066-\u2069]/g;
+const plain = (text: string) => text.replace(breaksLine, ' ').replace(turnsText, '').trim();
+
+/** Names and titles are written by people, and each stands within a line. */
+const onOneLine = <T extends object>(data: T): T =>
+  Object.fromEntries(
+    Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? plain(value) : value]),
+  ) as T;
+
 /** A row's words; its data is judged by the contract first, since another program's version may have written it. */
 export function wordsOf<T extends EmailTemplate>(
   template: T,
   locale: Locale,
-  { data, ...occasion }: { data: unknown; name: string; links: LinkSource },
+  { data, name, links }: { data: unknown; name: string; links: LinkSource },
 ): Email {
-  const parsed = emailTemplates[template].parse(data) as EmailData<T>;
-  return templates[template][locale]({ ...occasion, data: parsed });
+  const parsed = onOneLine(emailTemplates[template].parse(data) as EmailData<T>);
+  return templates[template][locale]({ data: parsed, name: plain(name), links });
 }

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** Of features that wait for their service: badges. */
+export const textsForLater = ['errors:post_badge', 'errors:consent_refused'];
+
+const isSource = (path: string) =>
+  /\.tsx?$/.test(path) && !/(\.test\.tsx?|[tT]exts\.ts|\.d\.ts)$|^(mocks|testing)\//.test(path);
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The literals of a file, as patterns: what a template fills in may be any part of a key. */
+function literalsOf(path: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isStringLiteralLike(node)) found.push(escaped(node.text));
+    if (ts.isTemplateExpression(node)) {
+      const spans = node.templateSpans.map(({ literal }) => escaped(literal.text));
+      found.push([escaped(node.head.text), ...spans].join('[\\w.-]+'));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest));
+  return found;
+}
+
+/** The texts of errors are also chosen by name far from where they are shown. */
+const named = (namespace: string) => (literals: string[]) =>
+  namespace === 'errors' ||
+  literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));
+
+/** A template of nothing but what is filled in could become every key. */
+const saysNothing = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
+
+/**
+ * Tells which keys (`namespace:path.of.key`) the sources ask for: a file that names the namespace has the key as a
+ * literal, or as a template that can become it. Sources are the app's, without tests, mocks and the texts themselves.
+ */
+export function usedTexts(folder: string): (key: string) => boolean {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(isSource)
+    .map((path) => literalsOf(join(folder, path)));
+  const patterns = new Map<string, RegExp>();
+
+  function patternOf(namespace: string): RegExp {
+    const literals = new Set(files.filter(named(namespace)).flat());
+    const keys = [...literals].filter((literal) => !saysNothing(literal));
+    const pattern = new RegExp(`^(${keys.join('|')})$`);
+    patterns.set(namespace, pattern);
+    return pattern;
+  }
+
+  return (key) => {
+    const [namespace = '', path = ''] = key.replace(/_(zero|one|other)$/, '').split(':');
+    const pattern = patterns.get(namespace) ?? patternOf(namespace);
+    return pattern.test(path) || pattern.test(`${namespace}:${path}`);
+  };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { learner } from '@academy/contracts';
+import { queueEmails, type EmailToSend } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildCompletedCourse } from '../testing/completed-course.ts';
+import { claimDue } from './queries.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const reminders = ['course_reminder', 'deadline_reminder'] as const;
+const results = ['progress_transfer_finished', 'certificate_bundle_ready'] as const;
+type Template = (typeof reminders)[number] | (typeof results)[number];
+
+/** A learner who has not completed a course that has a deadline, and what e-mails about it hold. */
+async function buildOpenCourse(deadline = '2099-02-01') {
+  const { company, companyCourse, userIds, maintainer } = await buildCompletedCourse(database.admin, [
+    { lastName: 'Ärmel' },
+  ]);
+  const [userId] = userIds;
+  await database.admin.query('update core.members set permissions = $2 where company_id = $1', [
+    company,
+    [learner],
+  ]);
+  await database.admin.query('update academy.enrollments set completed_at = null where company_id = $1', [
+    company,
+  ]);
+  const { rows } = await database.admin.query(
+    'update academy.company_courses set deadline = $2 where id = $1 returning course_id',
+    [companyCourse, deadline],
+  );
+  const data = {
+    ...{ company_id: company, course_id: rows[0].course_id, company_course_id: companyCourse, deadline },
+    ...{ company_name: 'Hafen', course_title: 'Datenschutz', source_name: 'A', target_name: 'B' },
+    ...{ changed: 1, certificates: 1, expires_at: '2099-01-01T00:00:00.000Z' },
+  };
+  return { company, companyCourse, userId: userId!, maintainer, data };
+}
+
+/** Whether the worker takes an e-mail of a template for unwanted once something has changed. */
+async function unwantedAfter(
+  template: Template,
+  change: string,
+  { userId, deadline }: { userId?: string; deadline?: string } = {},
+): Promise<boolean | undefined> {
+  const course = await buildOpenCourse(deadline);
+  const recipient = { address: 'anna@example.test', name: '', locale: 'de', userId: userId ?? course.userId };
+  await queueEmails(drizzle(database.admin), [
+    { uniqueKey: randomUUID(), template, data: course.data, recipient } as EmailToSend,
+  ]);
+  if (change) await database.admin.query(change.replace('COMPANY', `company_id = '${course.company}'`));
+  const [email] = await claimDue(drizzle(pool), 1);
+  return email?.is_unwanted;
+}
+
+describe.each(reminders)('%s', (template) => {
+  it('is for who has not completed the course', async () => {
+    expect(await unwantedAfter(template, '')).toBe(false);
+  });
+
+  it('is for who has not started it either', async () => {
+    expect(await unwantedAfter(template, 'delete from academy.enrollments where COMPANY')).toBe(false);
+  });
+
+  it.each([
+    ['completed the course', 'update academy.enrollments set completed_at = now() where COMPANY'],
+    ['was deactivated', `update core.members set status = 'deactivated' where COMPANY`],
+    ['may no longer learn', `update core.members set permissions = '{}' where COMPANY`],
+    ['is no longer a member', 'delete from core.members where COMPANY'],
+    ['has an inactive course', `update academy.company_courses set status = 'inactive' where COMPANY`],
+    ['has an archived course', `update academy.company_courses set status = 'archived' where COMPANY`],
+    [
+      'is shut out with the company',
+      'update core.companies set excluded = true where id in (select company_id from core.members where COMPANY)',
+    ],
+  ])('is not for who meanwhile %s', async (_, change) => {
+    expect(await unwantedAfter(template, change)).toBe(true);
+  });
+});
+
+describe('a deadline that changed meanwhile', () => {
+  it.each([
+    ['was moved', `update academy.company_courses set deadline = '2099-03-01' where COMPANY`],
+    ['was removed', 'update academy.company_courses set deadline = null where COMPANY'],
+  ])('and %s ends the reminders of it, but not those by hand', async (_, change) => {
+    expect(await unwantedAfter('deadline_reminder', change)).toBe(true);
+    expect(await unwantedAfter('course_reminder', change)).toBe(false);
+  });
+
+  it('has passed: nobody is reminded of it', async () => {
+    expect(await unwantedAfter('deadline_reminder', '', { deadline: '2020-02-01' })).toBe(true);
+  });
+});
+
+describe.each(results)('%s', (template) => {
+  it('is for a member, whatever becomes of the course', async () => {
+    const change = `update academy.company_courses set status = 'archived' where COMPANY`;
+    expect(await unwantedAfter(template, change)).toBe(false);
+  });
+
+  it('is for an administrator who is no member', async () => {
+    expect(await unwantedAfter(template, '', { userId: randomUUID() })).toBe(false);
+  });
+
+  it('is not for who was deactivated', async () => {
+    expect(
+      await unwantedAfter(template, `update core.members set status = 'deactivated' where COMPANY`),
+    ).toBe(true);
+  });
+});
