@@ -224,7 +224,9 @@ describe('runProgressTransfer', () => {
       counts: { not_started_in_target: 4_000, completed_in_source: 2_000 },
     });
     const moved = [...(await progressIn(admin, shared.target.courseId)).values()];
-    expect(moved.filter(({ lessons, certificates }) => lessons.length === 10 && certificates.length === 1)).toHaveLength(6_000);
+    expect(
+      moved.filter(({ lessons, certificates }) => lessons.length === 10 && certificates.length === 1),
+    ).toHaveLength(6_000);
     expect(await miscounted(admin, shared)).toEqual([]);
   });
 });
