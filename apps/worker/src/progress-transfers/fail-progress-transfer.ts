@@ -1,4 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inTransaction } from './in-transaction.ts';
 import { holdTransfer, storeFailure } from './queries.ts';
 import { recordEnd } from './report.ts';
 
@@ -7,7 +8,7 @@ import { recordEnd } from './report.ts';
  * failure, stays as it is.
  */
 export async function failProgressTransfer(db: NodePgDatabase, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const transfer = await holdTransfer(tx, id);
     if (!transfer) return;
     await storeFailure(tx, id);

@@ -44,8 +44,8 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
   return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
 }
 
-/** What a learner does in a transaction of their own, open until they are let go on. */
-async function whileLearning(work: (client: { query: typeof workers.admin.query }) => Promise<unknown>) {
+/** What somebody else does in a transaction that is open until they are let go on. */
+async function whileOpen(work: (client: { query: typeof workers.admin.query }) => Promise<unknown>) {
   const client = await workers.admin.connect();
   await client.query('begin');
   await work(client);
@@ -119,9 +119,7 @@ describe('transfers of the same course', () => {
 describe('a learner at the same time', () => {
   it('who completes the course in the target first keeps that', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 3 });
-    const commit = await whileLearning((client) =>
-      recordLesson(client, target, targetId, anna, lessonIds[3]!),
-    );
+    const commit = await whileOpen((client) => recordLesson(client, target, targetId, anna, lessonIds[3]!));
     const run = runProgressTransfer(workers.one, id);
     await untilWaiting(workers.admin, 'worker 1');
     await commit();
@@ -155,7 +153,7 @@ describe('a learner at the same time', () => {
     'who enrolls in the target first, with %i lessons done in the source, is judged by that',
     async (inSource, expected, rule) => {
       const { shared, target, anna, id, progress } = await buildAnna({ inSource });
-      const commit = await whileLearning((client) => enroll(client, shared, target, anna));
+      const commit = await whileOpen((client) => enroll(client, shared, target, anna));
       const run = runProgressTransfer(workers.one, id);
       await untilWaiting(workers.admin, 'worker 1');
       await commit();
@@ -209,6 +207,20 @@ describe('a learner at the same time', () => {
     await run;
     expect(await miscounted(workers.admin, shared)).toEqual([]);
   });
+});
+
+it('an import of the course at the same time is seen whole', async () => {
+  const { lessonIds, sourceId, shared, id, progress } = await buildAnna({ inSource: 2 });
+  const commit = await whileOpen(async (client) => {
+    await client.query('update academy.courses set lessons_count = 3 where id = $1', [shared.courseId]);
+    await client.query('update academy.lessons set retired_at = now() where id = $1', [lessonIds[0]]);
+    await client.query('update academy.enrollments set advancements_count = 1 where id = $1', [sourceId]);
+  });
+  const run = runProgressTransfer(workers.one, id);
+  await untilWaiting(workers.admin, 'worker 1');
+  await commit();
+  await run;
+  expect(await progress()).toMatchObject({ advancements_count: 1, lessons: [{}, {}] });
 });
 
 describe('failProgressTransfer', () => {

@@ -29,7 +29,12 @@ async function buildCompanyWithCourse(admin: pg.Pool, name: string, courseId: st
 }
 
 /** Members with the same ids in every one of the companies. */
-export const buildMembers = (admin: pg.Pool, companies: readonly string[], userIds: readonly string[], firstName = 'Anna') =>
+export const buildMembers = (
+  admin: pg.Pool,
+  companies: readonly string[],
+  userIds: readonly string[],
+  firstName = 'Anna',
+) =>
   admin.query(
     `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, locale)
      select gen_random_uuid(), company_id, user_id, $3, 'Muster', user_id || '@example.test', 'registered', 'de'
@@ -51,10 +56,10 @@ export async function buildSharedCourse(admin: pg.Pool, lessonCount = 4): Promis
      values ($1, 'de', 'Datenschutz', ''), ($1, 'en', 'Data protection', '')`,
     [courseId],
   );
-  await admin.query(`insert into academy.chapters (id, course_id, slug, position) values ($1, $2, 'one', 1)`, [
-    chapterId,
-    courseId,
-  ]);
+  await admin.query(
+    `insert into academy.chapters (id, course_id, slug, position) values ($1, $2, 'one', 1)`,
+    [chapterId, courseId],
+  );
   await admin.query(
     `insert into academy.lessons (id, course_id, chapter_id, slug, position, minutes)
      select lesson.id, $1, $2, 'lesson-' || position, position, 1

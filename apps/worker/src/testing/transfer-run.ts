@@ -9,10 +9,14 @@ import type { SharedCourse } from './shared-course.ts';
 /** A database with pools of two workers, as they are. */
 export async function openWorkers() {
   const database = await testDatabase('worker');
-  const pools = [1, 2].map((n) =>
-    openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, `worker ${n}`, () => undefined),
-  );
-  const [one, other] = pools.map((pool) => drizzle(pool)) as [NodePgDatabase, NodePgDatabase];
+  const pools: pg.Pool[] = [];
+  const openWorker = (): NodePgDatabase => {
+    const name = `worker ${pools.length + 1}`;
+    const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, name, () => undefined);
+    pools.push(pool);
+    return drizzle(pool);
+  };
+  const [one, other] = [openWorker(), openWorker()];
   const close = async () => {
     await Promise.all(pools.map((pool) => pool.end()));
     await database.close();
@@ -103,7 +107,9 @@ export async function untilWaiting(admin: pg.Pool, applicationName: string, coun
 export async function holdCounters({ admin }: TestDatabase, { target }: SharedCourse) {
   const client = await admin.connect();
   await client.query('begin');
-  await client.query('select from academy.company_courses where id = $1 for no key update', [target.courseId]);
+  await client.query('select from academy.company_courses where id = $1 for no key update', [
+    target.courseId,
+  ]);
   return async () => {
     await client.query('commit');
     client.release();
