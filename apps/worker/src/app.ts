@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { certificateBundles } from '@academy/academy-data';
+import { certificateBundles, progressTransfers } from '@academy/academy-data';
 import { openStorage } from '@academy/file-storage';
 import { buildProgram } from '@academy/service-kit';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
@@ -11,6 +11,8 @@ import { rowJobs } from './jobs/row-jobs.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';
 import { mailDelivery } from './mail/delivery.ts';
+import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
+import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
 
 interface Options {
@@ -32,6 +34,12 @@ export async function buildApp(
   const { db } = app;
   await app.register(rowJobs, {
     works: [
+      {
+        queue: 'progress-transfers',
+        table: progressTransfers,
+        run: (id) => runProgressTransfer(db, id),
+        fail: (id) => failProgressTransfer(db, id),
+      },
       {
         queue: 'certificate-bundles',
         table: certificateBundles,

@@ -1,13 +1,23 @@
 export { bundleFileKey, bundlePrefix, bundlesPrefix } from './certificate-bundle-files.ts';
 export { isCertificateLockedBy } from './certificate-lock.ts';
-export { certificateNumber } from './certificate-number.ts';
 export { certificateColumns, type StoredCertificate } from './certificate-rows.ts';
 export * from './core-published.ts';
 export type { Database } from './database.ts';
 export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollment-rows.ts';
 export { holderNameOf } from './holder-name.ts';
-export { issueCertificates, type CertificateToIssue } from './issue-certificates.ts';
+export {
+  issueCertificates,
+  issueSelectedCertificates,
+  type CertificateToIssue,
+} from './issue-certificates.ts';
 export { migrationsFolder } from './migrations-folder.ts';
 export { queueReminders } from './queue-reminders.ts';
 export { languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
 export * from './tables/index.ts';
+export {
+  changedByTransfer,
+  changingRules,
+  everyTransferRule,
+  membersByTransferRule,
+  type TransferredCourse,
+} from './transfer-rules.ts';

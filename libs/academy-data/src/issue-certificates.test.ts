@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
@@ -7,6 +7,8 @@ import { issueCertificates } from './issue-certificates.ts';
 import { certificates } from './tables/index.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';
+
+const numberOfACertificate = /^([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$/;
 
 let database: TestDatabase;
 let pools: pg.Pool[];
@@ -37,7 +39,7 @@ describe('issueCertificates', () => {
       {
         id: certificate.id,
         enrollment_id: id,
-        number: expect.stringMatching(/^.{4}-.{4}-.{4}$/),
+        number: expect.stringMatching(numberOfACertificate),
         holder_name: 'Jürgen Groß',
         course_titles: { de: 'Titel', en: 'Title' },
         company_name: 'Hafen SE',
@@ -81,5 +83,18 @@ describe('issueCertificates', () => {
     await issueCertificates(api, []);
     await issueCertificates(api, [{ id: randomUUID(), enrollmentId: randomUUID(), holderName: 'A' }]);
     expect(await issued(randomUUID())).toEqual([]);
+  });
+});
+
+describe('the number of a certificate', () => {
+  it('has three groups of four signs that are not mistaken for others, and is another one each time', async () => {
+    const { rows } = await worker.execute<{ number: string }>(
+      sql`select academy.certificate_number() as number from generate_series(1, 3000)`,
+    );
+    const numbers = rows.map(({ number }) => number);
+    for (const number of numbers) expect(number).toMatch(numberOfACertificate);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    for (let place = 0; place < 14; place += 1)
+      expect(new Set(numbers.map((number) => number[place])).size).toBe(place % 5 === 4 ? 1 : 30);
   });
 });

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { certificateNumber } from './certificate-number.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import { publishedCompanies, publishedMembers } from './core-published.ts';
 import type { Database } from './database.ts';
 import { certificates, courses, courseTexts, enrollments } from './tables/index.ts';
@@ -23,15 +22,28 @@ export async function issueCertificates(
   if (certificatesToIssue.length === 0) return;
   const column = <T>(value: (certificate: CertificateToIssue) => T) =>
     sql.param(certificatesToIssue.map(value));
+  await issueSelectedCertificates(
+    db,
+    sql`
+      select * from unnest(
+        ${column(({ id }) => id)}::uuid[],
+        ${column(({ enrollmentId }) => enrollmentId)}::uuid[],
+        ${column(({ holderName }) => holderName ?? null)}::text[])`,
+  );
+}
+
+/**
+ * Issues certificates like `issueCertificates`, of rows that never leave the database.
+ * @param selected a select of each certificate's id, its enrollment's id, and the name for a holder who is not listed
+ */
+export async function issueSelectedCertificates(db: Database, selected: SQL): Promise<void> {
+  // The enrollment is locked before the certificate is stored, as by who completes a course: a certificate's trigger
+  // locks it too, and in the other order two who issue the same certificate could wait for each other.
   await db.execute(sql`
     insert into ${certificates} (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone)
-    select issued.id, enrollment.id, issued.number, holder.name, titles.by_language, company.name, company.time_zone
-    from unnest(
-           ${column(({ id }) => id)}::uuid[],
-           ${column(({ enrollmentId }) => enrollmentId)}::uuid[],
-           ${column(() => certificateNumber())}::text[],
-           ${column(({ holderName }) => holderName ?? null)}::text[]
-         ) as issued (id, enrollment_id, number, holder_name)
+    select issued.id, enrollment.id, academy.certificate_number(), holder.name, titles.by_language, company.name,
+           company.time_zone
+    from (${selected}) as issued (id, enrollment_id, holder_name)
     join ${enrollments} enrollment on enrollment.id = issued.enrollment_id
     join ${courses} course on course.id = enrollment.course_id
     join ${publishedCompanies} company on company.company_id = enrollment.company_id
@@ -46,5 +58,6 @@ export async function issueCertificates(
       from ${courseTexts} text where text.course_id = course.id and text.language = any(course.languages)
     ) titles
     where holder.name is not null
+    for no key update of enrollment
     on conflict on constraint certificates_enrollment do nothing`);
 }

@@ -16,6 +16,8 @@ export const auditActions = [
   'course_deadline_changed',
   'reminders_requested',
   'progress_transfer_started',
+  'progress_transfer_finished',
+  'progress_transfer_failed',
   'course_data_exported',
   'certificate_downloaded',
   'certificate_bundle_requested',

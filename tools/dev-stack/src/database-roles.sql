@@ -46,6 +46,8 @@ begin
   execute format('revoke all on database %I from public', current_database());
   execute format(
     'grant connect on database %I to core_services, academy_api, worker', current_database());
+  -- Progress transfers keep what they move in a table of their transaction.
+  execute format('grant temporary on database %I to worker', current_database());
   execute format(
     'grant connect, create on database %I to core_services_owner, academy_api_owner, worker_owner', current_database());
 end

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { changedByTransfer, type TransferredCourse } from '@academy/academy-data';
 import {
   getProgressTransfer,
   isConfirmation,
@@ -8,14 +9,8 @@ import {
   type Locale,
 } from '@academy/contracts';
 import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
-import {
-  countByRule,
-  findAffected,
-  findTransferredCourse,
-  prepareTransfer,
-  storeTransfer,
-} from './queries.ts';
-import { affectedBy, everyRule, transferOf } from './rules.ts';
+import { countByRule, findAffected, findAskedCourse, prepareTransfer, storeTransfer } from './queries.ts';
+import { transferOf } from './rules.ts';
 
 /** Most affected members that a preview names. */
 const namedMembers = 50;
@@ -34,44 +29,40 @@ export async function progressTransferRoutes(app: FastifyInstance) {
     if (targetCompanyId === companyId)
       throw new Failure('same_company', { source: { pointer: '/data/target_company_id' } });
     await app.authorize(actor, startProgressTransfer.access, targetCompanyId);
-    const companies = { companyId, targetCompanyId };
-    const asked = { ...companies, companyCourseId: chosen.company_course_id, language };
-    const course = await findTransferredCourse(app.db, asked);
-    if (!course) throw new Failure('course_not_found');
-    if (course.target_id === null) throw new Failure('course_not_initialised');
-    return { companies, course, targetId: course.target_id };
+    const asked = { companyId, targetCompanyId, companyCourseId: chosen.company_course_id, language };
+    const found = await findAskedCourse(app.db, asked);
+    if (!found) throw new Failure('course_not_found');
+    if (found.target_id === null) throw new Failure('course_not_initialised');
+    const course: TransferredCourse = {
+      source_company_id: companyId,
+      source_company_course_id: found.source_id,
+      target_company_id: targetCompanyId,
+      target_company_course_id: found.target_id,
+    };
+    return { course, title: found.title };
   }
 
   serve(app, previewProgressTransfer, async ({ params, body, actor, locale }) => {
-    const { companies, course } = await transferable(actor, params.companyId, body.data, locale);
+    const { course } = await transferable(actor, params.companyId, body.data, locale);
     const [counts, members] = await Promise.all([
-      countByRule(app.db, companies, course),
-      findAffected(app.db, companies, course, namedMembers),
+      countByRule(app.db, course),
+      findAffected(app.db, course, namedMembers),
     ]);
-    const every = everyRule(counts);
-    return { data: { counts: every, affected: affectedBy(every), members } };
+    return { data: { counts, affected: changedByTransfer(counts), members } };
   });
 
   serve(app, startProgressTransfer, async ({ params: { companyId }, body, actor, locale, reply }) => {
     const { confirmation, ...chosen } = body.data;
-    const { companies, course, targetId } = await transferable(actor, companyId, chosen, locale);
+    const { course, title } = await transferable(actor, companyId, chosen, locale);
     if (!isConfirmation(confirmation))
       throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
-    const total = affectedBy(everyRule(await countByRule(app.db, companies, course)));
+    const total = changedByTransfer(await countByRule(app.db, course));
     const id = uuidv7();
     await app.db.transaction(async (tx) => {
-      await storeTransfer(tx, {
-        id,
-        source_company_id: companyId,
-        source_company_course_id: course.source_id,
-        target_company_id: companies.targetCompanyId,
-        target_company_course_id: targetId,
-        requested_by: actor.userId,
-        total,
-      });
-      const started = { action: 'progress_transfer_started', subject: course.title } as const;
-      const details = { source: companyId, target: companies.targetCompanyId, members: total };
-      for (const company of [companyId, companies.targetCompanyId])
+      await storeTransfer(tx, { id, ...course, requested_by: actor.userId, total });
+      const started = { action: 'progress_transfer_started', subject: title } as const;
+      const details = { source: companyId, target: course.target_company_id, members: total };
+      for (const company of [companyId, course.target_company_id])
         await recordAudit(tx, actor, { companyId: company, ...started, details });
     });
     app.enqueue('progress-transfers', id);

@@ -5,6 +5,7 @@ import { personas } from './people.ts';
 
 const course = 'Data protection at work';
 const newcomer = personas.newcomer.email;
+const transfer = { source: nordlicht.companyId, target: alpenblick.companyId };
 
 /** One entry of each kind, as the services write them. */
 const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details'>> = {
@@ -17,10 +18,9 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details'>> = {
   course_mandatory_changed: { subject: course, details: { from: false, to: true } },
   course_deadline_changed: { subject: course, details: { from: null, to: '2026-12-18' } },
   reminders_requested: { subject: course, details: { queued: 23 } },
-  progress_transfer_started: {
-    subject: course,
-    details: { source: nordlicht.companyId, target: alpenblick.companyId, members: 12 },
-  },
+  progress_transfer_started: { subject: course, details: { ...transfer, members: 12 } },
+  progress_transfer_finished: { subject: course, details: { ...transfer, members: 12 } },
+  progress_transfer_failed: { subject: course, details: transfer },
   course_data_exported: { subject: course, details: {} },
   certificate_downloaded: { subject: 'Lena Vogt', details: {} },
   certificate_bundle_requested: { subject: course, details: { language: 'de', certificates: 17 } },

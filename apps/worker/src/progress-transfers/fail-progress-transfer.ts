@@ -1,0 +1,17 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { inTransaction } from './in-transaction.ts';
+import { holdTransfer, storeFailure } from './queries.ts';
+import { recordEnd } from './report.ts';
+
+/**
+ * Ends a transfer that is not tried again. Waits for whoever still works on it; one that has ended, as a success or a
+ * failure, stays as it is.
+ */
+export async function failProgressTransfer(db: NodePgDatabase, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const transfer = await holdTransfer(tx, id);
+    if (!transfer) return;
+    await storeFailure(tx, id);
+    await recordEnd(tx, transfer, 'progress_transfer_failed');
+  });
+}

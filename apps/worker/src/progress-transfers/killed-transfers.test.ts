@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm';
+import {
+  buildEnrollments,
+  buildMembers,
+  buildSharedCourse,
+  buildTransfer,
+} from '../testing/shared-course.ts';
+import {
+  auditOf,
+  holdCounters,
+  mailOf,
+  miscounted,
+  openWorkers,
+  progressIn,
+  transferRow,
+  untilWaiting,
+} from '../testing/transfer-run.ts';
+import { showProgress, transactionOf } from './queries.ts';
+import { runProgressTransfer } from './run-progress-transfer.ts';
+
+const workspace = resolve(__dirname, '../../../..');
+
+let workers: Awaited<ReturnType<typeof openWorkers>>;
+beforeAll(async () => {
+  workers = await openWorkers();
+});
+afterAll(() => workers.close());
+
+/** Members who have completed the course in the source; every second one has started in the target. */
+async function buildCompleted(count = 40) {
+  const { admin } = workers;
+  const shared = await buildSharedCourse(admin);
+  const { source, target } = shared;
+  const userIds = Array.from({ length: count }, () => randomUUID());
+  await buildMembers(admin, [source.id, target.id], userIds);
+  await buildEnrollments(admin, shared, source, userIds, 4);
+  await buildEnrollments(admin, shared, target, userIds.slice(0, count / 2), 1);
+  const id = await buildTransfer(admin, shared, source, target);
+  const progress = () => progressIn(admin, target.courseId);
+
+  const expectDone = async () => {
+    const moved = [...(await progress()).values()];
+    expect(moved).toHaveLength(count);
+    for (const one of moved)
+      expect(one).toMatchObject({ advancements_count: 4, certificates: [expect.anything()] });
+    expect(await miscounted(admin, shared)).toEqual([]);
+    expect(await transferRow(admin, id)).toMatchObject({ status: 'succeeded', done: count, total: count });
+    expect(await mailOf(admin, id)).toHaveLength(1);
+    expect(await auditOf(admin, target.id)).toHaveLength(1);
+  };
+  return { shared, id, progress, expectDone };
+}
+
+const processes: ReturnType<typeof startProcess>[] = [];
+/** The transfer in a process of its own. */
+function startProcess(id: string) {
+  const program = 'apps/worker/src/testing/transfer-program.ts';
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@academy/source', '--import', 'tsx', program, workers.database.url, id],
+    { cwd: workspace, stdio: 'ignore' },
+  );
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  return Object.assign(child, { exited });
+}
+afterEach(async () => {
+  for (const child of processes.splice(0)) {
+    child.kill('SIGKILL');
+    await child.exited;
+  }
+});
+
+it('is all or nothing when its connection is ended half way, and complete when it is run again', async () => {
+  const { shared, id, progress, expectDone } = await buildCompleted();
+  const before = await progress();
+  const release = await holdCounters(workers.database, shared);
+  const run = runProgressTransfer(workers.one, id);
+  const rejected = expect(run).rejects.toThrow();
+  const [pid] = await untilWaiting(workers.admin, 'worker 1');
+  await workers.admin.query('select pg_terminate_backend($1)', [pid]);
+  await rejected;
+  await release();
+  expect(await progress()).toEqual(before);
+  expect(await miscounted(workers.admin, shared)).toEqual([]);
+  expect(await transferRow(workers.admin, id)).toMatchObject({ status: 'running', counts: null });
+  expect(await mailOf(workers.admin, id)).toEqual([]);
+  expect(await auditOf(workers.admin, shared.target.id)).toEqual([]);
+
+  await runProgressTransfer(workers.one, id);
+  await expectDone();
+});
+
+it('is done by another worker when the first one is killed', async () => {
+  const { shared, id, progress, expectDone } = await buildCompleted();
+  const before = await progress();
+  const release = await holdCounters(workers.database, shared);
+  const child = startProcess(id);
+  processes.push(child);
+  await untilWaiting(workers.admin, 'worker process');
+  const run = runProgressTransfer(workers.other, id);
+  await untilWaiting(workers.admin, 'worker 2');
+  child.kill('SIGKILL');
+  await child.exited;
+  expect(await progress()).toEqual(before);
+  await release();
+  await run;
+  await expectDone();
+});
+
+// A stopped worker is idle within its transaction, which PostgreSQL allows for 15 seconds.
+it('is done by another worker when the first one stands still, which writes nothing when it goes on', async () => {
+  const { shared, id, expectDone } = await buildCompleted();
+  const release = await holdCounters(workers.database, shared);
+  const child = startProcess(id);
+  processes.push(child);
+  await untilWaiting(workers.admin, 'worker process');
+  child.kill('SIGSTOP');
+  await release();
+  await runProgressTransfer(workers.other, id);
+  await expectDone();
+  const row = await transferRow(workers.admin, id);
+  child.kill('SIGCONT');
+  expect(await child.exited).not.toBe(0);
+  expect(await transferRow(workers.admin, id)).toEqual(row);
+  await expectDone();
+}, 60_000);
+
+it('shows no progress of a transaction that is over, while another one may be under way', async () => {
+  const { id } = await buildCompleted(2);
+  let transaction = '';
+  await workers.one
+    .transaction(async (tx) => {
+      transaction = await transactionOf(tx);
+      await showProgress(workers.other, { id, transaction, done: 1, total: 2 });
+      await tx.execute(sql`select 1 / 0`);
+    })
+    .catch(() => undefined);
+  const row = await transferRow(workers.admin, id);
+  expect(row).toMatchObject({ status: 'running', done: 1, total: 2 });
+  await showProgress(workers.other, { id, transaction, done: 2, total: 2 });
+  expect(await transferRow(workers.admin, id)).toEqual(row);
+});

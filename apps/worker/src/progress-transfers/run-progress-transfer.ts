@@ -1,0 +1,56 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { changedByTransfer, type Database } from '@academy/academy-data';
+import { inTransaction } from './in-transaction.ts';
+import {
+  holdLessons,
+  holdTransfer,
+  showProgress,
+  storeSuccess,
+  transactionOf,
+  type Transfer,
+} from './queries.ts';
+import { recordEnd, tellRequester } from './report.ts';
+import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './staged-members.ts';
+
+/** Members moved by one statement: some seconds' work, after which the progress is shown. */
+const batchSize = 5_000;
+
+/**
+ * Moves a course's progress from one company to another (specification §4, product §6), in one transaction: all of it,
+ * or nothing. Of several calls at once one does it, and the others wait and find it done; so does one for a transfer
+ * that has ended or that there is none of. Nothing of it passes through this program. Takes two of the pool's
+ * connections, one of them for as long as it runs.
+ * @throws whatever goes wrong; then nothing was changed, the transfer is still queued or running, and can be run again
+ */
+export async function runProgressTransfer(db: NodePgDatabase, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const transfer = await holdTransfer(tx, id);
+    if (transfer) await move(tx, db, transfer);
+  });
+}
+
+async function move(tx: Database, outside: Database, transfer: Transfer): Promise<void> {
+  const { id, target_company_course_id: targetId } = transfer;
+  await holdLessons(tx, transfer);
+  await stageMembers(tx, transfer);
+  await countAtEnd(tx);
+
+  const transaction = await transactionOf(tx);
+  const total = changedByTransfer(await countStaged(tx));
+  // Without a connection to spare there is no progress to be seen, but there is some.
+  const show = (done: number) =>
+    showProgress(outside, { id, transaction, done, total }).catch(() => undefined);
+  await show(0);
+  for (let from = 0; from < total; from += batchSize) {
+    const to = Math.min(from + batchSize, total);
+    await moveBatch(tx, targetId, { from, to });
+    await show(to);
+  }
+
+  const counts = await countStaged(tx);
+  const changed = changedByTransfer(counts);
+  await recordEnd(tx, transfer, 'progress_transfer_finished', { members: changed });
+  await tellRequester(tx, transfer, changed);
+  await storeSuccess(tx, id, counts, changed);
+  await countMoved(tx, targetId);
+}

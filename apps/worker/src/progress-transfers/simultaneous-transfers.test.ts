@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto';
+import {
+  buildEnrollments,
+  buildMembers,
+  buildSharedCourse,
+  buildTransfer,
+} from '../testing/shared-course.ts';
+import {
+  auditOf,
+  enroll,
+  holdCounters,
+  mailOf,
+  miscounted,
+  openWorkers,
+  progressIn,
+  recordLesson,
+  transferRow,
+  untilWaiting,
+} from '../testing/transfer-run.ts';
+import { failProgressTransfer } from './fail-progress-transfer.ts';
+import { showProgress } from './queries.ts';
+import { runProgressTransfer } from './run-progress-transfer.ts';
+
+let workers: Awaited<ReturnType<typeof openWorkers>>;
+beforeAll(async () => {
+  workers = await openWorkers();
+});
+afterAll(() => workers.close());
+
+/** Anna has completed the course in the source, and has done so many of the four lessons in the target. */
+async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarget?: number }) {
+  const { admin } = workers;
+  const shared = await buildSharedCourse(admin);
+  const { source, target, lessonIds } = shared;
+  const anna = randomUUID();
+  await buildMembers(admin, [source.id, target.id], [anna]);
+  const sourceId = (await buildEnrollments(admin, shared, source, [anna], inSource))[0]!;
+  const targetId =
+    inTarget === undefined
+      ? undefined
+      : (await buildEnrollments(admin, shared, target, [anna], inTarget))[0]!;
+  const id = await buildTransfer(admin, shared, source, target);
+  const progress = async () => (await progressIn(admin, target.courseId)).get(anna);
+  return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
+}
+
+/** What somebody else does in a transaction that is open until they are let go on. */
+async function whileOpen(work: (client: { query: typeof workers.admin.query }) => Promise<unknown>) {
+  const client = await workers.admin.connect();
+  await client.query('begin');
+  await work(client);
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+describe('a transfer that is run twice at once', () => {
+  it('is done once', async () => {
+    const { shared, source, target, id, progress } = await buildAnna({ inTarget: 1 });
+    const release = await holdCounters(workers.database, shared);
+    const runs = [runProgressTransfer(workers.one, id), runProgressTransfer(workers.other, id)];
+    await Promise.all([untilWaiting(workers.admin, 'worker 1'), untilWaiting(workers.admin, 'worker 2')]);
+    await release();
+    await Promise.all(runs);
+    expect(await progress()).toMatchObject({ advancements_count: 4, certificates: [expect.anything()] });
+    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await mailOf(workers.admin, id)).toHaveLength(1);
+    for (const company of [source, target]) expect(await auditOf(workers.admin, company.id)).toHaveLength(1);
+  });
+
+  it('shows how far it is before it ends, and nothing of it afterwards', async () => {
+    const { shared, id } = await buildAnna({});
+    const release = await holdCounters(workers.database, shared);
+    const run = runProgressTransfer(workers.one, id);
+    const [pid] = await untilWaiting(workers.admin, 'worker 1');
+    expect(await transferRow(workers.admin, id)).toEqual({
+      ...{ status: 'running', done: 1, total: 1, counts: null, finished_at: null },
+    });
+    const { rows } = await workers.admin.query(
+      `select transactionid::text::xid8 as transaction from pg_locks
+       where pid = $1 and locktype = 'transactionid' and mode = 'ExclusiveLock'`,
+      [pid],
+    );
+    await release();
+    await run;
+    const row = await transferRow(workers.admin, id);
+    await showProgress(workers.other, { id, transaction: rows[0].transaction, done: 0, total: 9 });
+    expect(await transferRow(workers.admin, id)).toEqual(row);
+  });
+});
+
+describe('transfers of the same course', () => {
+  it('in opposite directions run one after the other', async () => {
+    const { admin, one, other } = workers;
+    const shared = await buildSharedCourse(admin);
+    const { source, target } = shared;
+    const [here, there] = [source, target].map(() => Array.from({ length: 300 }, () => randomUUID()));
+    await buildMembers(admin, [source.id, target.id], [...here!, ...there!]);
+    await buildEnrollments(admin, shared, source, here!, 4);
+    await buildEnrollments(admin, shared, target, there!, 4);
+    await buildEnrollments(admin, shared, target, here!.slice(0, 100), 1);
+    await buildEnrollments(admin, shared, source, there!.slice(0, 100), 1);
+    const ways = [
+      await buildTransfer(admin, shared, source, target),
+      await buildTransfer(admin, shared, target, source),
+    ];
+    await Promise.all([runProgressTransfer(one, ways[0]!), runProgressTransfer(other, ways[1]!)]);
+    for (const { courseId } of [source, target]) {
+      const progress = [...(await progressIn(admin, courseId)).values()];
+      expect(
+        progress.filter(({ lessons, completed_at }) => lessons.length === 4 && completed_at),
+      ).toHaveLength(600);
+    }
+    expect(await miscounted(admin, shared)).toEqual([]);
+  });
+});
+
+describe('a learner at the same time', () => {
+  it('who completes the course in the target first keeps that', async () => {
+    const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 3 });
+    const commit = await whileOpen((client) => recordLesson(client, target, targetId, anna, lessonIds[3]!));
+    const run = runProgressTransfer(workers.one, id);
+    await untilWaiting(workers.admin, 'worker 1');
+    await commit();
+    const own = await progress();
+    await run;
+    expect(own?.completed_at?.getFullYear()).toBeGreaterThan(2025);
+    expect({ ...(await progress()), certificates: [], certificate_status: null }).toEqual(own);
+    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect((await transferRow(workers.admin, id)).counts).toMatchObject({
+      ...{ completed_in_source: 0, completed_in_target: 1 },
+    });
+  });
+
+  it('who does a lesson in the target meanwhile waits, and has done it', async () => {
+    const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 1 });
+    const release = await holdCounters(workers.database, shared);
+    const run = runProgressTransfer(workers.one, id);
+    await untilWaiting(workers.admin, 'worker 1');
+    const lesson = recordLesson(workers.database.admin, target, targetId, anna, lessonIds[2]!);
+    await release();
+    expect(await lesson).toBe('repeated');
+    await run;
+    expect(await progress()).toMatchObject({ advancements_count: 4, completed_at: expect.any(Date) });
+    expect(await miscounted(workers.admin, shared)).toEqual([]);
+  });
+
+  it.each([
+    [4, { advancements_count: 4, completed_at: expect.any(Date) }, 'completed_in_source'],
+    [2, { advancements_count: 0, completed_at: null }, 'in_progress_in_both'],
+  ])(
+    'who enrolls in the target first, with %i lessons done in the source, is judged by that',
+    async (inSource, expected, rule) => {
+      const { shared, target, anna, id, progress } = await buildAnna({ inSource });
+      const commit = await whileOpen((client) => enroll(client, shared, target, anna));
+      const run = runProgressTransfer(workers.one, id);
+      await untilWaiting(workers.admin, 'worker 1');
+      await commit();
+      await run;
+      expect(await progress()).toMatchObject(expected);
+      expect(await miscounted(workers.admin, shared)).toEqual([]);
+      expect((await transferRow(workers.admin, id)).counts).toMatchObject({
+        [rule]: 1,
+        not_started_in_target: 0,
+      });
+    },
+  );
+
+  it('who enrolls in the target meanwhile gets the enrollment that the transfer makes', async () => {
+    const { shared, target, anna, id, progress } = await buildAnna({});
+    const release = await holdCounters(workers.database, shared);
+    const run = runProgressTransfer(workers.one, id);
+    await untilWaiting(workers.admin, 'worker 1');
+    const enrolling = enroll(workers.admin, shared, target, anna);
+    await release();
+    await Promise.all([run, enrolling]);
+    expect(await progress()).toMatchObject({ advancements_count: 4 });
+    expect(await miscounted(workers.admin, shared)).toEqual([]);
+  });
+
+  it('who goes on in the source does not wait, and is copied as of the beginning', async () => {
+    const { shared, source, anna, lessonIds, sourceId, id, progress } = await buildAnna({ inSource: 3 });
+    const release = await holdCounters(workers.database, shared);
+    const run = runProgressTransfer(workers.one, id);
+    await untilWaiting(workers.admin, 'worker 1');
+    expect(await recordLesson(workers.admin, source, sourceId, anna, lessonIds[3]!)).toBe('completed');
+    await release();
+    await run;
+    expect(await progress()).toMatchObject({ advancements_count: 3, completed_at: null });
+    expect(await miscounted(workers.admin, shared)).toEqual([]);
+  });
+
+  it('who enrolls elsewhere in the target does not wait for others’ progress', async () => {
+    const { shared, target, id } = await buildAnna({ inTarget: 1 });
+    const other = randomUUID();
+    await buildMembers(workers.admin, [target.id], [other]);
+    const client = await workers.admin.connect();
+    await client.query('begin');
+    // Their own certificate is what a transfer comes to after enrollments and lessons.
+    await client.query('lock table academy.certificates in share mode');
+    const run = runProgressTransfer(workers.one, id);
+    await untilWaiting(workers.admin, 'worker 1');
+    await enroll(workers.admin, shared, target, other);
+    await client.query('commit');
+    client.release();
+    await run;
+    expect(await miscounted(workers.admin, shared)).toEqual([]);
+  });
+});
+
+it('an import of the course at the same time is seen whole', async () => {
+  const { lessonIds, sourceId, shared, id, progress } = await buildAnna({ inSource: 2 });
+  const commit = await whileOpen(async (client) => {
+    await client.query('update academy.courses set lessons_count = 3 where id = $1', [shared.courseId]);
+    await client.query('update academy.lessons set retired_at = now() where id = $1', [lessonIds[0]]);
+    await client.query('update academy.enrollments set advancements_count = 1 where id = $1', [sourceId]);
+  });
+  const run = runProgressTransfer(workers.one, id);
+  await untilWaiting(workers.admin, 'worker 1');
+  await commit();
+  await run;
+  expect(await progress()).toMatchObject({ advancements_count: 1, lessons: [{}, {}] });
+});
+
+describe('failProgressTransfer', () => {
+  it('ends a transfer, once, and it is not run any more', async () => {
+    const { target, source, id, progress, shared } = await buildAnna({});
+    await failProgressTransfer(workers.one, id);
+    const row = await transferRow(workers.admin, id);
+    expect(row).toMatchObject({ status: 'failed', counts: null, finished_at: expect.any(Date) });
+    await failProgressTransfer(workers.one, id);
+    await runProgressTransfer(workers.one, id);
+    expect(await transferRow(workers.admin, id)).toEqual(row);
+    expect(await progress()).toBeUndefined();
+    for (const company of [source, target])
+      expect(await auditOf(workers.admin, company.id)).toEqual([
+        {
+          action: 'progress_transfer_failed',
+          ...{ actor_id: shared.requester, actor_name: 'Mara Muster', subject: 'Datenschutz' },
+          details: { source: source.id, target: target.id },
+        },
+      ]);
+  });
+
+  it('waits for who is at it, and leaves a success as it is', async () => {
+    const { shared, id, target } = await buildAnna({});
+    const release = await holdCounters(workers.database, shared);
+    const run = runProgressTransfer(workers.one, id);
+    await untilWaiting(workers.admin, 'worker 1');
+    const fail = failProgressTransfer(workers.other, id);
+    await untilWaiting(workers.admin, 'worker 2');
+    await release();
+    await Promise.all([run, fail]);
+    expect(await transferRow(workers.admin, id)).toMatchObject({ status: 'succeeded' });
+    expect(await auditOf(workers.admin, target.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,12 @@
+// A worker that runs one transfer and ends, as a process of its own that a test can stop and kill.
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { openPool } from '@academy/service-kit';
+import { runProgressTransfer } from '../progress-transfers/run-progress-transfer.ts';
+
+const [url = '', id = ''] = process.argv.slice(2);
+const pool = openPool({ DATABASE_URL: url, DATABASE_POOL_SIZE: 2 }, 'worker process', () => undefined);
+try {
+  await runProgressTransfer(drizzle(pool), id);
+} finally {
+  await pool.end();
+}

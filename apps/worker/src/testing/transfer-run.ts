@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import type { SharedCourse } from './shared-course.ts';
+
+/** A database with pools of two workers, as they are. */
+export async function openWorkers() {
+  const database = await testDatabase('worker');
+  const pools: pg.Pool[] = [];
+  const openWorker = (): NodePgDatabase => {
+    const name = `worker ${pools.length + 1}`;
+    const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, name, () => undefined);
+    pools.push(pool);
+    return drizzle(pool);
+  };
+  const [one, other] = [openWorker(), openWorker()];
+  const close = async () => {
+    await Promise.all(pools.map((pool) => pool.end()));
+    await database.close();
+  };
+  return { database, admin: database.admin, one, other, close };
+}
+
+/** Everything that a transfer changes, but for its own row: enrollments with lessons and certificates, by user. */
+export async function progressIn(admin: pg.Pool, companyCourseId: string) {
+  const { rows } = await admin.query<{
+    user_id: string;
+    id: string;
+    created_at: Date;
+    completed_at: Date | null;
+    advancements_count: number;
+    certificate_status: string | null;
+    lessons: { lesson_id: string; created_at: string }[];
+    certificates: { number: string; company_name: string; holder_name: string }[];
+  }>(
+    `select enrollment.user_id, enrollment.id, created_at, completed_at, advancements_count, certificate_status,
+            array(select jsonb_build_object('lesson_id', lesson_id, 'created_at', done.created_at)
+                  from academy.advancements done where done.enrollment_id = enrollment.id order by lesson_id) as lessons,
+            array(select to_jsonb(certificate) from academy.certificates certificate
+                  where certificate.enrollment_id = enrollment.id) as certificates
+     from academy.enrollments enrollment where company_course_id = $1 order by user_id`,
+    [companyCourseId],
+  );
+  return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
+}
+
+/** Where the stored counters and the rows disagree: nothing, as long as they are true. */
+export async function miscounted(admin: pg.Pool, { source, target }: SharedCourse) {
+  const { rows } = await admin.query(
+    `select course.id, course.members_count, course.completed_count, counted.*
+     from academy.company_courses course
+     cross join lateral (
+       select count(enrollment.id)::int as members, count(enrollment.completed_at)::int as completed,
+              count(*) filter (where enrollment.advancements_count <> (
+                select count(*) from academy.advancements done where done.enrollment_id = enrollment.id))::int as wrong
+       from academy.enrollments enrollment where enrollment.company_course_id = course.id
+     ) counted
+     where course.id = any($1) and (members_count, completed_count, 0) <> (members, completed, wrong)`,
+    [[source.courseId, target.courseId]],
+  );
+  return rows;
+}
+
+export async function transferRow(admin: pg.Pool, id: string) {
+  const { rows } = await admin.query(
+    'select status, done, total, counts, finished_at from academy.progress_transfers where id = $1',
+    [id],
+  );
+  return rows[0];
+}
+
+export async function mailOf(admin: pg.Pool, id: string) {
+  const { rows } = await admin.query(
+    `select template, data, recipient_address, recipient_name, locale, recipient_user_id
+     from mail.outgoing_emails where unique_key = $1`,
+    [`progress_transfer_finished:${id}`],
+  );
+  return rows;
+}
+
+export async function auditOf(admin: pg.Pool, companyId: string) {
+  const { rows } = await admin.query(
+    'select action, actor_id, actor_name, subject, details from audit.entries where company_id = $1 order by id',
+    [companyId],
+  );
+  return rows;
+}
+
+/** Waits until somebody waits for a lock, as seen from outside. */
+export async function untilWaiting(admin: pg.Pool, applicationName: string, count = 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const { rows } = await admin.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
+      [applicationName],
+    );
+    if (rows.length >= count) return rows.map(({ pid }) => pid);
+    await sleep(25);
+  }
+  throw new Error(`${applicationName} did not come to wait`);
+}
+
+/** Holds what a transfer needs at its very end: it does everything and waits. */
+export async function holdCounters({ admin }: TestDatabase, { target }: SharedCourse) {
+  const client = await admin.connect();
+  await client.query('begin');
+  await client.query('select from academy.company_courses where id = $1 for no key update', [
+    target.courseId,
+  ]);
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+/** Records a lesson as the learner’s request does. */
+export async function recordLesson(
+  client: Pick<pg.Pool, 'query'>,
+  company: { id: string },
+  enrollmentId: string,
+  userId: string,
+  lessonId: string,
+): Promise<string> {
+  const { rows } = await client.query('select outcome from academy.record_lesson($1, $2, $3, $4, true)', [
+    ...[company.id, enrollmentId, userId, lessonId],
+  ]);
+  return rows[0].outcome;
+}
+
+/** Enrolls somebody as their request does. */
+export const enroll = (
+  client: Pick<pg.Pool, 'query'>,
+  { courseId }: SharedCourse,
+  company: { id: string; courseId: string },
+  userId: string,
+) =>
+  client.query(
+    `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [randomUUID(), company.id, company.courseId, courseId, userId],
+  );

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { TransferCounts } from '@academy/contracts';
+import { publishedMembers } from './core-published.ts';
+import { enrollments } from './tables/index.ts';
+
+/** A course in the company that its progress comes from, and in the one that it goes to. */
+export interface TransferredCourse {
+  source_company_id: string;
+  source_company_course_id: string;
+  target_company_id: string;
+  target_company_course_id: string;
+}
+
+/**
+ * Members who are linked to both companies, by user id (product §6): `user_id`, names, `source_id` and `target_id` of
+ * their enrollments, and the `rule` of specification §4 that they fall under, a name of `TransferCounts`.
+ */
+export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
+  select member.user_id, member.first_name, member.last_name, member.email_address,
+         source.id as source_id, target.id as target_id,
+         case when target.completed_at is not null then 'completed_in_target'
+              when target.id is null and source.id is null then 'without_progress'
+              when target.id is null then 'not_started_in_target'
+              when source.id is null then 'only_in_target'
+              when source.completed_at is not null then 'completed_in_source'
+              else 'in_progress_in_both' end as rule
+  from ${publishedMembers} member
+  join ${publishedMembers} linked
+    on linked.company_id = ${course.target_company_id} and linked.user_id = member.user_id
+  left join ${enrollments} source
+    on source.company_course_id = ${course.source_company_course_id} and source.user_id = member.user_id
+  left join ${enrollments} target
+    on target.company_course_id = ${course.target_company_course_id} and target.user_id = member.user_id
+  where member.company_id = ${course.source_company_id}`;
+
+/** The rules that change a member's progress: all others say 'no change'. */
+export const changingRules = [
+  'not_started_in_target',
+  'completed_in_source',
+] as const satisfies (keyof TransferCounts)[];
+
+/** Counts for every rule; those that nobody falls under are none. */
+export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCounts => ({
+  not_started_in_target: 0,
+  completed_in_source: 0,
+  completed_in_target: 0,
+  in_progress_in_both: 0,
+  only_in_target: 0,
+  without_progress: 0,
+  ...counts,
+});
+
+/** Members whose progress a transfer changes. */
+export const changedByTransfer = (counts: TransferCounts): number =>
+  changingRules.reduce((changed, rule) => changed + counts[rule], 0);
