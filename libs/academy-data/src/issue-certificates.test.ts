@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import type { Database } from './database.ts';
 import { issueCertificates } from './issue-certificates.ts';
-import { certificates } from './tables/index.ts';
+import { certificates, enrollments } from './tables/index.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';
 
@@ -29,6 +31,14 @@ afterAll(async () => {
 
 const issued = (enrollmentId: string) =>
   api.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
+
+async function untilSomebodyWaits() {
+  const waiting = () =>
+    database.admin.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+  while ((await waiting()).rowCount === 0) await sleep(10);
+}
 
 describe('issueCertificates', () => {
   it('freezes what holds now, in every language of the course', async () => {
@@ -77,6 +87,20 @@ describe('issueCertificates', () => {
       [{ holder_name: 'Ada' }],
       [{ holder_name: 'Ada' }],
     ]);
+  });
+
+  it('waits for who completes the course and issues it too, and never the other way round', async () => {
+    const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
+    const issue = (db: Database) => issueCertificates(db, [{ id: randomUUID(), enrollmentId: id }]);
+    let download: Promise<void> | undefined;
+    await worker.transaction(async (tx) => {
+      await tx.update(enrollments).set({ completed_at: new Date() }).where(eq(enrollments.id, id));
+      download = issue(api);
+      await untilSomebodyWaits();
+      await issue(tx);
+    });
+    await download;
+    expect(await issued(id)).toHaveLength(1);
   });
 
   it('issues nothing for nothing, and nothing for an unknown enrollment', async () => {
