@@ -21,12 +21,12 @@ describe('the worker on PostgreSQL', () => {
 
     const services = queueBackend({ DATABASE_URL: database.urlOf('academy_api') });
     const queue = services.openQueue('progress-transfers');
-    await queue.add('sample', { id: '1' }, { jobId: 'sample-1' });
-    await queue.add('sample', { id: '1' }, { jobId: 'sample-1' });
+    await queue.add('sample', { id: '1' }, { jobId: 'sample-1', delay: 60_000 });
+    await queue.add('sample', { id: '1' }, { jobId: 'sample-1', delay: 60_000 });
     await queue.close();
 
     expect((await app.inject('/metrics')).body).toContain(
-      'queue_jobs{queue="progress-transfers",state="waiting",service="worker"} 1',
+      'queue_jobs{queue="progress-transfers",state="delayed",service="worker"} 1',
     );
     await app.close();
   });

@@ -5,6 +5,7 @@ import { queueEmails, type EmailToSend } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { buildApp } from '../app.ts';
 import { startRelay } from '../testing/relay.ts';
+import { workerEnvOf } from '../testing/worker-env.ts';
 
 let database: TestDatabase;
 let relay: Awaited<ReturnType<typeof startRelay>>;
@@ -25,18 +26,13 @@ afterAll(async () => {
 });
 
 async function startWorker(smtpUrl = relay.url) {
-  const app = await buildApp({
-    HOST: '127.0.0.1',
-    PORT: 0,
-    LOG_LEVEL: 'silent',
-    PUBLIC_URL: 'https://academy.example.com',
-    DATABASE_URL: database.url,
-    DATABASE_POOL_SIZE: 4,
-    SHUTDOWN_DELAY_MS: 0,
-    SMTP_URL: smtpUrl,
-    MAIL_FROM: 'academy@example.com',
-    INVITATION_SECRET: 'a secret of the tests, long enough for it',
-  });
+  const app = await buildApp(
+    workerEnvOf(database, {
+      PUBLIC_URL: 'https://academy.example.com',
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'academy@example.com',
+    }),
+  );
   await app.ready();
   apps.push(app);
   return app;

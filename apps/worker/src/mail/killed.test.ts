@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { queueEmails } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { startRelay } from '../testing/relay.ts';
+import { workerEnvOf } from '../testing/worker-env.ts';
 
 const workspace = resolve(__dirname, '../../../..');
 
@@ -43,6 +44,7 @@ function startProcess() {
         DATABASE_URL: database.url,
         SMTP_URL: relay.url,
         MAIL_FROM: 'academy@example.com',
+        STORAGE_DIRECTORY: workerEnvOf(database).STORAGE_DIRECTORY,
         INVITATION_SECRET: 'a secret of the tests, long enough for it',
       },
     },
