@@ -102,6 +102,57 @@ test('a maintainer manages a course: deadline, reminder, status, data', async ({
   await expect(row(page, /Information security essentials/).first()).toBeVisible();
 });
 
+test('a maintainer gets every certificate of a course in one file, and is told by e-mail', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
+  await page.getByRole('link', { name: 'Data protection at work' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Download certificates' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Prepare certificates' }).click();
+  await expect(dialog.getByText(/^\d+ certificates are ready\.$/)).toBeVisible({ timeout: 60_000 });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog
+      .getByRole('button', { name: 'Download file' })
+      .or(dialog.getByRole('link', { name: 'Download file' }))
+      .click(),
+  ]);
+  const file = readFileSync(await download.path());
+  const ready = Number(/^(\d+)/.exec(await dialog.getByText(/certificates are ready/).innerText())?.[1]);
+  // Central directory entries of a ZIP file begin with these bytes.
+  expect(file.toString('latin1').split('PK\u0001\u0002').length - 1).toBe(ready);
+  await expect
+    .poll(async () => (await mailFor('maintainer@academy.test')).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/[Cc]ertificates/));
+});
+
+test('a maintainer transfers progress to another company, and is told by e-mail', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
+  await page.getByRole('button', { name: 'Transfer progress' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Course').click();
+  await page.getByRole('option', { name: 'Data protection at work' }).click();
+  await dialog.getByLabel('Company that receives the progress').click();
+  await page.getByRole('option', { name: /Alpenblick/ }).click();
+  const affected = await dialog.getByText(/^The progress of \d+ members? in/).innerText();
+  await dialog.getByRole('textbox').last().fill('OVERWRITE DATA');
+  await dialog.getByRole('button', { name: 'Start transfer' }).click();
+  await expect(dialog.getByText('Data transferred successfully!')).toBeVisible({ timeout: 60_000 });
+  const count = /\d+/.exec(affected)?.[0] ?? '';
+  await expect(
+    dialog.getByText(new RegExp(`^The progress of ${count} members? was taken over`)),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await mailFor('maintainer@academy.test')).map(({ subject }) => subject))
+    .toContainEqual(expect.stringMatching(/[Tt]ransfer/));
+  await page.goto(`/en/${companies.alpenblick}/maintenance/audit`);
+  await expect(row(page, /Data protection at work/).first()).toBeVisible();
+});
+
 test('an administrator finds a customer by three letters', async ({ page }) => {
   await signIn(page, 'admin@academy.test', '/en/administration');
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('haf');

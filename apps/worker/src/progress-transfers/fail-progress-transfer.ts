@@ -1,5 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { inTransaction } from './in-transaction.ts';
 import { holdTransfer, storeFailure } from './queries.ts';
 import { recordEnd } from './report.ts';
 
@@ -8,7 +7,7 @@ import { recordEnd } from './report.ts';
  * failure, stays as it is.
  */
 export async function failProgressTransfer(db: NodePgDatabase, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const transfer = await holdTransfer(tx, id);
     if (!transfer) return;
     await storeFailure(tx, id);

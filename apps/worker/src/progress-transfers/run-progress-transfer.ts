@@ -1,6 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { changedByTransfer, type Database } from '@academy/academy-data';
-import { inTransaction } from './in-transaction.ts';
 import {
   holdLessons,
   holdTransfer,
@@ -23,7 +22,7 @@ const batchSize = 5_000;
  * @throws whatever goes wrong; then nothing was changed, the transfer is still queued or running, and can be run again
  */
 export async function runProgressTransfer(db: NodePgDatabase, id: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
+  await db.transaction(async (tx) => {
     const transfer = await holdTransfer(tx, id);
     if (transfer) await move(tx, db, transfer);
   });
