@@ -128,6 +128,9 @@ test('a maintainer gets every certificate of a course in one file, and is told b
   await expect
     .poll(async () => (await mailFor('maintainer@academy.test')).map(({ subject }) => subject))
     .toContain('Zertifikate bereit: Datenschutz im Arbeitsalltag');
+  const [mail] = await mailFor('maintainer@academy.test');
+  await page.goto(/https?:\/\/\S+\?certificates=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await expect(page.getByRole('dialog').getByText(/Zertifikate liegen bereit/)).toBeVisible();
 });
 
 test('a maintainer transfers progress to another company, and is told by e-mail', async ({ page }) => {

@@ -37,6 +37,7 @@ export const emailTemplates = {
   certificate_bundle_ready: z.object({
     company_id: id,
     company_course_id: id,
+    bundle_id: id,
     course_title: z.string(),
     certificates: z.int(),
     expires_at: instant,

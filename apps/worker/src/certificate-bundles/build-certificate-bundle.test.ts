@@ -125,6 +125,7 @@ describe('a certificate bundle', () => {
         data: {
           company_id: company,
           company_course_id: course.companyCourse,
+          bundle_id: id,
           course_title: 'Datenschutz en',
           certificates: 4,
           expires_at: bundle.expires_at!.toISOString(),

@@ -139,7 +139,7 @@ async function finish(db: NodePgDatabase, bundle: ClaimedBundle, count: number):
     if (!notice?.expires_at) return;
     const { title, expires_at, ...recipient } = notice;
     const { id, company_id, company_course_id } = bundle;
-    const data = { company_id, company_course_id, course_title: title, certificates: count };
+    const data = { company_id, company_course_id, bundle_id: id, course_title: title, certificates: count };
     await queueEmails(tx, [
       {
         uniqueKey: `certificate_bundle_ready:${id}`,

@@ -168,9 +168,15 @@ it('sends nothing to who has left meanwhile', async () => {
        values (gen_random_uuid(), $1, $2, 'A', 'B', $4, $3)`,
       [company, user, status, `${user}@example.test`],
     );
+  const [companyCourse, bundle] = [randomUUID(), randomUUID()];
   const emails = [gone, there].map((userId) => {
     const { recipient } = reminder({ userId, address: `${userId}@example.test` });
-    const data = { company_id: company, company_course_id: randomUUID(), course_title: 'Datenschutz' };
+    const data = {
+      company_id: company,
+      company_course_id: companyCourse,
+      bundle_id: bundle,
+      course_title: 'Datenschutz',
+    };
     return {
       ...{ uniqueKey: randomUUID(), template: 'certificate_bundle_ready', recipient },
       data: { ...data, certificates: 1, expires_at: '2030-02-01T12:00:00.000Z' },
@@ -180,6 +186,9 @@ it('sends nothing to who has left meanwhile', async () => {
   await startWorker();
   await settled(ids);
   expect(relay.received.map(({ to }) => to)).toEqual([[`${there}@example.test`]]);
+  expect(relay.received[0]?.message.text).toContain(
+    `/de/${company}/maintenance/courses/${companyCourse}?certificates=${bundle}\n`,
+  );
 });
 
 it('two workers send two hundred e-mails once each', async () => {

@@ -1,4 +1,4 @@
-import type { Locale } from '@academy/contracts';
+import type { EmailData, Locale } from '@academy/contracts';
 import { dayOf, greetingIn } from './dates.ts';
 import type { LinkSource } from './email.ts';
 import type { Template } from './templates.ts';
@@ -8,6 +8,10 @@ const companyCourseUrl = (
   locale: Locale,
   data: { company_id: string; company_course_id: string },
 ) => `${publicUrl}/${locale}/${data.company_id}/maintenance/courses/${data.company_course_id}`;
+
+/** Where the dialog with the finished file opens by itself. */
+const bundleUrl = (links: LinkSource, locale: Locale, data: EmailData<'certificate_bundle_ready'>) =>
+  `${companyCourseUrl(links, locale, data)}?certificates=${data.bundle_id}`;
 
 const reason = {
   de: 'Sie erhalten diese E-Mail, weil Sie das in Academy angefordert haben.',
@@ -54,7 +58,7 @@ export const certificateBundleReady: Template<'certificate_bundle_ready'> = {
         : `${data.certificates} Zertifikate des Kurses „${data.course_title}“ liegen zum Herunterladen bereit.`,
       `Die Datei bleibt bis zum ${dayOf(data.expires_at)} verfügbar.`,
     ],
-    action: { label: 'Herunterladen', url: companyCourseUrl(links, 'de', data) },
+    action: { label: 'Herunterladen', url: bundleUrl(links, 'de', data) },
     reason: reason.de,
   }),
   en: ({ data, name, links }) => ({
@@ -67,7 +71,7 @@ export const certificateBundleReady: Template<'certificate_bundle_ready'> = {
         : `${data.certificates} certificates of the course “${data.course_title}” are ready to be downloaded.`,
       `The file is kept until ${dayOf(data.expires_at)}.`,
     ],
-    action: { label: 'Download', url: companyCourseUrl(links, 'en', data) },
+    action: { label: 'Download', url: bundleUrl(links, 'en', data) },
     reason: reason.en,
   }),
 };
