@@ -232,6 +232,38 @@ describe.each(['postgresql', 'redis'] as const)('jobs on %s', (kind) => {
     await eventually(() => runs.length > before + 1);
   });
 
+  it('goes on after every connection to the database was cut, also in the midst of a job', async () => {
+    const begun: string[] = [];
+    const worker = await startWorker({
+      run: async (rowId) => {
+        begun.push(rowId);
+        await sleep(500);
+        await database.admin.query(
+          `update academy.certificate_bundles set status = 'succeeded' where id = $1`,
+          [rowId],
+        );
+      },
+    });
+    const service = await startService();
+    const cut = () =>
+      database.admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and usename in ('worker', 'academy_api')`,
+      );
+    const during = await buildBundle(database.admin, course);
+    service.enqueue(queue, during);
+    await eventually(() => begun.length === 1);
+    await cut();
+    await eventually(async () => (await statusOf(during)) === 'succeeded');
+
+    await cut();
+    const after = await buildBundle(database.admin, course);
+    service.enqueue(queue, after);
+    await age(after);
+    await eventually(async () => (await statusOf(after)) === 'succeeded');
+    expect((await worker.inject('/readyz')).statusCode).toBe(200);
+  });
+
   if (kind === 'redis')
     it('waits for a queue that is away, and goes on when it is back', async () => {
       const worker = await startWorker({});
