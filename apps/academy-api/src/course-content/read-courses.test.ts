@@ -66,6 +66,8 @@ describe('reading courses', () => {
     const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons));
     const html = lessons.flatMap(({ texts }) => Object.values(texts).map((text) => text.html));
     expect(html.map(sanitizeLesson)).toEqual(html);
+    const taughtWith = (text = '') => text.match(/<img |<section /g);
+    for (const { texts } of lessons) expect(taughtWith(texts.en?.html)).toEqual(taughtWith(texts.de?.html));
   });
 
   it('names every mistake of every course with file and line', async () => {
