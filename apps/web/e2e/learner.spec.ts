@@ -92,7 +92,7 @@ test('a lesson teaches with a picture, and with a check that says why and asks f
 
   const picture = page.getByRole('img', { name: /^Three tables/ });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   const check = page.locator('section').filter({ hasText: 'Quick check' });
   await expect(check.getByText('Right.')).toBeHidden();
