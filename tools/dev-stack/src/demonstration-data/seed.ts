@@ -61,6 +61,10 @@ async function seed(client: pg.ClientBase): Promise<void> {
   await offerCourses(client, companies.nordlicht.id, [
     { slug: 'privacy-at-work', mandatory: true, deadlineInDays: 24 },
     { slug: 'security-essentials', mandatory: false },
+    { slug: 'compliance-essentials', mandatory: true },
+    { slug: 'ai-at-work', mandatory: false },
+    { slug: 'privacy-for-teams', mandatory: false },
+    { slug: 'nis2-and-iso-27001', mandatory: false },
   ]);
   await offerCourses(client, companies.alpenblick.id, [{ slug: 'privacy-at-work', mandatory: true }]);
 
