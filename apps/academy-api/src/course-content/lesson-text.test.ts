@@ -148,6 +148,11 @@ describe('a knowledge check', () => {
       '8: an answer is followed by its why, one paragraph: > why',
     ],
     [
+      'more after a why',
+      check('Q?', '', `${wrong}\n\n  More.`, right),
+      '4: an answer is followed by its why, one paragraph: > why',
+    ],
+    [
       'a why of two paragraphs',
       check('Q?', '', `${wrong}\n  >\n  > More.`, right),
       '4: an answer is followed by its why, one paragraph: > why',
@@ -214,6 +219,7 @@ describe('a picture', () => {
       '3: says nothing to who cannot see it: ![what it shows](way.svg)',
     ],
     ['text beside it', 'See\n![a](way.svg)', '2: a picture stands alone in its paragraph: way.svg'],
+    ['text after it', '![a](way.svg) shows', '1: a picture stands alone in its paragraph: way.svg'],
     ['a heading', '## ![a](way.svg)', '1: a picture stands alone in its paragraph: way.svg'],
     ['a folder', '![a](../way.svg)', '1: pictures are files beside the lesson, name.svg: ../way.svg'],
     ['another format', '![a](way.png)', '1: pictures are files beside the lesson, name.svg: way.png'],
