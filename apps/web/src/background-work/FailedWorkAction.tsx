@@ -25,7 +25,7 @@ export function FailedWorkAction({ work }: { work: FailedWork }) {
           work: [name, work.course_title].filter(Boolean).join(', '),
         })}
         onClick={() => (isUnclear ? setIsAsking(true) : void retry({ queue: work.queue, workId: work.id }))}
-        sx={{ whiteSpace: 'nowrap' }}
+        sx={{ whiteSpace: 'nowrap', alignSelf: 'flex-start', mt: { xs: 0.75, md: 0 }, mr: { xs: 1, md: 0 } }}
       >
         {action}
       </Button>

@@ -1,4 +1,5 @@
 import type { FailedWork } from '@academy/contracts';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -11,17 +12,13 @@ export function FailedWorkName({ work }: { work: FailedWork }) {
   const { state, course_title, recipient } = work;
   const facts = [course_title, recipient !== null && t('failed.recipient', { recipient })].filter(Boolean);
   return (
-    <div>
-      {nameOf(work)}
-      {state === 'unclear' && (
-        <Chip
-          size="small"
-          variant="outlined"
-          color="warning"
-          label={t('failed.unclear')}
-          sx={{ ml: 1, verticalAlign: 'middle' }}
-        />
-      )}
+    <Box sx={{ minWidth: { md: '13rem' } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        {nameOf(work)}
+        {state === 'unclear' && (
+          <Chip size="small" variant="outlined" color="warning" label={t('failed.unclear')} />
+        )}
+      </Box>
       {facts.map((fact) => (
         <Typography
           key={String(fact)}
@@ -33,6 +30,6 @@ export function FailedWorkName({ work }: { work: FailedWork }) {
           {fact}
         </Typography>
       ))}
-    </div>
+    </Box>
   );
 }

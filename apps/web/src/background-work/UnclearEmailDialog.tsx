@@ -16,7 +16,7 @@ interface UnclearEmailDialogProps {
 
 /** Asks whether an e-mail arrived, and warns before it is sent a second time. */
 export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialogProps) {
-  const { t } = useTranslation('background-work');
+  const { t } = useTranslation(['background-work', 'ui']);
   const name = useWorkName()(work);
   const [decide, { isLoading, originalArgs }] = useDecideUnclearEmailMutation();
   const decided = isLoading ? originalArgs?.body.data.decision : undefined;
@@ -32,6 +32,9 @@ export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialog
   });
   const actions = (
     <>
+      <Button color="secondary" onClick={onClose}>
+        {t('ui:cancel')}
+      </Button>
       <Button color="warning" variant="outlined" {...buttonFor('send_again')}>
         {t('unclear.sendAgain')}
       </Button>

@@ -111,7 +111,7 @@ const de: Translated<typeof en> = {
   },
   works: {
     'deadline-reminders': 'Erinnerungen an Fristen',
-    'progress-transfers': 'Fortschrittsübertragung',
+    'progress-transfers': 'Fortschritts\u00ADübertragung',
     'certificate-bundles': 'Datei mit Zertifikaten',
     housekeeping: 'Löschen abgelaufener Dateien',
   },
