@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openStorage } from '@academy/file-storage';
 import { buildService, rowQueuesOf } from '@academy/service-kit';
+import { backgroundWorkRoutes } from './background-work/routes.ts';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
@@ -27,5 +28,6 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(progressTransferRoutes);
   await app.register(certificateBundleRoutes, { storage });
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
+  await app.register(backgroundWorkRoutes);
   return app;
 }

@@ -10,6 +10,7 @@ import {
 import { finishBundle } from './testing/bundles.ts';
 import { buildMember } from './testing/companies.ts';
 import { buildCompanyCourse, buildEnrollment } from './testing/courses.ts';
+import { buildEmail, buildFailedBundle } from './testing/failed-work.ts';
 import { buildManaged } from './testing/manager.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
@@ -58,6 +59,15 @@ const rows: Record<string, MatrixRow> = {
     body: () => ({ data: { language: 'de' } }),
   },
   getCertificateBundle: { fields: ({ bundleId = '' }) => ({ bundleId }) },
+  listBackgroundQueues: {},
+  listFailedWork: {},
+  retryFailedWork: {
+    fields: ({ failedBundleId = '' }) => ({ queue: 'certificate-bundles', workId: failedBundleId }),
+  },
+  decideUnclearEmail: {
+    fields: ({ unclearEmailId = '' }) => ({ emailId: unclearEmailId }),
+    body: () => ({ data: { decision: 'send_again' } }),
+  },
   downloadCertificateBundle: { fields: ({ bundleId = '' }) => ({ bundleId }) },
 };
 
@@ -98,7 +108,10 @@ async function buildWorld(learnerId: string, targetId: string): Promise<CompanyI
     { ...admin, data: { language: 'de' } },
   );
   await finishBundle(started, bundle.body.data.id, new Date(Date.now() + 3_600_000));
+  const failedBundleId = await buildFailedBundle(started, companyCourse);
+  const unclearEmailId = await buildEmail(started, { companyId: company.id, state: 'unclear' });
   return {
+    ...{ failedBundleId, unclearEmailId },
     companyId: company.id,
     courseId: course.id,
     completedCourseId: completed.course.id,

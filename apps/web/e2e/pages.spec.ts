@@ -51,6 +51,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const company = `/${locale}/${companies.nordlicht}`;
         await signIn(page, 'admin@academy.test', `/${locale}/administration`);
         await expectGoodPage(page);
+        await page.goto(`/${locale}/administration/background-work`);
+        await expectGoodPage(page);
         for (const path of [
           '/customers?search=nor',
           '/maintenance/members',

@@ -23,6 +23,8 @@ export const auditActions = [
   'certificate_bundle_requested',
   'certificate_bundle_downloaded',
   'scorm_package_downloaded',
+  'background_work_retried',
+  'unclear_email_decided',
   'access_refused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -7,6 +7,7 @@ import { calendarDate, id, instant } from './identifiers.ts';
  */
 export const emailTemplates = {
   invitation: z.object({
+    company_id: id,
     invitation_id: id,
     company_name: z.string(),
     inviter_name: z.string(),

@@ -28,8 +28,12 @@ export const auditEntries = pgSchema('audit').table(
   ],
 );
 
+/** Stands for the platform where something was done to no company. */
+const platform = '00000000-0000-0000-0000-000000000000';
+
 export interface AuditInput {
-  companyId: string;
+  /** Undefined for the platform itself. */
+  companyId: string | undefined;
   action: AuditAction;
   /** What it was done to, in words; without it, the company itself. */
   subject?: string;
@@ -48,7 +52,7 @@ export async function recordAudits(db: Writer, actor: Actor, entries: readonly A
     select id, company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details
     from unnest(
       ${column(() => uuidv7())}::uuid[],
-      ${column(({ companyId }) => companyId)}::uuid[],
+      ${column(({ companyId = platform }) => companyId)}::uuid[],
       ${column(({ action }) => action)}::text[],
       ${column(({ subject = '' }) => subject)}::text[],
       ${column(({ details = {} }) => JSON.stringify(details))}::jsonb[]

@@ -32,6 +32,8 @@ export const outgoingEmails = pgSchema('mail').table(
     recipient_user_id: uuid(),
     state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
+    /** Of these, those before an operator last had it sent again: they no longer count against it. */
+    earlier_attempts: integer().notNull().default(0),
     /** Not before this. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
@@ -40,6 +42,8 @@ export const outgoingEmails = pgSchema('mail').table(
     sent_at: instant(),
     /** Why the last attempt failed, without addresses. */
     last_error: text(),
+    /** When it was given up or set aside; null while it is neither. */
+    failed_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -49,6 +53,9 @@ export const outgoingEmails = pgSchema('mail').table(
     index('outgoing_emails_claimed')
       .on(table.claimed_at)
       .where(sql`state = 'sending'`),
+    index('outgoing_emails_undelivered')
+      .on(sql`coalesce(failed_at, due_at) desc`)
+      .where(sql`state in ('failed', 'unclear')`),
     check(
       'outgoing_emails_state',
       sql`state in ('queued', 'sending', 'sent', 'failed', 'unclear', 'dropped')`,

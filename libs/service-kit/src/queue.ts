@@ -68,19 +68,6 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   };
 }
 
-const mostAttempts = 5;
-const firstPauseMs = 5_000;
-const failedJobsKept = { age: 30 * 24 * 3_600, count: 1_000 };
-
-/** How a row's job is tried and kept: the same id again adds nothing while the job is there. */
-export const rowJobOptions = (id: string): bullmq.JobsOptions => ({
-  jobId: id,
-  attempts: mostAttempts,
-  backoff: { type: 'exponential', delay: firstPauseMs },
-  removeOnComplete: true,
-  removeOnFail: failedJobsKept,
-});
-
 /** Rejects when something takes longer: a queue whose backend is away waits for it without end. */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

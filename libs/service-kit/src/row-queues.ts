@@ -1,6 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
-import { rowQueues, type RowQueueName } from '@academy/contracts';
-import { queueBackend, rowJobOptions, within, type QueueEnv } from './queue.ts';
+import type { RowQueueName } from '@academy/contracts';
+import { within, type QueueEnv } from './queue.ts';
+import { queuesOf } from './queues.ts';
+import { addRowJob } from './row-jobs.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,21 +16,14 @@ declare module 'fastify' {
 
 const longestAddingMs = 5_000;
 
-/** Lets a service ask the worker for what its rows say. */
+/** Lets a service ask the worker for what its rows say, over queues of its own. */
 export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
-  const backend = queueBackend(env);
-  const opened = new Map(
-    rowQueues.map((name) => {
-      const queue = backend.openQueue(name);
-      queue.on('error', (error) => app.log.warn({ err: error, queue: name }, 'queue connection failed'));
-      return [name, queue] as const;
-    }),
-  );
+  await app.register(queuesOf, { env });
   const adding = new Set<Promise<void>>();
 
   async function add(name: RowQueueName, id: string): Promise<void> {
     try {
-      await within(longestAddingMs, opened.get(name)!.add(name, { id }, rowJobOptions(id)));
+      await within(longestAddingMs, addRowJob(app.queue(name), id));
     } catch (error) {
       app.log.warn({ err: error, queue: name, job: id }, 'a job waits for the sweep');
     }
@@ -38,8 +33,8 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
     const added = add(name, id).finally(() => adding.delete(added));
     adding.add(added);
   });
+  // Before the queues close: the last hook of these runs first.
   app.addHook('onClose', async () => {
     await Promise.all(adding);
-    await Promise.allSettled([...opened.values()].map((queue) => within(longestAddingMs, queue.close())));
   });
 });

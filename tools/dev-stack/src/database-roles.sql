@@ -104,6 +104,18 @@ alter default privileges for role worker_owner in schema mail
 alter default privileges for role worker_owner in schema mail
   grant usage on sequences to core_services, academy_api, worker;
 
+-- mail_published: what academy-api, for administrators, may know and decide about mail that was not delivered.
+create schema if not exists mail_published authorization worker_owner;
+grant usage on schema mail_published to academy_api;
+
+alter default privileges for role worker_owner in schema mail_published
+  grant select on tables to academy_api;
+alter default privileges for role worker_owner in schema mail_published
+  grant execute on functions to academy_api;
+-- Where the worker's migrations ran before this file knew the schema.
+grant select on all tables in schema mail_published to academy_api;
+grant execute on all functions in schema mail_published to academy_api;
+
 -- jobs: the queues' own tables and functions, where the queues are kept in PostgreSQL.
 create schema if not exists jobs authorization worker_owner;
 grant usage on schema jobs to core_services, academy_api, worker;

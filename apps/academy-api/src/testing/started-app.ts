@@ -48,13 +48,13 @@ export interface StartedApp {
   stop: () => Promise<void>;
 }
 
-/** The real app on a database and an identity provider of its own. */
-export async function startApp(): Promise<StartedApp> {
+/** The real app on a database and an identity provider of its own; its queues are in that database, or in Redis. */
+export async function startApp(queues: { REDIS_URL?: string } = {}): Promise<StartedApp> {
   const database = await testDatabase('academy_api');
   const identity = await testIdentity();
   const directory = await mkdtemp(join(tmpdir(), 'academy-api-'));
   const storage = { STORAGE_DIRECTORY: directory };
-  const app = await buildApp({ ...testEnv(database, identity), ...storage });
+  const app = await buildApp({ ...testEnv(database, identity), ...storage, ...queues });
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({

@@ -55,6 +55,7 @@ it('adds invited members, and asks for one e-mail each, with nothing secret in i
       locale: 'de',
       state: 'queued',
       data: {
+        company_id: company.id,
         invitation_id: id,
         company_name: company.name,
         inviter_name: 'Jörg Brückner',

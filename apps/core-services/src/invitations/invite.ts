@@ -117,6 +117,7 @@ async function send(transaction: Transaction, call: Call, companyName: string, s
       uniqueKey: `invitation:${id}:${timesSent}`,
       template: 'invitation',
       data: {
+        company_id: companyId,
         invitation_id: id,
         company_name: companyName,
         inviter_name: fullNameOf(actor),

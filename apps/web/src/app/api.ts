@@ -19,6 +19,7 @@ export const api = createApi({
     'progress-transfers',
     'certificate-bundles',
     'audit',
+    'background-work',
   ],
   endpoints: () => ({}),
 });

@@ -19,6 +19,8 @@ const en = {
   invitation_not_found: 'This invitation link doesn’t exist. It may be incomplete.',
   progress_transfer_not_found: 'Sorry, we could not find any data!',
   certificate_bundle_not_found: 'Sorry, we could not find any data!',
+  background_work_not_found: 'Sorry, we could not find any data!',
+  background_work_not_failed: 'This has been decided already, or is done meanwhile.',
   invitation_for_another_address:
     'This invitation was sent to another e-mail address. Please sign in with that address, and confirm it.',
   course_completed: 'This member has already completed the course.',
@@ -92,6 +94,8 @@ const de: Translated<typeof en> = {
   invitation_not_found: 'Diesen Einladungslink gibt es nicht. Vielleicht ist er unvollständig.',
   progress_transfer_not_found: 'Leider konnten wir keine Daten finden!',
   certificate_bundle_not_found: 'Leider konnten wir keine Daten finden!',
+  background_work_not_found: 'Leider konnten wir keine Daten finden!',
+  background_work_not_failed: 'Das ist bereits entschieden oder inzwischen erledigt.',
   invitation_for_another_address:
     'Diese Einladung ging an eine andere E-Mail-Adresse. Bitte melden Sie sich mit dieser Adresse an und bestätigen Sie sie.',
   course_completed: 'Dieses Mitglied hat den Kurs bereits abgeschlossen.',

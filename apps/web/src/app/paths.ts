@@ -22,6 +22,7 @@ export const paths = {
   logout: '/logout',
   linkedinRedirect: '/linkedin-redirect',
   administration: (locale: Locale) => `/${locale}/administration`,
+  backgroundWork: (locale: Locale) => `/${locale}/administration/background-work`,
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
   dashboard: company,

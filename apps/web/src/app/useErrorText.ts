@@ -2,17 +2,20 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from './errors.ts';
 import { texts } from './errorTexts.ts';
+import { i18n } from './i18n.ts';
 
 /** Gives the words for a failed call: those of its code, or the specification's general ones (§8). */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
-  return useCallback(
-    (error) => {
-      const code = failureOf(error)?.code;
-      return isKey(code) ? t(code) : t('fallback');
-    },
-    [t],
-  );
+  return useCallback((error) => t(keyOf(error)), [t]);
+}
+
+/** The same outside of components. */
+export const textOfError = (error: unknown): string => i18n.t(`errors:${keyOf(error)}`);
+
+function keyOf(error: unknown): keyof typeof texts.en {
+  const code = failureOf(error)?.code;
+  return isKey(code) ? code : 'fallback';
 }
 
 function isKey(code: string | undefined): code is keyof typeof texts.en {

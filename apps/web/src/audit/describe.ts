@@ -1,8 +1,11 @@
-import { supportedLocale, type AuditEntry } from '@academy/contracts';
+import { supportedLocale, unclearEmailDecisions, type AuditEntry } from '@academy/contracts';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../app/formatDate.ts';
 
 type Words = TFunction<'audit'>;
+/** Background work that belongs to a company. */
+const companyQueues = ['mail', 'progress-transfers', 'certificate-bundles'] as const;
+
 type Value = AuditEntry['details'][string];
 
 const counts = ['created', 'updated', 'queued', 'members', 'certificates', 'revoked', 'times_sent'] as const;
@@ -33,6 +36,8 @@ function valueOf(action: AuditEntry['action'], value: Value, t: Words): string {
 
 function factsOf(details: AuditEntry['details'], companyId: string, t: Words): string[] {
   const { language, languages, version, source, target } = details;
+  const queue = companyQueues.find((name) => name === details['queue']);
+  const decision = unclearEmailDecisions.find((name) => name === details['decision']);
   const named = (codes: Value) =>
     String(codes)
       .split(/,\s*/)
@@ -44,8 +49,10 @@ function factsOf(details: AuditEntry['details'], companyId: string, t: Words): s
     typeof languages === 'string' && t('facts.languages', { value: named(languages) }),
     typeof language === 'string' && t('facts.language', { value: named(language) }),
     version !== undefined && t('facts.version', { value: version }),
+    queue && t(`facts.queue.${queue}`),
+    decision && t(`facts.decision.${decision}`),
     ...counts.map(
       (name) => typeof details[name] === 'number' && t(`facts.${name}`, { count: details[name] }),
     ),
-  ].filter((fact) => fact !== false);
+  ].filter((fact) => typeof fact === 'string');
 }

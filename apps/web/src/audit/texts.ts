@@ -32,6 +32,8 @@ const en = {
     certificate_bundle_requested: 'Certificates prepared for download',
     certificate_bundle_downloaded: 'Certificates downloaded',
     scorm_package_downloaded: 'SCORM package downloaded',
+    background_work_retried: 'Failed work tried again',
+    unclear_email_decided: 'Unclear e-mail decided',
     access_refused: 'Access refused',
   } satisfies Record<AuditAction, string>,
   change: 'From {{from}} to {{to}}',
@@ -64,6 +66,12 @@ const en = {
     times_sent_other: 'Sent {{count}} times',
     outgoing: 'To another company',
     incoming: 'From another company',
+    queue: {
+      mail: 'E-mail',
+      'progress-transfers': 'Progress transfer',
+      'certificate-bundles': 'File with certificates',
+    },
+    decision: { arrived: 'Noted as arrived', send_again: 'Sent again' },
   },
 };
 
@@ -98,6 +106,8 @@ const de: Translated<typeof en> = {
     certificate_bundle_requested: 'Zertifikate zum Herunterladen vorbereitet',
     certificate_bundle_downloaded: 'Zertifikate heruntergeladen',
     scorm_package_downloaded: 'SCORM-Paket heruntergeladen',
+    background_work_retried: 'Fehlgeschlagenes erneut versucht',
+    unclear_email_decided: 'Über unklare E-Mail entschieden',
     access_refused: 'Zugriff verweigert',
   },
   change: 'Von {{from}} zu {{to}}',
@@ -130,6 +140,12 @@ const de: Translated<typeof en> = {
     times_sent_other: '{{count}}-mal gesendet',
     outgoing: 'Zu einem anderen Unternehmen',
     incoming: 'Von einem anderen Unternehmen',
+    queue: {
+      mail: 'E-Mail',
+      'progress-transfers': 'Fortschrittsübertragung',
+      'certificate-bundles': 'Datei mit Zertifikaten',
+    },
+    decision: { arrived: 'Als angekommen vermerkt', send_again: 'Erneut gesendet' },
   },
 };
 

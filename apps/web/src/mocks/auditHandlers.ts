@@ -26,6 +26,11 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details'>> = {
   certificate_bundle_requested: { subject: course, details: { language: 'de', certificates: 17 } },
   certificate_bundle_downloaded: { subject: course, details: {} },
   scorm_package_downloaded: { subject: course, details: { language: 'en', version: '1.2' } },
+  background_work_retried: { subject: course, details: { queue: 'certificate-bundles' } },
+  unclear_email_decided: {
+    subject: course,
+    details: { decision: 'send_again', template: 'course_reminder' },
+  },
   access_refused: { subject: '', details: {} },
 };
 

@@ -25,6 +25,8 @@ test.each([
   ['courses', contracts.listCourses, { companyId }, { language: 'de' }],
   ['a course', contracts.getCourse, { companyId, courseId }, {}],
   ['a lesson', contracts.getLesson, { companyId, courseId, lessonId }, {}],
+  ['queues', contracts.listBackgroundQueues, {}, {}],
+  ['failed work', contracts.listFailedWork, {}, {}],
   ['a verification', contracts.verifyCertificate, { certificateId }, {}],
 ])('answers %s as the contract says', async (_, endpoint, params, query) => {
   const answer: unknown = await fetched(contracts.urlOf(endpoint, params, query));

@@ -1,5 +1,6 @@
 import type { HttpHandler } from 'msw';
 import { auditHandlers } from './auditHandlers.ts';
+import { backgroundWorkHandlers } from './backgroundWorkHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { createCompanyCourses } from './companyCourses.ts';
@@ -33,6 +34,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...invitationHandlers(members, milliseconds),
     ...landingHandlers(person, milliseconds),
     ...auditHandlers(milliseconds),
+    ...backgroundWorkHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];
 }

@@ -32,7 +32,7 @@ export function DialogFrame({
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', pr: 2 }}>
-        <DialogTitle id={titleId} sx={{ flexGrow: 1 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1 }}>
           {title}
         </DialogTitle>
         <IconButton aria-label={t('close')} onClick={onClose} sx={{ mt: 1.5 }}>

@@ -16,6 +16,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           key={tab.to}
           component={NavLink}
           to={tab.to}
+          end
           underline="none"
           color="textSecondary"
           sx={{

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { certificateBundles } from '@academy/academy-data';
-import { buildProgram, rowQueuesOf } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildProgram, findFailedJobs, retryJob, rowQueuesOf } from '@academy/service-kit';
+import { startRedis, testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { openQueues } from '../queues.ts';
 import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
-import { startRedis } from '../testing/redis.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { rowJobs, type RowWork } from './row-jobs.ts';
 import { working } from './working.ts';
@@ -231,6 +230,35 @@ describe.each(['postgresql', 'redis'] as const)('jobs on %s', (kind) => {
     await empty();
     const before = runs.length;
     await eventually(() => runs.length > before + 1);
+  });
+
+  it('does a scheduled job that was given up once more, when an operator asks for it, and the schedule goes on', async () => {
+    let isBroken = true;
+    const runs: number[] = [];
+    const work: ScheduledWork = {
+      queue: 'housekeeping',
+      pattern: '*/2 * * * * *',
+      run: async () => {
+        if (isBroken) throw new Error('no room left');
+        runs.push(Date.now());
+      },
+    };
+    const worker = await startWorker({}, [work]);
+    const housekeeping = worker.queue('housekeeping');
+    const failed = await eventually(async () => {
+      for (const job of await housekeeping.getDelayed()) await job.promote().catch(() => undefined);
+      return (await findFailedJobs(housekeeping))[0];
+    });
+    expect(failed).toMatchObject({ reason: 'no room left', attempts: 3, failedAt: expect.any(Date) });
+
+    isBroken = false;
+    expect(await retryJob(housekeeping, failed.id)).toBe('retried');
+    // Done, and forgotten.
+    await eventually(async () => (await retryJob(housekeeping, failed.id)) === 'unknown');
+    const before = runs.length;
+    await eventually(() => runs.length > before + 1);
+    const scheduled = await eventually(async () => (await housekeeping.getDelayed())[0]);
+    expect(await retryJob(housekeeping, scheduled.id!)).toBe('not failed');
   });
 
   it('goes on after every connection to the database was cut, also in the midst of a job', async () => {

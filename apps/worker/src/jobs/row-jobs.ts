@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import type { RowJob, RowQueueName } from '@academy/contracts';
-import { rowJobOptions, within } from '@academy/service-kit';
+import { addRowJob, within } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 
@@ -50,12 +50,8 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   async function addMissing({ queue: name, table }: RowWork): Promise<void> {
     const queue = app.queue(name);
     for (const id of await findUnfinished(db, table)) {
-      const job = await queue.getJob(id);
-      // The queue gave up what the row has not: a worker was lost too often, or could not note it.
-      if (await job?.isFailed()) await job?.remove();
-      else if (job) continue;
-      await queue.add(name, { id } satisfies RowJob, rowJobOptions(id));
-      app.log.info({ queue: name, job: id }, 'a row had no job');
+      // Or one that the queue gave up and the row has not: a worker was lost too often, or could not note it.
+      if (await addRowJob(queue, id)) app.log.info({ queue: name, job: id }, 'a row had no job');
     }
   }
 

@@ -115,6 +115,7 @@ it('makes an invitation’s link when it is sent, the same that core-services kn
     uniqueKey: randomUUID(),
     template: 'invitation',
     data: {
+      company_id: randomUUID(),
       invitation_id,
       company_name: 'Hafen',
       inviter_name: 'Mara',
@@ -295,4 +296,42 @@ it('sets aside what the relay got without answering, and does not send it again'
   await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [ids]);
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(relay.received).toHaveLength(1);
+});
+
+const sendAgain = async (id: string, expected: string) => {
+  const { rows } = await database.admin.query('select changed from mail_published.send_again_v1($1, $2)', [
+    id,
+    expected,
+  ]);
+  return rows[0]?.changed as boolean | undefined;
+};
+
+it('sends again what an operator asks for, once, and keeps apart when it was given up', async () => {
+  relay.refuse({ code: 550, text: 'no such user' });
+  const ids = await ask(reminder());
+  await startWorker();
+  expect(await settled(ids)).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  const failedAt = async () =>
+    (await database.admin.query('select failed_at from mail.outgoing_emails where id = any($1)', [ids]))
+      .rows[0].failed_at;
+  expect(await failedAt()).toBeInstanceOf(Date);
+  relay.refuse(undefined);
+  expect(await sendAgain(ids[0]!, 'unclear')).toBe(false);
+  expect(await Promise.all([sendAgain(ids[0]!, 'failed'), sendAgain(ids[0]!, 'failed')])).toContain(false);
+  await becomes(ids, 'sent');
+  expect(await failedAt()).toBeNull();
+  expect(relay.received).toHaveLength(1);
+});
+
+it('gives what an operator sends again all of its attempts', async () => {
+  relay.refuse({ code: 451, text: 'later' });
+  const ids = await ask(reminder());
+  await database.admin.query('update mail.outgoing_emails set attempts = 9 where id = any($1)', [ids]);
+  await startWorker();
+  await becomes(ids, 'failed');
+  expect(await sendAgain(ids[0]!, 'failed')).toBe(true);
+  for (let attempt = 0; attempt < 100 && (await settledNow(ids))[0].attempts < 11; attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  await becomes(ids, 'queued');
+  expect(await settledNow(ids)).toMatchObject([{ state: 'queued', attempts: 11 }]);
 });

@@ -86,7 +86,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       app.log.error({ email: email.id, reason }, 'whether an e-mail was sent is unclear');
       return;
     }
-    const retryIn = retryAfter(outcome.isForGood, email.attempts);
+    const retryIn = retryAfter(outcome.isForGood, email.attempts - email.earlier_attempts);
     await markFailed(db, email, reason, retryIn);
     outcomes.inc({ outcome: retryIn === undefined ? 'failed' : 'postponed' });
     app.log.warn({ email: email.id, reason, retryIn }, 'an e-mail was not sent');

@@ -13,6 +13,8 @@ export interface ClaimedEmail {
   recipient_name: string;
   locale: Locale;
   attempts: number;
+  /** Those of `attempts` that an operator has forgiven. */
+  earlier_attempts: number;
   /** Whether what it tells is no longer for the person, or no longer so. */
   is_unwanted: boolean;
 }
@@ -28,7 +30,7 @@ export async function claimDue(db: NodePgDatabase, limit: number): Promise<Claim
              data_started_at = null
       from due where email.id = due.id returning email.*
     )
-    select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts,
+    select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts, earlier_attempts,
            ${isUnwanted(sql`claimed`)} as is_unwanted
     from claimed order by due_at, claimed.id`);
   return rows;
@@ -55,7 +57,7 @@ export const markDropped = (db: NodePgDatabase, email: ClaimedEmail) =>
   settle(db, email, sql`state = 'dropped'`);
 
 export const markUnclear = (db: NodePgDatabase, email: ClaimedEmail, reason: string) =>
-  settle(db, email, sql`state = 'unclear', last_error = ${reason}`);
+  settle(db, email, sql`state = 'unclear', failed_at = now(), last_error = ${reason}`);
 
 /** Given up, or to be tried again after some seconds. */
 export const markFailed = (
@@ -68,7 +70,7 @@ export const markFailed = (
     db,
     email,
     retryIn === undefined
-      ? sql`state = 'failed', last_error = ${reason}`
+      ? sql`state = 'failed', failed_at = now(), last_error = ${reason}`
       : sql`state = 'queued', last_error = ${reason}, due_at = now() + ${retryIn} * interval '1 second'`,
   );
 
@@ -80,7 +82,8 @@ export const markFailed = (
 export async function endAbandoned(db: NodePgDatabase, afterSeconds: number): Promise<number> {
   const { rows } = await db.execute<{ state: string }>(sql`
     update ${outgoingEmails}
-    set state = case when data_started_at is null then 'queued' else 'unclear' end
+    set state = case when data_started_at is null then 'queued' else 'unclear' end,
+        failed_at = case when data_started_at is null then null else now() end
     where state = 'sending' and claimed_at < now() - ${afterSeconds} * interval '1 second'
     returning state`);
   return rows.filter(({ state }) => state === 'unclear').length;

@@ -2,3 +2,4 @@ export { testDatabase, type TestDatabase } from './database.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';
 export { testEnv } from './env.ts';
 export * from './authorization-matrix.ts';
+export { startRedis } from './redis.ts';

@@ -119,3 +119,13 @@ test('knows no e-mail that there is none of', async () => {
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
   }
 });
+
+test('refuses an address that it was told to, until it is told otherwise', async () => {
+  const refused = `${origin}/api/refused/nobody%40academy.test`;
+  expect((await fetch(refused, { method: 'PUT' })).status).toBe(204);
+  expect(await deliver('nobody@academy.test', message('Hello'))).toContain('550 No such mailbox');
+  expect((await fetch(refused, { method: 'DELETE' })).status).toBe(204);
+  await deliver('nobody@academy.test', message('Hello'));
+  const emails = await (await fetch(`${origin}/api/emails?to=nobody@academy.test`)).json();
+  expect(emails).toHaveLength(1);
+});

@@ -4,7 +4,7 @@ import { contentPolicy, emailPage, listPage, pagePolicy } from './pages.ts';
 import { receiveMail } from './smtp.ts';
 
 /** The mailbox's page and its API, as an app that does not listen yet. */
-export function buildMailbox(emails: Emails) {
+export function buildMailbox(emails: Emails, refused: Set<string>) {
   const app = fastify({ forceCloseConnections: true });
   const found = (id: string): ReceivedEmail => {
     const email = emails.find(id);
@@ -20,6 +20,16 @@ export function buildMailbox(emails: Emails) {
   app.get<{ Params: { id: string } }>('/api/emails/:id', async ({ params }) => found(params.id));
   app.delete('/api/emails', async (_request, reply) => {
     emails.clear();
+    return reply.code(204).send();
+  });
+
+  // So that it can be seen what happens when mail cannot be delivered.
+  app.put<{ Params: { address: string } }>('/api/refused/:address', async ({ params }, reply) => {
+    refused.add(params.address);
+    return reply.code(204).send();
+  });
+  app.delete<{ Params: { address: string } }>('/api/refused/:address', async ({ params }, reply) => {
+    refused.delete(params.address);
     return reply.code(204).send();
   });
 
@@ -48,8 +58,9 @@ export function buildMailbox(emails: Emails) {
 /** Starts the mailbox: mail comes in on one port and is looked at on the other. */
 export async function startMailbox({ port, smtpPort }: { port: number; smtpPort: number }) {
   const emails = new Emails();
-  const smtp = await receiveMail({ port: smtpPort, emails });
-  const app = buildMailbox(emails);
+  const refused = new Set<string>();
+  const smtp = await receiveMail({ port: smtpPort, emails, refused });
+  const app = buildMailbox(emails, refused);
   try {
     await app.listen({ port, host: '127.0.0.1' });
   } catch (error) {

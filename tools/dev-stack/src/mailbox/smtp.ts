@@ -17,8 +17,15 @@ const addressesOf = ({ envelope }: SMTPServerSession) => ({
   to: envelope.rcptTo.map(({ address }) => address),
 });
 
-/** Accepts every e-mail on 127.0.0.1, for anybody, without sign-in or encryption, and delivers none. */
-export async function receiveMail({ port, emails }: { port: number; emails: Emails }) {
+interface Receiving {
+  port: number;
+  emails: Emails;
+  /** Addresses that are answered as if nobody had them. */
+  refused: ReadonlySet<string>;
+}
+
+/** Accepts e-mails on 127.0.0.1, from anybody, without sign-in or encryption, and delivers none. */
+export async function receiveMail({ port, emails, refused }: Receiving) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -28,6 +35,10 @@ export async function receiveMail({ port, emails }: { port: number; emails: Emai
     logger: false,
     closeTimeout: 500,
     onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anybody' }),
+    onRcptTo: ({ address }, _session, done) =>
+      refused.has(address)
+        ? done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }))
+        : done(),
     onData: (stream, session, done) => {
       const keep = async () => {
         const raw = await read(stream);

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Outlet } from 'react-router';
+import { AdministrationTabs } from '../../navigation/AdministrationTabs.tsx';
 import { AdministrationBar } from '../../navigation/AdministrationBar.tsx';
 import { SkipLink } from '../../navigation/SkipLink.tsx';
 import { contentId, MainContent } from './MainContent.tsx';
@@ -11,6 +12,7 @@ export default function AdministrationLayout() {
       <SkipLink target={contentId} />
       <AdministrationBar />
       <MainContent>
+        <AdministrationTabs />
         <Outlet />
       </MainContent>
     </Box>

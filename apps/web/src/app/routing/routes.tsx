@@ -81,6 +81,10 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
                 index: true,
                 lazy: page('Administration', () => import('../../companies/AdministrationPage.tsx')),
               },
+              {
+                path: 'background-work',
+                lazy: page('BackgroundWork', () => import('../../background-work/BackgroundWorkPage.tsx')),
+              },
               { path: '*', Component: NotFoundPage },
             ],
           },

@@ -1,0 +1,343 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  decideUnclearEmail,
+  retryFailedWork,
+  urlOf,
+  type FailedWork,
+  type QueueState,
+} from '@academy/contracts';
+import { queueBackend } from '@academy/service-kit';
+import { startRedis } from '@academy/service-kit/testing';
+import { buildCompany } from '../testing/companies.ts';
+import { buildCompanyCourse } from '../testing/courses.ts';
+import { buildEmail, buildFailedBundle, buildFailedTransfer } from '../testing/failed-work.ts';
+import { auditOf, buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+const operator = { sub: randomUUID(), roles: ['senior_dpo'], given_name: 'Olga', family_name: 'Ortner' };
+const path = '/api/administration/background-work';
+const platform = '00000000-0000-0000-0000-000000000000';
+const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
+
+describe.each(['postgresql', 'redis'] as const)('background work with queues in %s', (kind) => {
+  let started: StartedApp;
+  let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+  let managed: Awaited<ReturnType<typeof buildManaged>>;
+  beforeAll(async () => {
+    if (kind === 'redis') redis = await startRedis();
+    started = await startApp(redis && { REDIS_URL: redis.url });
+    managed = await buildManaged(started);
+  });
+  afterEach(async () => {
+    const { admin } = started.database;
+    for (const table of ['academy.certificate_bundles', 'academy.progress_transfers', 'mail.outgoing_emails'])
+      await admin.query(`delete from ${table}`);
+    await admin.query('truncate jobs.job cascade');
+    await redis?.empty();
+  });
+  afterAll(async () => {
+    await started.stop();
+    await redis?.stop();
+  });
+
+  const failedWork = async (query = '') =>
+    (await started.get<FailedWork[]>(`${path}/failed?${query}`, operator)).body;
+  const queueStates = async () =>
+    (await started.get<QueueState[]>(`${path}/queues`, operator, { 'accept-language': 'de' })).body.data;
+  const retry = (queue: string, workId: string) =>
+    started.call('POST', urlOf(retryFailedWork, { queue, workId }), { user: operator });
+  const decide = (emailId: string, decision: string) =>
+    started.post(urlOf(decideUnclearEmail, { emailId }), { decision }, operator);
+  const emailOf = async (id: string) =>
+    (await started.database.admin.query('select * from mail.outgoing_emails where id = $1', [id])).rows[0];
+
+  /** Jobs that a worker tried once and gave up. */
+  async function failJobs(
+    name: 'certificate-bundles' | 'housekeeping',
+    ids: readonly string[],
+    reason: string,
+  ) {
+    const backend = queueBackend({
+      DATABASE_URL: started.database.urlOf('worker'),
+      ...(redis && { REDIS_URL: redis.url }),
+    });
+    const queue = backend.openQueue(name);
+    const worker = backend.openWorker(name, () => Promise.reject(new Error(reason)));
+    for (const jobId of ids) await queue.add(name, { id: jobId }, { jobId });
+    while ((await queue.getFailedCount()) < ids.length) await sleep(50);
+    await worker.close();
+    return queue;
+  }
+
+  it('lists what failed, the latest first, in words and without addresses', async () => {
+    const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
+    const offered = await buildCompanyCourse(started.db, target.id, managed.course.id);
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute));
+    const transfer = await buildFailedTransfer(started, managed.companyCourse, offered, at(1));
+    const bundle = await buildFailedBundle(started, managed.companyCourse, at(2));
+    const email = await buildEmail(started, {
+      companyId: managed.company.id,
+      state: 'failed',
+      failedAt: at(3),
+    });
+    const invitation = { template: 'invitation', state: 'unclear', failedAt: at(4) } as const;
+    const unclear = await buildEmail(started, { ...invitation, address: 'zoe@mail.example.com' });
+    await buildEmail(started, { companyId: managed.company.id, state: 'queued' });
+    const jobs = [
+      await failJobs('certificate-bundles', [bundle], 'disk full'),
+      await failJobs('housekeeping', ['night'], 'no answer'),
+    ];
+    await Promise.all(jobs.map((queue) => queue.close()));
+
+    const none = { target_company_name: null, template: null, recipient: null };
+    const { data, meta } = await failedWork();
+    expect(meta).toEqual({ total: 5, page: 1, per_page: 25 });
+    expect(data).toEqual([
+      {
+        ...{ ...none, queue: 'housekeeping', id: 'night', state: 'failed', company_name: null },
+        ...{ course_title: null, failed_at: expect.any(String), attempts: 1, reason: 'no answer' },
+      },
+      {
+        ...{ ...none, queue: 'mail', id: unclear, state: 'unclear', company_name: 'Hafen SE' },
+        ...{ course_title: 'Datenschutz', template: 'invitation', recipient: 'z***@m***.com' },
+        ...{ failed_at: at(4).toISOString(), attempts: 1, reason: 'DATA 550 no such user …' },
+      },
+      {
+        ...{ ...none, queue: 'mail', id: email, state: 'failed', company_name: 'Nordlicht AG' },
+        ...{ course_title: 'Datenschutz', template: 'course_reminder', recipient: 'a***@e***.test' },
+        ...{ failed_at: at(3).toISOString(), attempts: 1, reason: 'DATA 550 no such user …' },
+      },
+      {
+        ...{
+          ...none,
+          queue: 'certificate-bundles',
+          id: bundle,
+          state: 'failed',
+          company_name: 'Nordlicht AG',
+        },
+        ...{ course_title: 'Title en', failed_at: at(2).toISOString(), attempts: 1, reason: 'disk full' },
+      },
+      {
+        ...{
+          ...none,
+          queue: 'progress-transfers',
+          id: transfer,
+          state: 'failed',
+          company_name: 'Nordlicht AG',
+        },
+        ...{ target_company_name: 'Ziel GmbH', course_title: 'Title en', failed_at: at(1).toISOString() },
+        // The queue has never heard of it.
+        ...{ attempts: null, reason: null },
+      },
+    ]);
+    expect(await failedWork('queue=mail&per_page=1&page=2')).toMatchObject({
+      data: [{ id: email }],
+      meta: { total: 2, page: 2, per_page: 1 },
+    });
+    expect(JSON.stringify(data)).not.toMatch(/anna@|zoe@|Ärmel/);
+  });
+
+  it('counts what waits, is under way, failed or is unclear, and since when', async () => {
+    const { admin } = started.database;
+    const waiting = await buildFailedBundle(started, managed.companyCourse);
+    const running = await buildFailedBundle(started, managed.companyCourse);
+    await admin.query(
+      `update academy.certificate_bundles set status = 'queued', created_at = '2026-01-05T10:00:00Z' where id = $1`,
+      [waiting],
+    );
+    await admin.query(`update academy.certificate_bundles set status = 'running' where id = $1`, [running]);
+    await buildFailedBundle(started, managed.companyCourse);
+    for (const state of ['queued', 'sending', 'failed', 'failed', 'unclear'] as const)
+      await buildEmail(started, { state });
+    await admin.query(
+      `update mail.outgoing_emails set due_at = '2026-01-05T11:00:00Z' where state = 'queued'`,
+    );
+    await (await failJobs('housekeeping', ['a', 'b'], 'no answer')).close();
+    const none = { waiting: 0, active: 0, failed: 0, unclear: 0 };
+    expect(await queueStates()).toEqual([
+      {
+        queue: 'mail',
+        counts: { waiting: 1, active: 1, failed: 2, unclear: 1 },
+        waiting_since: '2026-01-05T11:00:00.000Z',
+      },
+      { queue: 'deadline-reminders', counts: none, waiting_since: null },
+      { queue: 'progress-transfers', counts: none, waiting_since: null },
+      {
+        queue: 'certificate-bundles',
+        counts: { waiting: 1, active: 1, failed: 1, unclear: 0 },
+        waiting_since: '2026-01-05T10:00:00.000Z',
+      },
+      { queue: 'housekeeping', counts: { ...none, failed: 2 }, waiting_since: null },
+    ]);
+  });
+
+  it('puts a row back into its queue, once however often it is asked, and writes that down', async () => {
+    const bundle = await buildFailedBundle(started, managed.companyCourse);
+    const queue = await failJobs('certificate-bundles', [bundle], 'disk full');
+    const answers = await Promise.all([1, 2, 3].map(() => retry('certificate-bundles', bundle)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual(code('background_work_not_failed'));
+    const { rows } = await started.database.admin.query(
+      'select status, done, finished_at from academy.certificate_bundles where id = $1',
+      [bundle],
+    );
+    expect(rows).toEqual([{ status: 'queued', done: 0, finished_at: null }]);
+    while ((await queue.getWaitingCount()) === 0) await sleep(20);
+    expect((await queue.getJob(bundle))?.attemptsMade).toBe(0);
+    await queue.close();
+    expect(await failedWork()).toMatchObject({ data: [], meta: { total: 0 } });
+    expect(await auditOf(started, managed.company.id)).toEqual([
+      {
+        action: 'background_work_retried',
+        actor_id: operator.sub,
+        subject: 'Title en',
+        details: { queue: 'certificate-bundles' },
+      },
+    ]);
+  });
+
+  it('has a scheduled job done again, and says what is unknown or not failed', async () => {
+    const queue = await failJobs('housekeeping', ['night'], 'no answer');
+    expect((await retry('housekeeping', 'night')).status).toBe(200);
+    expect(await queue.getWaitingCount()).toBe(1);
+    expect(await retry('housekeeping', 'night')).toMatchObject({
+      status: 409,
+      body: code('background_work_not_failed'),
+    });
+    await queue.close();
+    for (const [name, id] of [
+      ['housekeeping', 'repeat:schedule:1795270000000'],
+      ['progress-transfers', randomUUID()],
+      ['progress-transfers', 'no-uuid'],
+      ['mail', randomUUID()],
+    ] as const)
+      expect([name, await retry(name, id)]).toMatchObject([
+        name,
+        { status: 404, body: code('background_work_not_found') },
+      ]);
+    expect(await retry('unknown', randomUUID())).toMatchObject({ status: 400 });
+    const audit = await auditOf(started, platform);
+    expect(audit).toEqual([
+      {
+        action: 'background_work_retried',
+        actor_id: operator.sub,
+        subject: '',
+        details: { queue: 'housekeeping' },
+      },
+    ]);
+  });
+
+  it('sends a failed e-mail again, with attempts of its own', async () => {
+    const companyId = (await buildCompany(started.database.admin)).id;
+    const email = await buildEmail(started, { companyId, state: 'failed' });
+    await started.database.admin.query('update mail.outgoing_emails set attempts = 10 where id = $1', [
+      email,
+    ]);
+    expect((await retry('mail', email)).status).toBe(200);
+    expect(await emailOf(email)).toMatchObject({
+      ...{ state: 'queued', attempts: 10, earlier_attempts: 10, failed_at: null },
+      due_at: expect.any(Date),
+    });
+    expect(await retry('mail', email)).toMatchObject({ status: 409 });
+    expect(await auditOf(started, companyId)).toEqual([
+      {
+        ...{ action: 'background_work_retried', actor_id: operator.sub, subject: 'Datenschutz' },
+        details: { queue: 'mail', template: 'course_reminder' },
+      },
+    ]);
+  });
+
+  it('takes a decision about an unclear e-mail, which is never just retried', async () => {
+    const companyId = (await buildCompany(started.database.admin)).id;
+    const failedAt = new Date(Date.UTC(2026, 0, 5));
+    const email = { companyId, state: 'unclear', failedAt } as const;
+    const [arrived, lost] = [await buildEmail(started, email), await buildEmail(started, email)];
+    expect(await retry('mail', lost)).toMatchObject({ status: 409 });
+    expect((await decide(arrived, 'arrived')).status).toBe(200);
+    expect((await decide(lost, 'send_again')).status).toBe(200);
+    expect(await emailOf(arrived)).toMatchObject({ state: 'sent', sent_at: failedAt, last_error: null });
+    expect(await emailOf(lost)).toMatchObject({
+      state: 'queued',
+      data_started_at: null,
+      earlier_attempts: 1,
+    });
+    for (const decision of ['arrived', 'send_again'])
+      expect(await decide(arrived, decision)).toMatchObject({
+        status: 409,
+        body: code('background_work_not_failed'),
+      });
+    expect(await decide(randomUUID(), 'arrived')).toMatchObject({ status: 404 });
+    const failed = await buildEmail(started, { companyId, state: 'failed' });
+    expect(await decide(failed, 'arrived')).toMatchObject({ status: 409 });
+    expect((await auditOf(started, companyId)).map(({ action, details }) => [action, details])).toEqual([
+      ['unclear_email_decided', { decision: 'arrived', template: 'course_reminder' }],
+      ['unclear_email_decided', { decision: 'send_again', template: 'course_reminder' }],
+    ]);
+  });
+
+  if (kind === 'redis')
+    it('shows the rows while the queues are away', async () => {
+      const bundle = await buildFailedBundle(started, managed.companyCourse);
+      const queue = await failJobs('housekeeping', ['night'], 'no answer');
+      await queue.close();
+      await redis!.stop();
+      expect((await failedWork()).data).toMatchObject([{ id: bundle, attempts: null, reason: null }]);
+      expect((await queueStates()).map(({ counts }) => counts && counts.failed)).toEqual([
+        0,
+        null,
+        0,
+        1,
+        null,
+      ]);
+      expect(await retry('housekeeping', 'night')).toMatchObject({ status: 503 });
+      expect(await auditOf(started, platform)).toHaveLength(1);
+      expect(await retry('certificate-bundles', bundle)).toMatchObject({ status: 200 });
+      await redis!.start();
+    });
+});
+
+describe('mail_published', () => {
+  let started: StartedApp;
+  beforeAll(async () => {
+    started = await startApp();
+  });
+  afterAll(() => started.stop());
+
+  it('lets academy-api read what was not delivered, and nothing else of mail', async () => {
+    const can = async (role: string) => {
+      const { rows } = await started.database.admin.query(
+        `select has_table_privilege($1, 'mail.outgoing_emails', 'select') as reads_mail,
+                has_table_privilege($1, 'mail.outgoing_emails', 'update') as changes_mail,
+                has_schema_privilege($1, 'mail_published', 'usage') as knows,
+                has_table_privilege($1, 'mail_published.undelivered_emails_v1', 'select') as reads,
+                has_table_privilege($1, 'mail_published.undelivered_emails_v1', 'update, insert, delete') as writes,
+                has_function_privilege($1, 'mail_published.send_again_v1(uuid, text)', 'execute') as decides`,
+        [role],
+      );
+      return rows[0];
+    };
+    const nothing = { reads_mail: false, changes_mail: false, knows: false, reads: false, writes: false };
+    expect(await can('academy_api')).toEqual({ ...nothing, knows: true, reads: true, decides: true });
+    expect(await can('core_services')).toEqual({ ...nothing, decides: false });
+  });
+
+  it('walks an index to the page and to the counts', async () => {
+    const { admin } = started.database;
+    await admin.query(`
+      insert into mail.outgoing_emails
+        (id, unique_key, template, data, recipient_address, recipient_name, locale, state, failed_at)
+      select gen_random_uuid(), n::text, 'course_reminder', '{}', 'a@example.test', '', 'de',
+             case when n % 50 = 0 then 'failed' else 'sent' end, now() - n * interval '1 second'
+      from generate_series(1, 20000) n`);
+    await admin.query('vacuum analyze mail.outgoing_emails');
+    const plan = async (query: string) =>
+      (await admin.query(`explain ${query}`)).rows.map((row) => row['QUERY PLAN']).join('\n');
+    const page = await plan(
+      'select * from mail_published.undelivered_emails_v1 order by failed_at desc limit 25',
+    );
+    expect(page).toContain('outgoing_emails_undelivered');
+    expect(page).not.toContain('Sort');
+    expect(await plan('select * from mail_published.email_counts_v1')).not.toContain('Seq Scan');
+  });
+});

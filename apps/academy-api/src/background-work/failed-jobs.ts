@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { queues, rowQueues, type FailedWork, type QueueName, type RowQueueName } from '@academy/contracts';
+import { failedJobsOf, findFailedJobs, within } from '@academy/service-kit';
+import type { ScheduledFailure } from './queries.ts';
+
+type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
+
+/** A page that tells less is better than one that waits: without its backend, a queue waits for it without end. */
+const longestLookMs = 2_000;
+
+export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);
+
+/** Queues of what is due by the clock: no row asks for it, the job is all there is. */
+const scheduledQueues = queues.filter((name) => !isRowQueue(name));
+
+async function looked<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
+  try {
+    return await within(longestLookMs, look);
+  } catch (error) {
+    log.warn({ err: error, queue: name }, 'a queue cannot be looked at');
+    return undefined;
+  }
+}
+
+/** How many scheduled jobs are in which state; null for a queue that cannot be reached. */
+export const countScheduled = (app: Queues) =>
+  Promise.all(
+    scheduledQueues.map(async (queue) => {
+      const found = await looked(app, queue, app.queue(queue).getJobCounts('waiting', 'active', 'failed'));
+      const { waiting = 0, active = 0, failed = 0 } = found ?? {};
+      return { queue, counts: found ? { waiting, active, failed, unclear: 0 } : null, waiting_since: null };
+    }),
+  );
+
+/** Scheduled jobs that failed; none of a queue that cannot be reached. */
+export async function findScheduledFailures(app: Queues): Promise<ScheduledFailure[]> {
+  const found = await Promise.all(
+    scheduledQueues.map(async (queue) => {
+      const jobs = await looked(app, queue, findFailedJobs(app.queue(queue)));
+      return (jobs ?? []).map((job) => ({ ...job, queue }));
+    }),
+  );
+  return found.flat();
+}
+
+/** Adds to failed rows what their jobs know: how often they were tried, and why they failed. */
+export async function withReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
+  const jobs = await Promise.all(
+    rowQueues.map((name) => {
+      const ids = works.filter(({ queue }) => queue === name).map(({ id }) => id);
+      return ids.length > 0 ? looked(app, name, failedJobsOf(app.queue(name), ids)) : [];
+    }),
+  );
+  const byId = new Map(jobs.flatMap((found) => found ?? []).map((job) => [job.id, job]));
+  return works.map((work) => {
+    const { attempts, reason } = byId.get(work.id) ?? work;
+    return { ...work, attempts, reason };
+  });
+}

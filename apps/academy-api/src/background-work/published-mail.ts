@@ -1,0 +1,32 @@
+import { integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { EmailTemplate } from '@academy/contracts';
+
+const instant = () => timestamp({ withTimezone: true });
+
+/** What the worker lets academy-api know of mail. It owns these views; a change that would break a reader is a new one. */
+const publishedMail = pgSchema('mail_published');
+
+export const undeliveredEmails = publishedMail
+  .view('undelivered_emails_v1', {
+    id: uuid().notNull(),
+    state: text({ enum: ['failed', 'unclear'] }).notNull(),
+    template: text().$type<EmailTemplate>().notNull(),
+    company_id: uuid(),
+    company_name: text(),
+    course_title: text(),
+    masked_recipient: text().notNull(),
+    attempts: integer().notNull(),
+    last_error: text(),
+    failed_at: instant().notNull(),
+  })
+  .existing();
+
+export const emailCounts = publishedMail
+  .view('email_counts_v1', {
+    waiting: integer().notNull(),
+    active: integer().notNull(),
+    failed: integer().notNull(),
+    unclear: integer().notNull(),
+    waiting_since: instant(),
+  })
+  .existing();

@@ -1,0 +1,166 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import {
+  certificateBundles,
+  companyCourses,
+  courses,
+  courseTexts,
+  languageFor,
+  progressTransfers,
+  publishedCompanies,
+  type Database,
+} from '@academy/academy-data';
+import type {
+  BackgroundQueue,
+  FailedWork,
+  Locale,
+  QueueName,
+  QueueState,
+  RowQueueName,
+} from '@academy/contracts';
+import type { FailedJob } from '@academy/service-kit';
+import { emailCounts, undeliveredEmails } from './published-mail.ts';
+
+const tables = {
+  'progress-transfers': progressTransfers,
+  'certificate-bundles': certificateBundles,
+} as const satisfies Record<RowQueueName, unknown>;
+const rowQueueNames = Object.keys(tables) as RowQueueName[];
+
+type Counts = NonNullable<QueueState['counts']>;
+
+const countsOf = (queue: RowQueueName) => sql`
+  select ${queue} as queue, waiting, active, failed, 0 as unclear, waiting_since
+  from (
+    select count(*) filter (where status = 'queued')::int as waiting,
+           count(*) filter (where status = 'running')::int as active,
+           min(created_at) filter (where status = 'queued') as waiting_since
+    from ${tables[queue]} where status in ('queued', 'running')
+  ) unfinished
+  cross join (select count(*)::int as failed from ${tables[queue]} where status = 'failed') given_up`;
+
+/** How much of what rows ask for is in which state. */
+export async function countRows(db: NodePgDatabase): Promise<QueueState[]> {
+  const { rows } = await db.execute<Counts & { queue: BackgroundQueue; waiting_since: string | null }>(sql`
+    select 'mail' as queue, waiting, active, failed, unclear, waiting_since from ${emailCounts}
+    union all ${sql.join(rowQueueNames.map(countsOf), sql` union all `)}`);
+  return rows.map(({ queue, waiting_since, ...counts }) => ({
+    queue,
+    counts,
+    waiting_since: waiting_since && new Date(waiting_since).toISOString(),
+  }));
+}
+
+export interface ScheduledFailure extends FailedJob {
+  queue: QueueName;
+}
+
+interface FailedPage {
+  queue: BackgroundQueue | undefined;
+  /** Failed jobs that no row asked for; there are few of them, and PostgreSQL sorts them in among the rows. */
+  scheduled: readonly ScheduledFailure[];
+  language: Locale;
+  page: number;
+  per_page: number;
+}
+
+const failedTransfers = sql`
+  select 'progress-transfers' as queue, id::text, 'failed' as state, finished_at as failed_at,
+         source_company_id as company_id, target_company_id, source_company_course_id as company_course_id,
+         null::text as company_name, null::text as course_title, null::text as template, null::text as recipient,
+         null::integer as attempts, null::text as reason
+  from ${progressTransfers} where status = 'failed'`;
+
+const failedBundles = sql`
+  select 'certificate-bundles', id::text, 'failed', finished_at, company_id, null, company_course_id,
+         null, null, null, null, null, null
+  from ${certificateBundles} where status = 'failed'`;
+
+const emails = sql`
+  select 'mail', id::text, state, failed_at, company_id, null, null, company_name, course_title, template,
+         masked_recipient, attempts, last_error
+  from ${undeliveredEmails}`;
+
+function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
+  const column = (value: (job: ScheduledFailure) => string | number) => sql.param(jobs.map(value));
+  return sql`
+    select queue, id, 'failed', failed_at, null, null, null, null, null, null, null, attempts, reason
+    from unnest(
+      ${column(({ queue }) => queue)}::text[], ${column(({ id }) => id)}::text[],
+      ${column(({ failedAt }) => failedAt.toISOString())}::timestamptz[],
+      ${column(({ attempts }) => attempts)}::integer[], ${column(({ reason }) => reason)}::text[]
+    ) as job (queue, id, failed_at, attempts, reason)`;
+}
+
+/** A page of what has failed or is unclear, the latest first, with the total. */
+export async function findFailedWork(db: NodePgDatabase, asked: FailedPage) {
+  const { queue, scheduled, language, page, per_page } = asked;
+  const all = sql.join([failedTransfers, failedBundles, emails, scheduledJobs(scheduled)], sql` union all `);
+  const found =
+    queue === undefined ? sql`(${all})` : sql`(select * from (${all}) every where queue = ${queue})`;
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<FailedWork & Record<string, unknown>>(sql`
+      select failed.queue, failed.id, failed.state, failed.failed_at, failed.template, failed.recipient,
+             failed.attempts, failed.reason, coalesce(company.name, failed.company_name) as company_name,
+             target.name as target_company_name, coalesce(text.title, failed.course_title) as course_title
+      from (select * from ${found} found order by failed_at desc, id
+            limit ${per_page} offset ${(page - 1) * per_page}) failed
+      left join ${publishedCompanies} company on company.company_id = failed.company_id
+      left join ${publishedCompanies} target on target.company_id = failed.target_company_id
+      left join ${companyCourses} on ${companyCourses.id} = failed.company_course_id
+      left join ${courses} on ${courses.id} = ${companyCourses.course_id}
+      left join ${courseTexts} text
+        on text.course_id = ${courses.id} and text.language = ${languageFor(sql`${language}`)}
+      order by failed.failed_at desc, failed.id`),
+    db.execute<{ total: number }>(sql`select count(*)::int as total from ${found} found`),
+  ]);
+  const data = rows.map((row) => ({ ...row, failed_at: new Date(row.failed_at).toISOString() }));
+  return { data, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What an operator's decision was about, for the audit. */
+export interface Decided {
+  /** Whether it was still failed, or unclear. */
+  changed: boolean;
+  company_id: string | null;
+  course_title: string | null;
+}
+
+/** Puts a row that was given up back into its queue; undefined when there is none of this id. */
+export async function queueAgain(
+  tx: Database,
+  queue: RowQueueName,
+  id: string,
+  language: Locale,
+): Promise<Decided | undefined> {
+  const isTransfer = queue === 'progress-transfers';
+  const company = sql.raw(isTransfer ? 'source_company_id' : 'company_id');
+  const course = sql.raw(isTransfer ? 'source_company_course_id' : 'company_course_id');
+  const { rows } = await tx.execute<Decided & Record<string, unknown>>(sql`
+    with queued as (
+      update ${tables[queue]} set status = 'queued', done = 0, finished_at = null
+      where id = ${id} and status = 'failed' returning 1
+    )
+    select exists (select from queued) as changed, work.${company} as company_id, text.title as course_title
+    from ${tables[queue]} work
+    join ${companyCourses} on ${companyCourses.id} = work.${course}
+    join ${courses} on ${courses.id} = ${companyCourses.course_id}
+    join ${courseTexts} text on text.course_id = ${courses.id} and text.language = ${languageFor(sql`${language}`)}
+    where work.id = ${id}`);
+  return rows[0];
+}
+
+async function decide(tx: Database, decision: SQL): Promise<(Decided & { template: string }) | undefined> {
+  const { rows } = await tx.execute<Decided & { template: string } & Record<string, unknown>>(
+    sql`select changed, company_id, template, course_title from ${decision}`,
+  );
+  return rows[0];
+}
+
+/** Has an e-mail sent again that is failed, or unclear; undefined when there is none of this id. */
+export const sendAgain = (tx: Database, id: string, expected: 'failed' | 'unclear') =>
+  decide(tx, sql`mail_published.send_again_v1(${id}, ${expected})`);
+
+/** Notes that an unclear e-mail has arrived; undefined when there is none of this id. */
+export const confirmSent = (tx: Database, id: string) =>
+  decide(tx, sql`mail_published.confirm_sent_v1(${id})`);

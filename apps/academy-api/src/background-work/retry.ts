@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { BackgroundQueue, Locale, QueueName, UnclearEmailDecision } from '@academy/contracts';
+import { Failure, recordAudit, retryJob, within, type Actor } from '@academy/service-kit';
+import { isRowQueue } from './failed-jobs.ts';
+import { confirmSent, queueAgain, sendAgain, type Decided } from './queries.ts';
+
+type Service = Pick<FastifyInstance, 'db' | 'queue' | 'enqueue'>;
+
+interface Retry {
+  queue: BackgroundQueue;
+  id: string;
+  actor: Actor;
+  locale: Locale;
+}
+
+const longestRetryMs = 5_000;
+
+/** Throws unless the work was still failed, or unclear. */
+function mustHaveChanged<D extends Decided>(decided: D | undefined): D {
+  if (!decided) throw new Failure('background_work_not_found');
+  if (!decided.changed) throw new Failure('background_work_not_failed');
+  return decided;
+}
+
+const about = ({ company_id, course_title }: Decided) => ({
+  companyId: company_id ?? undefined,
+  subject: course_title ?? '',
+});
+
+async function retryRow({ db, enqueue }: Service, { queue, id, actor, locale }: Retry): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!isRowQueue(queue)) {
+      const email = mustHaveChanged(await sendAgain(tx, id, 'failed'));
+      const details = { queue, template: email.template };
+      return recordAudit(tx, actor, { ...about(email), action: 'background_work_retried', details });
+    }
+    const row = mustHaveChanged(await queueAgain(tx, queue, id, locale));
+    return recordAudit(tx, actor, { ...about(row), action: 'background_work_retried', details: { queue } });
+  });
+  if (isRowQueue(queue)) enqueue(queue, id);
+}
+
+/** The job is all there is. Its retry comes last in the transaction: what was not retried is not written down. */
+async function retryScheduled({ db, queue }: Service, name: QueueName, { id, actor }: Retry): Promise<void> {
+  await db.transaction(async (tx) => {
+    const details = { queue: name };
+    await recordAudit(tx, actor, { companyId: undefined, action: 'background_work_retried', details });
+    const outcome = await within(longestRetryMs, retryJob(queue(name), id)).catch((cause: unknown) => {
+      throw new Failure('unavailable', { cause });
+    });
+    if (outcome === 'unknown') throw new Failure('background_work_not_found');
+    if (outcome === 'not failed') throw new Failure('background_work_not_failed');
+  });
+}
+
+/** Has failed work done again. Throws `background_work_not_failed` when it is not failed any more. */
+export async function retry(service: Service, asked: Retry): Promise<void> {
+  const { queue, id } = asked;
+  if (queue !== 'mail' && !isRowQueue(queue)) return retryScheduled(service, queue, asked);
+  if (!z.uuid().safeParse(id).success) throw new Failure('background_work_not_found');
+  return retryRow(service, asked);
+}
+
+/** Does with an unclear e-mail what an operator decided. */
+export async function decideUnclear(
+  { db }: Service,
+  { id, decision, actor }: { id: string; decision: UnclearEmailDecision; actor: Actor },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const decided = decision === 'arrived' ? await confirmSent(tx, id) : await sendAgain(tx, id, 'unclear');
+    const email = mustHaveChanged(decided);
+    const details = { decision, template: email.template };
+    await recordAudit(tx, actor, { ...about(email), action: 'unclear_email_decided', details });
+  });
+}

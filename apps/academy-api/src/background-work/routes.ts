@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  backgroundQueues,
+  decideUnclearEmail,
+  listBackgroundQueues,
+  listFailedWork,
+  retryFailedWork,
+} from '@academy/contracts';
+import { serve } from '@academy/service-kit';
+import { countScheduled, findScheduledFailures, withReasons } from './failed-jobs.ts';
+import { countRows, findFailedWork } from './queries.ts';
+import { decideUnclear, retry } from './retry.ts';
+
+export async function backgroundWorkRoutes(app: FastifyInstance) {
+  serve(app, listBackgroundQueues, async () => {
+    const [rows, scheduled] = await Promise.all([countRows(app.db), countScheduled(app)]);
+    const states = [...rows, ...scheduled];
+    return { data: backgroundQueues.map((name) => states.find(({ queue }) => queue === name)!) };
+  });
+
+  serve(app, listFailedWork, async ({ query: { queue, page, per_page }, locale: language }) => {
+    const scheduled = await findScheduledFailures(app);
+    const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, page, per_page });
+    return { data: await withReasons(app, data), meta: { total, page, per_page } };
+  });
+
+  serve(app, retryFailedWork, async ({ params: { queue, workId: id }, actor, locale }) => {
+    await retry(app, { queue, id, actor, locale });
+    return { data: { queue, id } };
+  });
+
+  serve(app, decideUnclearEmail, async ({ params: { emailId: id }, body, actor }) => {
+    await decideUnclear(app, { id, decision: body.data.decision, actor });
+    return { data: { id } };
+  });
+}

@@ -1,0 +1,59 @@
+import { expect, test, type Page } from '@playwright/test';
+import { mailboxOrigin } from './product.ts';
+import { companies, signIn } from './sign-in.ts';
+
+const address = 'tom.weber@example.test';
+const refusal = `${mailboxOrigin}/api/refused/${encodeURIComponent(address)}`;
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
+
+async function countMail(): Promise<number> {
+  const answer = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as unknown[]).length;
+}
+
+test.afterEach(() => fetch(refusal, { method: 'DELETE' }));
+
+test('an administrator finds an e-mail that was refused, and sends it again once it can arrive', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  expect((await fetch(refusal, { method: 'PUT' })).status).toBe(204);
+  await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}/maintenance/members`);
+  await page.getByRole('button', { name: 'Invite new members' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail addresses').fill(`${address} `);
+  await dialog.getByRole('button', { name: 'Invite 1 person' }).click();
+  await expect(dialog.getByText(address).first()).toBeVisible();
+
+  await page.goto('/en/administration');
+  await page.getByRole('link', { name: 'Background work' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Background work');
+  const failed = row(page, /Invitation/);
+  await expect(failed).toContainText('RCPT TO 550', { timeout: 30_000 });
+  await expect(failed).toContainText('Nordlicht Versicherung AG');
+  await expect(failed).toContainText('t***@e***.test');
+  await expect(page.getByText(address)).toHaveCount(0);
+  await expect(row(page, /E-mails/)).toContainText('1');
+  expect(await countMail()).toBe(0);
+
+  // Refused for good once more, it comes back to the list.
+  const retry = failed.getByRole('button', { name: 'Try again: Invitation' });
+  await retry.click();
+  await expect(page.getByText('It will be tried again in a moment.')).toBeVisible();
+  await expect(failed.getByRole('cell', { name: '2', exact: true })).toBeVisible({ timeout: 30_000 });
+
+  await fetch(refusal, { method: 'DELETE' });
+  await retry.click();
+  await expect(page.getByText('Nothing has failed', { exact: true })).toBeVisible();
+  await expect.poll(countMail).toBe(1);
+
+  await page.goto(`/en/${companies.nordlicht}/maintenance/audit`);
+  await expect(row(page, /Failed work tried again/)).toHaveCount(2);
+});
+
+test('the page of background work is for administrators only', async ({ page }) => {
+  await signIn(page, 'maintainer@academy.test', '/en/administration/background-work');
+  await page.waitForURL((url) => !url.pathname.includes('administration'));
+  const answer = await page.request.get('/api/administration/background-work/failed');
+  expect(answer.status()).toBe(401);
+});

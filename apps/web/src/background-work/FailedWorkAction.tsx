@@ -1,0 +1,35 @@
+import type { FailedWork } from '@academy/contracts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRetryFailedWorkMutation } from './api.ts';
+import { UnclearEmailDialog } from './UnclearEmailDialog.tsx';
+import { useWorkName } from './useWorkName.ts';
+
+/** Failed work is tried again at once; about an unclear e-mail somebody has to decide first. */
+export function FailedWorkAction({ work }: { work: FailedWork }) {
+  const { t } = useTranslation('background-work');
+  const name = useWorkName()(work);
+  const [isAsking, setIsAsking] = useState(false);
+  const [retry, { isLoading }] = useRetryFailedWorkMutation();
+  const isUnclear = work.state === 'unclear';
+  const action = t(isUnclear ? 'failed.decide' : 'failed.retry');
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        loading={isLoading}
+        aria-label={t('failed.actionOn', {
+          action,
+          work: [name, work.course_title].filter(Boolean).join(', '),
+        })}
+        onClick={() => (isUnclear ? setIsAsking(true) : void retry({ queue: work.queue, workId: work.id }))}
+        sx={{ whiteSpace: 'nowrap', alignSelf: 'flex-start', mt: { xs: 0.75, md: 0 }, mr: { xs: 1, md: 0 } }}
+      >
+        {action}
+      </Button>
+      {isUnclear && <UnclearEmailDialog work={work} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BackgroundQueue } from '@academy/contracts';
+import { useSearchParams } from 'react-router';
+import { asBackgroundQueue } from './rules.ts';
+
+/** The kind of work that is shown alone, kept in the URL; another one begins at the first page. */
+export function useQueueFilter() {
+  const [query, setQuery] = useSearchParams();
+  const setQueue = (queue: BackgroundQueue | undefined) =>
+    setQuery(
+      (present) => {
+        present.delete('page');
+        if (queue === undefined) present.delete('queue');
+        else present.set('queue', queue);
+        return present;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { queue: asBackgroundQueue(query.get('queue')), setQueue };
+}
