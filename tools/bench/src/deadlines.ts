@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { checkout, fromSource, startDatabase } from './programs.ts';
+import { machine } from './report.ts';
+import { fill } from './seed.ts';
+
+/** Days of which one has nothing due, and one is a week before a deadline of 100 companies with 100 members each. */
+const scans = [
+  { name: 'nothing due', now: '2027-05-01T08:00:00Z' },
+  { name: '100 companies × 100 members due', now: '2027-06-08T08:00:00Z' },
+  { name: 'the same again, all asked for', now: '2027-06-08T08:15:00Z' },
+];
+
+interface Read {
+  byIndex: number;
+  whole: number;
+}
+
+/** Rows that were read so far: by way of an index, and by reading a table of more than a thousand rows whole. */
+async function rowsRead(url: string): Promise<Read> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const others = `select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
+    // A connection tells what it has read when it ends.
+    while ((await client.query(others)).rowCount) await sleep(20);
+    const { rows } = await client.query<Read>(
+      `select sum(idx_tup_fetch)::float8 as "byIndex",
+              coalesce(sum(seq_tup_read) filter (where n_live_tup > 1000), 0)::float8 as whole
+       from pg_stat_user_tables where schemaname in ('academy', 'core', 'mail')`,
+    );
+    return rows[0]!;
+  } finally {
+    await client.end();
+  }
+}
+
+async function scan(url: string, now: string): Promise<{ emails: number; seconds: number }> {
+  const args = [...fromSource, 'apps/worker/src/testing/scan-program.ts', url, now];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: checkout });
+  return JSON.parse(stdout);
+}
+
+/** Measures the worker's scan for deadlines among 10,000 companies; a section of Markdown. */
+export async function measureDeadlines(): Promise<string> {
+  const database = await startDatabase();
+  try {
+    console.log('Seeding 10,000 companies');
+    await fill(database, 'deadlines.sql');
+    const lines: string[] = [];
+    let before = await rowsRead(database.urlOf());
+    for (const { name, now } of scans) {
+      const { emails, seconds } = await scan(database.urlOf('worker'), now);
+      const after = await rowsRead(database.urlOf());
+      const read = [after.byIndex - before.byIndex, after.whole - before.whole];
+      before = after;
+      const figures = [emails, ...read].map((figure) => figure.toLocaleString('en'));
+      lines.push(`| ${[name, seconds.toFixed(3), ...figures].join(' | ')} |`);
+    }
+    return [
+      '## Deadline scan: 10,000 companies, 50,000 courses, 1,000,000 members, enrollments and earlier e-mails',
+      machine(),
+      `| | seconds | e-mails asked for | rows read by index | rows of whole tables |\n|---|--:|--:|--:|--:|\n${lines.join('\n')}`,
+    ].join('\n\n');
+  } finally {
+    await database.stop();
+  }
+}
