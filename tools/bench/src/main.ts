@@ -22,12 +22,12 @@ if (unknown) {
   );
   process.exit(2);
 }
-const keep = (name: string, section: string) => {
+const keep = async (name: string, section: string) => {
   console.log(`\n${section}`);
-  if (options.includes('--write')) keepSection(name, section);
+  if (options.includes('--write')) await keepSection(name, section);
 };
 if (options.includes('--deadlines')) {
-  keep('deadlines', await measureDeadlines());
+  await keep('deadlines', await measureDeadlines());
   process.exit();
 }
 if (process.platform !== 'linux') {
@@ -122,7 +122,7 @@ try {
     { ...before, name: 'floor', bar: undefined, ratio: 1, cpu: floorCpu },
     ...measured.map(([{ name, bar }, result]) => ({ name, bar, ratio: result.cpu / floorCpu, ...result })),
   ];
-  keep(size.name, `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(results)}`);
+  await keep(size.name, `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(results)}`);
   const missed = results.filter(isMissed);
   if (missed.length > 0) {
     console.error(`Missed: ${missed.map(({ name }) => name).join(', ')}`);

@@ -20,7 +20,9 @@ import { miscounted, unfinishedRows } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-const lessons = 60;
+/** More than are done between the restarts. */
+const lessons = 200;
+/** After PostgreSQL answers again. */
 const readyWithinMs = 10_000;
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>;
@@ -113,7 +115,7 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   const manage = await callAs(identity, requester, core);
   const inviting = async () => {
     const path = `/core-services/company-users/companies/${source.id}/invitations`;
-    for (let call = 0; call < 200 && !isOver; call += 1) {
+    for (let call = 0; !isOver; call += 1) {
       const emails = [`new-${call}-a@example.test`, `new-${call}-b@example.test`];
       await insist(() => manage(path, { emails }), refusals);
       acknowledged.invited.push(...emails);
@@ -125,10 +127,8 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
     const [sent, learned] = [relay.received.length, acknowledged.lessons];
     await eventually(() => relay.received.length > sent + 20 && acknowledged.lessons > learned + 20);
     expect(acknowledged.lessons).toBeLessThan(learners.length * lessons);
-    const restartedAt = Date.now();
     await server.restart(how);
     await eventually(isReady, readyWithinMs);
-    expect(Date.now() - restartedAt).toBeLessThan(readyWithinMs);
   }
 
   await Promise.all(learning);
@@ -172,4 +172,4 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   const unclear = [...states.values()].filter((state) => state === 'unclear').length;
   const metrics = await (await fetch(`${await programs.worker.url}/metrics`)).text();
   expect(/outgoing_emails\{state="unclear".*\} (\d+)/.exec(metrics)?.[1] ?? '0').toBe(String(unclear));
-}, 100_000);
+}, 150_000);

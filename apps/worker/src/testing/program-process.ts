@@ -33,12 +33,15 @@ export function startProgramProcess(
     },
   );
   const exited = once(child, 'exit');
-  const url = new Promise<string>((found) => {
+  const url = new Promise<string>((found, failed) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
       if (address) found(address);
     });
+    child.once('exit', () => failed(new Error(`${app} ended before it listened`)));
   });
+  // Most are killed before they listen, which is nobody's failure.
+  url.catch(() => undefined);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     await exited;
