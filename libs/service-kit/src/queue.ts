@@ -1,6 +1,7 @@
 import * as bullmq from 'bullmq';
 import pg from 'pg';
 import * as z from 'zod';
+import { createPatientPostgresBackend } from './patient-postgres-backend.ts';
 
 /** Where jobs are kept: Redis when REDIS_URL is set, PostgreSQL otherwise. */
 export const queueEnv = {
@@ -54,7 +55,7 @@ export function queueBackend(env: QueueEnv): QueueBackend {
     max: 2,
     keepAlive: true,
   };
-  const { Queue, Worker } = bullmq.withBackend(bullmq.createPostgresBackend);
+  const { Queue, Worker } = bullmq.withBackend(createPatientPostgresBackend);
   return {
     kind: 'postgresql',
     // The same but for the type of their connection, which nobody looks at.

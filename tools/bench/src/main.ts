@@ -1,25 +1,34 @@
 // Measures the built services: `npm run bench`, `-- --large` for a hundred times the data, `-- --write` to keep the
 // figures in docs/performance.md, `-- --only=lesson` for the cases whose name holds that, `-- --profile=directory` for
-// CPU profiles of the services.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// CPU profiles of the services. `-- --deadlines` measures the worker's scan for deadlines instead.
 import { urlOf } from '@academy/contracts';
 import { testIdentity } from '@academy/service-kit/testing';
 import { cases, type Case } from './cases.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
+import { measureDeadlines } from './deadlines.ts';
 import { ids } from './ids.ts';
 import { load, percentile, type Call } from './load.ts';
-import { checkout, startDatabase, startFloor, startService, type Service } from './programs.ts';
-import { headingOf, isMissed, machine, tableOf, type Result } from './report.ts';
+import { startDatabase, startFloor, startService, type Service } from './programs.ts';
+import { headingOf, isMissed, keepSection, machine, tableOf, type Result } from './report.ts';
 import { seed, sizes } from './seed.ts';
 
 const options = process.argv.slice(2);
 const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
 const profile = options.find((option) => option.startsWith('--profile='))?.slice('--profile='.length);
-const unknown = options.find((option) => !/^--(large|write|only=.*|profile=.+)$/.test(option));
+const unknown = options.find((option) => !/^--(large|write|deadlines|only=.*|profile=.+)$/.test(option));
 if (unknown) {
-  console.error(`Unknown option ${unknown}. Known are --large, --write, --only=… and --profile=….`);
+  console.error(
+    `Unknown option ${unknown}. Known are --large, --deadlines, --write, --only=… and --profile=….`,
+  );
   process.exit(2);
+}
+const keep = async (name: string, section: string) => {
+  console.log(`\n${section}`);
+  if (options.includes('--write')) await keepSection(name, section);
+};
+if (options.includes('--deadlines')) {
+  await keep('deadlines', await measureDeadlines());
+  process.exit();
 }
 if (process.platform !== 'linux') {
   console.error('The bench reads CPU times from /proc, which only Linux has.');
@@ -113,16 +122,7 @@ try {
     { ...before, name: 'floor', bar: undefined, ratio: 1, cpu: floorCpu },
     ...measured.map(([{ name, bar }, result]) => ({ name, bar, ratio: result.cpu / floorCpu, ...result })),
   ];
-  const section = `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(results)}\n`;
-  console.log(`\n${section}`);
-  if (options.includes('--write')) {
-    const file = join(checkout, 'docs/performance.md');
-    const marks = [`<!-- ${size.name} -->`, `<!-- /${size.name} -->`] as const;
-    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    const [start, end] = marks.map((mark) => text.indexOf(mark)) as [number, number];
-    if (start < 0 || end < 0) throw new Error(`docs/performance.md has no place for the ${size.name} size.`);
-    writeFileSync(file, `${text.slice(0, start)}${marks[0]}\n\n${section}\n${text.slice(end)}`);
-  }
+  await keep(size.name, `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(results)}`);
   const missed = results.filter(isMissed);
   if (missed.length > 0) {
     console.error(`Missed: ${missed.map(({ name }) => name).join(', ')}`);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const checkout = resolve(import.meta.dirname, '../../..');
-const fromSource = ['--conditions=@academy/source', '--import', 'tsx'];
+export const fromSource = ['--conditions=@academy/source', '--import', 'tsx'];
 
 export interface Program {
   pid: number;

@@ -1,4 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { checkout } from './programs.ts';
 import type { Size } from './seed.ts';
 
 export interface Result {
@@ -43,3 +47,14 @@ export const headingOf = ({ name, members, enrolled }: Size): string =>
 
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
+
+/** Keeps a section in docs/performance.md, at the place that is marked for it. */
+export async function keepSection(name: string, section: string): Promise<void> {
+  const file = join(checkout, 'docs/performance.md');
+  const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
+  const text = readFileSync(file, 'utf8');
+  const [start, end] = marks.map((mark) => text.indexOf(mark)) as [number, number];
+  if (start < 0 || end < 0) throw new Error(`docs/performance.md has no place for ${name}.`);
+  const kept = `${text.slice(0, start)}${marks[0]}\n\n${section}\n\n${text.slice(end)}`;
+  writeFileSync(file, await format(kept, { ...(await resolveConfig(file)), filepath: file }));
+}

@@ -15,8 +15,12 @@ export const sizes: Record<Size['name'], Size> = {
   large: { name: 'large', members: 100_000, enrolled: 10 },
 };
 
-/** Makes the bench's database and fills it. */
-export async function seed(database: Database, { members, enrolled }: Size): Promise<void> {
+/** Makes the bench's database and fills it by a file of SQL, in which names with a colon stand for values. */
+export async function fill(
+  database: Database,
+  file: string,
+  values: Record<string, number> = {},
+): Promise<void> {
   const maintenance = new pg.Client({ connectionString: database.adminUrl });
   await maintenance.connect();
   await maintenance.query('drop database if exists bench with (force)');
@@ -25,11 +29,14 @@ export async function seed(database: Database, { members, enrolled }: Size): Pro
 
   const client = new pg.Client({ connectionString: database.urlOf() });
   await client.connect();
-  const text = readFileSync(join(import.meta.dirname, 'seed.sql'), 'utf8')
-    .replaceAll(':members', String(members))
-    .replaceAll(':enrolled', String(enrolled));
+  let text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  for (const [name, value] of Object.entries(values)) text = text.replaceAll(`:${name}`, String(value));
   await client.query(text);
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
   await client.end();
 }
+
+/** Fills the bench's database with one company. */
+export const seed = (database: Database, { members, enrolled }: Size): Promise<void> =>
+  fill(database, 'seed.sql', { members, enrolled });

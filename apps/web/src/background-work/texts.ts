@@ -9,6 +9,7 @@ const en = {
     'deadline-reminders': 'Reminders of deadlines',
     'progress-transfers': 'Progress transfers',
     'certificate-bundles': 'Files with certificates',
+    'member-names': 'Order of names in lists',
     housekeeping: 'Deleting expired files',
   } satisfies Record<BackgroundQueue, string>,
   overview: {
@@ -44,6 +45,7 @@ const en = {
     'deadline-reminders': 'Reminders of deadlines',
     'progress-transfers': 'Progress transfer',
     'certificate-bundles': 'File with certificates',
+    'member-names': 'Order of names in lists',
     housekeeping: 'Deleting expired files',
   },
   templates: {
@@ -78,6 +80,7 @@ const de: Translated<typeof en> = {
     'deadline-reminders': 'Erinnerungen an Fristen',
     'progress-transfers': 'Fortschrittsübertragungen',
     'certificate-bundles': 'Dateien mit Zertifikaten',
+    'member-names': 'Reihenfolge der Namen in Listen',
     housekeeping: 'Löschen abgelaufener Dateien',
   },
   overview: {
@@ -113,6 +116,7 @@ const de: Translated<typeof en> = {
     'deadline-reminders': 'Erinnerungen an Fristen',
     'progress-transfers': 'Fortschritts\u00ADübertragung',
     'certificate-bundles': 'Datei mit Zertifikaten',
+    'member-names': 'Reihenfolge der Namen in Listen',
     housekeeping: 'Löschen abgelaufener Dateien',
   },
   templates: {

@@ -5,24 +5,13 @@ import { buildProgram, findFailedJobs, retryJob, rowQueuesOf } from '@academy/se
 import { startRedis, testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { openQueues } from '../queues.ts';
 import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { eventually } from '../testing/eventually.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { rowJobs, type RowWork } from './row-jobs.ts';
 import { working } from './working.ts';
 import { scheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
 
 const queue = 'certificate-bundles';
-const longestMs = 20_000;
-
-async function eventually<T>(look: () => Promise<T | undefined | false> | T | undefined | false): Promise<T> {
-  const end = Date.now() + longestMs;
-  for (;;) {
-    const found = await look();
-    if (found) return found;
-    if (Date.now() > end) throw new Error('it did not happen in time');
-    await sleep(50);
-  }
-}
-
 describe.each(['postgresql', 'redis'] as const)('jobs on %s', (kind) => {
   let database: TestDatabase;
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
@@ -8,16 +9,33 @@ export interface Received {
   message: Email;
 }
 
+/** When in the conversation it refuses. */
+type Step = 'greeting' | 'sender' | 'recipient' | 'content';
+
+/**
+ * Instead of answering to a message that it has taken, the connection ends, or nothing happens any more. Or the
+ * connection ends before it has the whole message, or anything of it. Or it never greets.
+ */
+type Silence = 'hangs up' | 'waits' | 'hangs up midway' | 'hangs up at once' | 'never greets';
+
 /** A real relay on a port of its own: keeps what it accepts. */
 export async function startRelay() {
   const received: Received[] = [];
-  /** What it answers to a message; undefined accepts. */
-  let refusal: { code: number; text: string } | undefined;
-  /** Instead of answering to a message, the connection ends, or nothing happens any more. */
-  let silent: 'hangs up' | 'waits' | undefined;
+  /** What it answers at a step, to the content unless said otherwise; undefined accepts. */
+  let refusal: { code: number; text: string; at?: Step } | undefined;
+  let silent: Silence | undefined;
   /** Recipients are not answered to yet. */
   let isHesitating = false;
   const waiting: (() => void)[] = [];
+  const refusalAt = (step: Step) =>
+    refusal && (refusal.at ?? 'content') === step
+      ? Object.assign(new Error(refusal.text), { responseCode: refusal.code })
+      : undefined;
+  const hangUp = (sessionId: string) => {
+    const connections = server.connections as unknown as Set<{ id: string; _socket: Socket }>;
+    for (const { id, _socket } of connections) if (id === sessionId) _socket.destroy();
+    return new Promise<never>(() => undefined);
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -25,23 +43,27 @@ export async function startRelay() {
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
+    onConnect: (_session, done) => {
+      if (silent !== 'never greets') done(refusalAt('greeting'));
+    },
+    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
     onRcptTo: (_address, _session, done) => {
       if (isHesitating) waiting.push(done);
-      else done();
+      else done(refusalAt('recipient'));
     },
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { id, envelope }, done) => {
       const keep = async () => {
+        if (silent === 'hangs up at once') return hangUp(id);
+        if (silent === 'hangs up midway') return once(stream, 'data').then(() => hangUp(id));
         const raw = await buffer(stream);
-        if (refusal) throw Object.assign(new Error(refusal.text), { responseCode: refusal.code });
+        const refused = refusalAt('content');
+        if (refused) throw refused;
         received.push({
           to: envelope.rcptTo.map(({ address }) => address),
           message: await PostalMime.parse(raw),
         });
-        if (!silent) return;
         if (silent === 'waits') return new Promise<void>(() => undefined);
-        for (const connection of server.connections as unknown as Set<{ _socket: Socket }>)
-          connection._socket.destroy();
-        await new Promise(() => undefined);
+        if (silent === 'hangs up') return hangUp(id);
       };
       // Who hangs up in the middle is not answered.
       keep().then(() => done(), done);
@@ -52,10 +74,12 @@ export async function startRelay() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
+    /** The rows that what it has accepted was sent for, in the same order. */
+    receivedIds: () =>
+      received.map(({ message }) => /<([\w-]+)@/.exec(message.messageId ?? '')?.[1] ?? 'unknown'),
     refuse: (answer: typeof refusal) => {
       refusal = answer;
     },
-    /** Takes messages without ever saying so. */
     fallSilent: (how: typeof silent) => {
       silent = how;
     },

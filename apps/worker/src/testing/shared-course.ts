@@ -13,7 +13,8 @@ export interface SharedCourse {
   requester: string;
 }
 
-const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+/** So many new ids. */
+export const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 
 async function buildCompanyWithCourse(admin: pg.Pool, name: string, courseId: string) {
   const [id, companyCourseId] = [randomUUID(), randomUUID()];

@@ -72,6 +72,16 @@ export async function transferRow(admin: pg.Pool, id: string) {
   return rows[0];
 }
 
+/** How many transfers and bundles there are that are neither done nor given up. */
+export async function unfinishedRows(admin: pg.Pool): Promise<number> {
+  const { rows } = await admin.query<{ count: number }>(
+    `select count(*)::int from (
+       select status from academy.progress_transfers union all select status from academy.certificate_bundles) row
+     where status in ('queued', 'running')`,
+  );
+  return rows[0]!.count;
+}
+
 export async function mailOf(admin: pg.Pool, id: string) {
   const { rows } = await admin.query(
     `select template, data, recipient_address, recipient_name, locale, recipient_user_id

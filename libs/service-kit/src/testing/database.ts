@@ -11,21 +11,36 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
+/** A server that has the template database, and the passwords of its roles. */
+export interface TestDatabaseServer {
+  /** With the superuser. */
+  url: string;
+  passwords: Record<string, string>;
+}
+
 /** Where jest's global set-up says that the test server and its template database are. */
-function server(): { url: string; passwords: Record<string, string> } {
+function sharedServer(): TestDatabaseServer {
   const described = process.env.TEST_DATABASE_SERVER;
   if (!described)
     throw new Error('TEST_DATABASE_SERVER is not set: jest runs with globalSetup of jest.preset.mjs');
   return JSON.parse(described);
 }
 
+async function maintain(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
 /** A database of its own for one test file, with every service's migrations applied, as a copy of the template. */
-export async function testDatabase(role: string): Promise<TestDatabase> {
-  const { url, passwords } = server();
+export async function testDatabase(role: string, server = sharedServer()): Promise<TestDatabase> {
+  const { url, passwords } = server;
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const maintenance = new pg.Client({ connectionString: url });
-  await maintenance.connect();
-  await maintenance.query(`create database ${name} template academy_template`);
+  await maintain(url, `create database ${name} template academy_template`);
 
   const at = (user?: string) => {
     const target = new URL(url);
@@ -44,8 +59,7 @@ export async function testDatabase(role: string): Promise<TestDatabase> {
     urlOf: at,
     close: async () => {
       await admin.end();
-      await maintenance.query(`drop database ${name} with (force)`);
-      await maintenance.end();
+      await maintain(url, `drop database ${name} with (force)`);
     },
   };
 }

@@ -1,4 +1,4 @@
-export { testDatabase, type TestDatabase } from './database.ts';
+export { testDatabase, type TestDatabase, type TestDatabaseServer } from './database.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';
 export { testEnv } from './env.ts';
 export * from './authorization-matrix.ts';

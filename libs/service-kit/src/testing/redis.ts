@@ -47,6 +47,8 @@ export async function startRedis() {
       await client.quit();
     },
     stop,
+    /** Lets it stand still, and go on. */
+    send: (signal: 'SIGSTOP' | 'SIGCONT') => void child.kill(signal),
     start: async () => {
       child = await launch();
     },

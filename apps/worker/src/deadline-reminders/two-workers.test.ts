@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { learner } from '@academy/contracts';
+import { startRedis, testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildApp } from '../app.ts';
+import { eventually } from '../testing/eventually.ts';
+import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
+import { startRelay } from '../testing/relay.ts';
+import { buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
+import { workerEnvOf } from '../testing/worker-env.ts';
+
+const queue = 'deadline-reminders';
+const day = 24 * 3_600_000;
+/** By the database's own clock it is not over when the e-mails are sent. */
+const deadline = new Date(Math.floor(Date.now() / day + 20) * day);
+/** Where the companies of these tests are, Berlin, it is midnight an hour or two before it is in UTC. */
+const weekBefore = deadline.getTime() - 7 * day;
+
+let relay: Awaited<ReturnType<typeof startRelay>>;
+beforeAll(async () => {
+  relay = await startRelay();
+});
+afterAll(() => relay.stop());
+
+describe.each(['postgresql', 'redis'] as const)('two workers with their queues on %s', (kind) => {
+  let database: TestDatabase;
+  let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+  const workers: FastifyInstance[] = [];
+  let now = new Date(weekBefore - day);
+  beforeAll(async () => {
+    database = await testDatabase('worker');
+    if (kind === 'redis') redis = await startRedis();
+  });
+  const stopWorkers = () => Promise.all(workers.splice(0).map((worker) => worker.close()));
+  afterAll(async () => {
+    await stopWorkers();
+    await redis?.stop();
+    await database.close();
+  });
+
+  async function startTwo() {
+    const env = workerEnvOf(database, { SMTP_URL: relay.url, ...(redis && { REDIS_URL: redis.url }) });
+    const started = await Promise.all([1, 2].map(() => buildApp(env, { now: () => now })));
+    workers.push(...started);
+    await Promise.all(started.map((worker) => worker.ready()));
+  }
+  /** The schedule's next moment, and one more scan for each worker at the same time; resolves when all are over. */
+  async function scanAtOnce() {
+    const jobs = workers[0]!.queue(queue);
+    const [next] = await eventually(async () => {
+      const delayed = await jobs.getDelayed();
+      return delayed.length > 0 && delayed;
+    });
+    await Promise.all([
+      next!.promote(),
+      ...workers.map(() => jobs.add(queue, {}, { jobId: `scan-${randomUUID()}` })),
+    ]);
+    await eventually(async () => {
+      const counts = await jobs.getJobCounts('waiting', 'active');
+      return counts['waiting'] === 0 && counts['active'] === 0;
+    });
+  }
+  /** Everything that was asked for is sent, and what is asked for last comes last. */
+  async function sentByNow() {
+    const [last = ''] = await askForMail(database.admin, 1);
+    await eventually(() => relay.receivedIds().includes(last));
+    await eventually(async () =>
+      [...(await mailStates(database.admin)).values()].every((state) => state === 'sent'),
+    );
+    const reminders = relay.received.filter(({ message }) => message.subject?.includes('Frist'));
+    return reminders.map(({ to }) => to[0]).sort();
+  }
+
+  it('send each member one e-mail for a course and deadline, also after a restart, and another for another deadline', async () => {
+    const { admin } = database;
+    relay.received.length = 0;
+    const { source, target } = await buildSharedCourse(admin);
+    const members = ids(10);
+    await buildMembers(admin, [source.id, target.id], members);
+    await admin.query(`update core.members set permissions = $1 where user_id = any($2)`, [
+      [learner],
+      members,
+    ]);
+    const setDeadline = (date: Date) =>
+      admin.query('update academy.company_courses set deadline = $1::date', [
+        date.toISOString().slice(0, 10),
+      ]);
+    await setDeadline(deadline);
+    // In two companies each.
+    const once = members.flatMap((id) => [`${id}@example.test`, `${id}@example.test`]).sort();
+
+    await startTwo();
+    await scanAtOnce();
+    expect(await sentByNow()).toEqual([]);
+
+    now = new Date(weekBefore);
+    await scanAtOnce();
+    expect(await sentByNow()).toEqual(once);
+
+    await stopWorkers();
+    await startTwo();
+    await scanAtOnce();
+    expect(await sentByNow()).toEqual(once);
+
+    await setDeadline(new Date(deadline.getTime() - day));
+    await scanAtOnce();
+    expect(await sentByNow()).toEqual([...once, ...once].sort());
+  }, 60_000);
+});

@@ -1,0 +1,47 @@
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { eventually } from '../testing/eventually.ts';
+import { startRelay } from '../testing/relay.ts';
+import { buildEnrollments, buildSharedCourse, buildTransfer } from '../testing/shared-course.ts';
+import { transferRow } from '../testing/transfer-run.ts';
+import { startWorkerProcess } from '../testing/worker-process.ts';
+
+let database: TestDatabase;
+let relay: Awaited<ReturnType<typeof startRelay>>;
+let worker: ReturnType<typeof startWorkerProcess> | undefined;
+beforeAll(async () => {
+  [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
+});
+afterAll(async () => {
+  await worker?.kill();
+  await relay.stop();
+  await database.close();
+});
+
+const answerOf = async (path: string) => {
+  const url = await worker!.url;
+  const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(5_000) });
+  return answer.status;
+};
+
+it('a worker that is started before its database answers meanwhile, and works when that is there', async () => {
+  const { admin } = database;
+  const { rows } = await admin.query<{ name: string }>('select current_database() as name');
+  const name = rows[0]!.name;
+  const shared = await buildSharedCourse(admin);
+  await buildEnrollments(admin, shared, shared.source, [shared.requester], 4);
+  const id = await buildTransfer(admin, shared, shared.source, shared.target);
+
+  // Refused in another way than by a closed port, as of a server that is starting or full.
+  const limit = (most: number) => admin.query(`alter database ${name} connection limit ${most}`);
+  await limit(0);
+  try {
+    worker = startWorkerProcess(database, { SMTP_URL: relay.url });
+    expect(await answerOf('/readyz')).toBe(503);
+    expect(await answerOf('/healthz')).toBe(200);
+  } finally {
+    await limit(-1);
+  }
+  await eventually(async () => (await answerOf('/readyz')) === 200);
+  await eventually(async () => (await transferRow(admin, id)).status === 'succeeded');
+  await eventually(() => relay.received.length === 1);
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import {
+  testDatabase,
+  testEnv,
+  testIdentity,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/service-kit/testing';
+import { startDatabaseServer } from '../testing/database-server.ts';
+import { eventually } from '../testing/eventually.ts';
+import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
+import { startProgramProcess, type ProgramProcess } from '../testing/program-process.ts';
+import { startRelay } from '../testing/relay.ts';
+import { allowEverything, callAs } from '../testing/requester.ts';
+import { buildEnrollments, buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
+import { miscounted, unfinishedRows } from '../testing/transfer-run.ts';
+import { workerEnvOf } from '../testing/worker-env.ts';
+import { startWorkerProcess } from '../testing/worker-process.ts';
+
+/** More than are done between the restarts. */
+const lessons = 200;
+/** After PostgreSQL answers again. */
+const readyWithinMs = 10_000;
+
+let server: Awaited<ReturnType<typeof startDatabaseServer>>;
+let database: TestDatabase;
+let identity: TestIdentity;
+let relay: Awaited<ReturnType<typeof startRelay>>;
+let directory: string;
+let programs: Record<'api' | 'core' | 'worker', ProgramProcess>;
+beforeAll(async () => {
+  [server, identity, relay] = await Promise.all([startDatabaseServer(), testIdentity(), startRelay()]);
+  database = await testDatabase('worker', server);
+  directory = await mkdtemp(join(tmpdir(), 'academy-restarted-database-'));
+  const storage = { STORAGE_DIRECTORY: directory };
+  const { INVITATION_SECRET } = workerEnvOf(database);
+  const service = (role: string) => ({
+    ...testEnv({ url: database.urlOf(role) }, identity),
+    TRUST_PROXY: true,
+  });
+  programs = {
+    api: startProgramProcess('academy-api', { ...service('academy_api'), ...storage }),
+    core: startProgramProcess('core-services', { ...service('core_services'), INVITATION_SECRET }),
+    worker: startWorkerProcess(database, { SMTP_URL: relay.url, ...storage }),
+  };
+  await Promise.all(Object.values(programs).map(({ url }) => url));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(Object.values(programs).map((program) => program.kill()));
+  await relay.stop();
+  await identity.close();
+  await database.admin.end();
+  await server.stop();
+  await rm(directory, { recursive: true });
+});
+
+/** Calls until it is told that it was done; in between only that the service cannot now. */
+async function insist(call: () => Promise<{ status: number }>, refusals: number[]): Promise<void> {
+  await eventually(async () => {
+    const { status } = await call();
+    if (status >= 300) refusals.push(status);
+    return status < 300;
+  }, 30_000);
+}
+
+const isReady = async () => {
+  const answers = await Promise.all(
+    Object.values(programs).map(async ({ url }) => (await fetch(`${await url}/readyz`)).status),
+  );
+  return answers.every((status) => status === 200);
+};
+
+/** What somebody would look at to say that nothing moves any more; what a lost answer left claimed is taken up. */
+async function untilMailIsSettled(admin: pg.Pool) {
+  await eventually(async () => {
+    await admin.query(`
+      update mail.outgoing_emails
+      set due_at = least(due_at, now()),
+          claimed_at = case when claimed_at < now() - interval '5 seconds' then now() - interval '11 minutes'
+                            else claimed_at end
+      where state in ('queued', 'sending')`);
+    return [...(await mailStates(admin)).values()].every((state) => state === 'sent' || state === 'unclear');
+  }, 40_000);
+}
+
+it('restarts of PostgreSQL, fast and immediate, under load cost no program, no acknowledged write and no e-mail, and send none twice', async () => {
+  const { admin } = database;
+  const course = await buildSharedCourse(admin, lessons);
+  const { source, target, requester, lessonIds } = course;
+  const learners = ids(6);
+  await buildMembers(admin, [source.id, target.id], learners);
+  const enrollmentIds = await buildEnrollments(admin, course, source, learners, 0);
+  await allowEverything(admin, requester);
+  await admin.query(
+    `update core.members set permissions = '{academy:user:course_progress}' where user_id = any($1)`,
+    [learners],
+  );
+  await eventually(isReady);
+
+  const acknowledged = { lessons: 0, invited: [] as string[] };
+  const refusals: number[] = [];
+  let isOver = false;
+  const [api, core] = [await programs.api.url, await programs.core.url];
+  const learning = learners.map(async (userId, index) => {
+    const post = await callAs(identity, userId, api);
+    const path = `/api/companies/${source.id}/enrollments/${enrollmentIds[index]}/advancements`;
+    for (const lesson_id of lessonIds) {
+      await insist(() => post(path, { lesson_id }), refusals);
+      acknowledged.lessons += 1;
+    }
+  });
+  const manage = await callAs(identity, requester, core);
+  const inviting = async () => {
+    const path = `/core-services/company-users/companies/${source.id}/invitations`;
+    for (let call = 0; !isOver; call += 1) {
+      const emails = [`new-${call}-a@example.test`, `new-${call}-b@example.test`];
+      await insist(() => manage(path, { emails }), refusals);
+      acknowledged.invited.push(...emails);
+    }
+  };
+  const asked = await askForMail(admin, 1_000);
+  const invited = inviting();
+  for (const how of ['fast', 'immediate'] as const) {
+    const [sent, learned] = [relay.received.length, acknowledged.lessons];
+    await eventually(() => relay.received.length > sent + 20 && acknowledged.lessons > learned + 20);
+    expect(acknowledged.lessons).toBeLessThan(learners.length * lessons);
+    await server.restart(how);
+    await eventually(isReady, readyWithinMs);
+  }
+
+  await Promise.all(learning);
+  isOver = true;
+  await invited;
+  expect(Object.values(programs).map(({ hasEnded }) => hasEnded())).toEqual([false, false, false]);
+  // Some calls were refused: the restart was felt, and as what it was.
+  expect(new Set(refusals)).toEqual(new Set([503]));
+
+  const { rows: progress } = await admin.query(
+    'select advancements_count, completed_at is not null as completed from academy.enrollments where id = any($1)',
+    [enrollmentIds],
+  );
+  expect(progress).toEqual(learners.map(() => ({ advancements_count: lessons, completed: true })));
+  expect(await miscounted(admin, course)).toEqual([]);
+  const { rows: members } = await admin.query<{ email_address: string }>(
+    `select email_address from core.members where company_id = $1 and email_address = any($2)`,
+    [source.id, acknowledged.invited],
+  );
+  expect(members).toHaveLength(acknowledged.invited.length);
+
+  const post = await callAs(identity, requester, api);
+  const chosen = { company_course_id: source.courseId, target_company_id: target.id };
+  const base = `/api/maintenance/companies/${source.id}`;
+  await insist(
+    () => post(`${base}/progress-transfers`, { ...chosen, confirmation: 'OVERWRITE DATA' }),
+    refusals,
+  );
+  await eventually(async () => (await unfinishedRows(admin)) === 0);
+  await untilMailIsSettled(admin);
+  const states = await mailStates(admin);
+  const sent = relay.receivedIds();
+  const { rows: mine } = await admin.query<{ id: string }>(
+    `select id from mail.outgoing_emails where id = any($1) or recipient_address = any($2)`,
+    [asked, acknowledged.invited],
+  );
+  expect(mine).toHaveLength(asked.length + acknowledged.invited.length);
+  expect(new Set(sent).size).toBe(sent.length);
+  // Each has arrived, or is set aside for an operator, who sees how many there are.
+  expect(mine.filter(({ id }) => !sent.includes(id) && states.get(id) !== 'unclear')).toEqual([]);
+  const unclear = [...states.values()].filter((state) => state === 'unclear').length;
+  const metrics = await (await fetch(`${await programs.worker.url}/metrics`)).text();
+  expect(/outgoing_emails\{state="unclear".*\} (\d+)/.exec(metrics)?.[1] ?? '0').toBe(String(unclear));
+}, 150_000);

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { queueBackend, addRowJob } from '@academy/service-kit';
+import { startRedis, testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildBundle } from '../testing/completed-course.ts';
+import { eventually } from '../testing/eventually.ts';
+import { askForMail, mailStates, tenMinutesPass } from '../testing/outgoing-mail.ts';
+import type { ProgramProcess } from '../testing/program-process.ts';
+import { startRelay } from '../testing/relay.ts';
+import {
+  buildEnrollments,
+  buildMembers,
+  buildSharedCourse,
+  buildTransfer,
+  ids,
+} from '../testing/shared-course.ts';
+import { holdCounters, miscounted, unfinishedRows, untilWaiting } from '../testing/transfer-run.ts';
+import { startWorkerProcess } from '../testing/worker-process.ts';
+
+/** Enough to render for seconds. */
+const learnerCount = 150;
+
+let database: TestDatabase;
+let relay: Awaited<ReturnType<typeof startRelay>>;
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let directory: string;
+const workers: ProgramProcess[] = [];
+beforeAll(async () => {
+  [database, relay, redis] = await Promise.all([testDatabase('worker'), startRelay(), startRedis()]);
+  directory = await mkdtemp(join(tmpdir(), 'academy-stopped-worker-'));
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.kill()));
+  await redis.stop();
+  await relay.stop();
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+function startWorker() {
+  const env = { SMTP_URL: relay.url, REDIS_URL: redis.url, STORAGE_DIRECTORY: directory };
+  const worker = startWorkerProcess(database, env);
+  workers.push(worker);
+  return worker;
+}
+
+async function buildCompleted(count: number) {
+  const { admin } = database;
+  const course = await buildSharedCourse(admin);
+  const { source, target, requester } = course;
+  const learners = ids(count);
+  await buildMembers(admin, [source.id, target.id], learners);
+  await buildEnrollments(admin, course, source, learners, 4);
+  const askForTransfer = () => buildTransfer(admin, course, source, target);
+  const askForBundle = () =>
+    buildBundle(admin, { company: source.id, companyCourse: source.courseId, maintainer: requester });
+  return { course, askForTransfer, askForBundle };
+}
+
+/** Tells the worker at once, as a service does. */
+async function enqueue(name: 'certificate-bundles' | 'progress-transfers', id: string) {
+  const queue = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url }).openQueue(name);
+  await addRowJob(queue, id);
+  await queue.close();
+}
+
+const isRunning = async (id: string) => {
+  const { rows } = await database.admin.query(
+    `select from academy.certificate_bundles where id = $1 and status = 'running'`,
+    [id],
+  );
+  return rows.length === 1;
+};
+
+/** Every row that a worker can have written, with the transaction that wrote it last. */
+async function everythingWritten(transfer: string, bundle: string, mail: string) {
+  const { rows } = await database.admin.query(
+    `select transfer.xmin::text, to_jsonb(transfer) as row
+     from academy.progress_transfers transfer where id = $1::uuid
+     union all select bundle.xmin::text, to_jsonb(bundle)
+     from academy.certificate_bundles bundle where id = $2::uuid
+     union all select email.xmin::text, to_jsonb(email)
+     from mail.outgoing_emails email
+     where id = $3::uuid or unique_key like '%' || $1::uuid or unique_key like '%' || $2::uuid
+     union all select enrollment.xmin::text, to_jsonb(enrollment)
+     from academy.enrollments enrollment
+     join academy.progress_transfers moved on moved.target_company_course_id = enrollment.company_course_id
+     where moved.id = $1::uuid
+     union all select certificate.xmin::text, to_jsonb(certificate) from academy.certificates certificate`,
+    [transfer, bundle, mail],
+  );
+  return rows;
+}
+
+it('a worker that stands still past its lock in the midst of everything writes nothing when it goes on, and each e-mail is sent once', async () => {
+  const { admin } = database;
+  const { course, askForTransfer, askForBundle } = await buildCompleted(learnerCount);
+  relay.hesitate(true);
+  const [mail = ''] = await askForMail(admin, 1);
+  const release = await holdCounters(database, course);
+  const transfer = await askForTransfer();
+  await enqueue('progress-transfers', transfer);
+  const stale = startWorker();
+  await relay.isAsked();
+  await untilWaiting(admin, 'worker');
+  const bundle = await askForBundle();
+  await enqueue('certificate-bundles', bundle);
+  await eventually(() => isRunning(bundle));
+  stale.send('SIGSTOP');
+
+  await release();
+  relay.hesitate(false);
+  await tenMinutesPass(admin);
+  const other = startWorker();
+  await eventually(() => relay.receivedIds().includes(mail));
+  // Its locks end after half a minute, and are then looked for every quarter of one.
+  await eventually(async () => (await unfinishedRows(admin)) === 0, 75_000);
+  await eventually(() => relay.received.length === 3);
+  await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
+  const written = await everythingWritten(transfer, bundle, mail);
+  await other.stop();
+
+  stale.send('SIGCONT');
+  // It has one job of a kind at a time: once it has done new ones, it has ended the old ones.
+  const next = await buildCompleted(2);
+  const later = { transfer: await next.askForTransfer(), bundle: await next.askForBundle() };
+  await enqueue('progress-transfers', later.transfer);
+  await enqueue('certificate-bundles', later.bundle);
+  const [lastMail = ''] = await askForMail(admin, 1);
+  await eventually(async () => (await unfinishedRows(admin)) === 0, 40_000);
+  await eventually(() => relay.received.length === 6 && relay.receivedIds().includes(lastMail));
+  expect(stale.hasEnded()).toBe(false);
+
+  const now = await everythingWritten(transfer, bundle, mail);
+  for (const row of written) expect(now).toContainEqual(row);
+  expect(new Set(relay.receivedIds()).size).toBe(6);
+  expect(await miscounted(admin, course)).toEqual([]);
+  const { rows } = await admin.query(
+    'select status, claims, done, total from academy.certificate_bundles where id = $1',
+    [bundle],
+  );
+  expect(rows).toEqual([{ status: 'succeeded', claims: 2, done: learnerCount, total: learnerCount }]);
+}, 180_000);

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { queueEmails, type EmailToSend } from '@academy/service-kit';
+
+const reminder = (): EmailToSend => ({
+  uniqueKey: randomUUID(),
+  template: 'course_reminder',
+  data: {
+    company_id: randomUUID(),
+    course_id: randomUUID(),
+    company_name: 'Nordlicht',
+    course_title: 'Datenschutz',
+    deadline: null,
+  },
+  recipient: { address: 'anna@example.test', name: '', locale: 'de' },
+});
+
+/** Asks for so many e-mails. */
+export const askForMail = (admin: pg.Pool, count: number): Promise<string[]> =>
+  queueEmails(drizzle(admin), Array.from({ length: count }, reminder));
+
+/** The state of every e-mail there is, by id. */
+export async function mailStates(admin: pg.Pool): Promise<Map<string, string>> {
+  const { rows } = await admin.query<{ id: string; state: string }>(
+    'select id, state from mail.outgoing_emails',
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** Ten minutes pass, after which the claims of workers that are gone have ended. */
+export const tenMinutesPass = (admin: pg.Pool) =>
+  admin.query(
+    `update mail.outgoing_emails set claimed_at = now() - interval '11 minutes' where state = 'sending'`,
+  );

@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { courseManager, employeeManager, learner, progressTransferrer } from '@academy/contracts';
+import type { TestIdentity } from '@academy/service-kit/testing';
+
+/** Gives somebody every permission in all their companies. */
+export const allowEverything = (admin: pg.Pool, userId: string) =>
+  admin.query('update core.members set permissions = $2 where user_id = $1', [
+    userId,
+    [courseManager, employeeManager, learner, progressTransferrer],
+  ]);
+
+// Calls from one address are limited, which is not what is tested with these.
+const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** Calls a running service as somebody. */
+export async function callAs(identity: TestIdentity, userId: string, serviceUrl: string) {
+  const authorization = `Bearer ${await identity.tokenFor({ sub: userId })}`;
+  return async <Data>(path: string, data: unknown) => {
+    const answer = await fetch(`${serviceUrl}${path}`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
+      body: JSON.stringify({ data }),
+    });
+    const body = (await answer.json()) as { data: Data };
+    return { status: answer.status, body };
+  };
+}
