@@ -84,7 +84,12 @@ export default defineConfig(
               sourceTag: 'scope:academy-api',
               onlyDependOnLibsWithTags: [
                 ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
-                ...['scope:certificate-documents', 'scope:file-storage', 'scope:scorm-packages'],
+                ...[
+                  'scope:certificate-documents',
+                  'scope:file-storage',
+                  'scope:scorm-packages',
+                  'scope:zip-files',
+                ],
               ],
             },
             {
