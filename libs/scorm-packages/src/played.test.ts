@@ -1,12 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { launchOptions } from '@academy/chromium';
-import { scormVersions, type ScormVersion } from '@academy/contracts';
-import { zipEntries } from '@academy/zip-files/testing';
+import { scormVersions } from '@academy/contracts';
 import { chromium, type Browser } from '@playwright/test';
-import { scormPackage } from './scorm-package.ts';
 import { openCourse, settings, type CoursePlayer, type Setting } from './testing/course-player.ts';
-import { startLearningPlatform, type LearningPlatform } from './testing/learning-platform.ts';
-import { sampleCourse, sampleHtml } from './testing/sample-course.ts';
+import { installed } from './testing/installed-course.ts';
+import type { LearningPlatform } from './testing/learning-platform.ts';
+import { sampleCourse } from './testing/sample-course.ts';
 
 let browser: Browser;
 let platform: LearningPlatform;
@@ -16,10 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => platform.close());
 
-async function install(version: ScormVersion, { course = sampleCourse(4), htmlOf = sampleHtml } = {}) {
-  platform?.close();
-  const zip = await buffer(scormPackage({ course, version, htmlOf }));
-  platform = await startLearningPlatform(version, await zipEntries(zip));
+async function install(...input: Parameters<typeof installed>) {
+  platform = await installed(...input);
 }
 
 const open = (setting?: Setting) => openCourse(browser, platform.origin, setting);

@@ -1,5 +1,4 @@
 /** Characters that XML 1.0 has no way to write. */
-// eslint-disable-next-line no-control-regex
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Text for the content or a quoted attribute of XML and HTML; what XML cannot hold is left out. */

@@ -55,7 +55,7 @@ export function buildFrame({ title }: PlayerCourse, texts: PlayerTexts): Frame {
   const notice = element('div', { class: 'notice', role: 'status' });
   const lesson = element('main', { id: 'lesson', tabindex: '-1' });
   const actions = element('div', { class: 'actions' });
-  const bar = element('div', { class: 'bar', role: 'group', 'aria-label': texts.bar }, opener, actions);
+  const bar = element('div', { class: 'bar', role: 'region', 'aria-label': texts.bar }, opener, actions);
   document.body.append(
     element('a', { class: 'skip', href: '#lesson' }, texts.skip),
     side,
