@@ -75,7 +75,10 @@ export default defineConfig(
               sourceTag: 'scope:scorm-packages',
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:zip-files', 'scope:chromium'],
             },
-            { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:contracts', 'scope:chromium'] },
+            {
+              sourceTag: 'scope:web',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:chromium', 'scope:zip-files'],
+            },
             {
               sourceTag: 'scope:core-services',
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit'],

@@ -220,6 +220,5 @@ describe.each(['light', 'dark'] as const)('in a %s colour scheme', (colorScheme)
     await page.getByText('Who decides?').click();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    if (_device) await page.screenshot({ path: `/tmp/scorm-inspect/${colorScheme}-${_device}.png` });
   });
 });
