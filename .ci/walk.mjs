@@ -20,7 +20,7 @@ const names = [
   'POSTGRES',
   'SMTP',
 ];
-const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(44_200 + index)]));
+const ports = Object.fromEntries(names.map((name, index) => [`${name}_PORT`, String(24_200 + index)]));
 const origin = `http://localhost:${ports.ACADEMY_PORT}`;
 const identity = `http://localhost:${ports.IDENTITY_PORT}`;
 

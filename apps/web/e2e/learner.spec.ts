@@ -82,3 +82,21 @@ test('a learner takes a course to its end, downloads the certificate, and anyone
   await page.goto(`/${locale}/${companies.nordlicht}`);
   await expect(page.getByText(locale === 'de' ? 'Abgeschlossen' : 'Completed').first()).toBeVisible();
 });
+
+test('a lesson teaches with a picture, and with a check that says why and asks for nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
+  await page.getByRole('link', { name: 'Data protection at work' }).last().click();
+  await page.getByRole('link', { name: /What counts as personal data/ }).click();
+
+  const picture = page.getByRole('img', { name: /^Three tables/ });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  const check = page.locator('section').filter({ hasText: 'Quick check' });
+  await expect(check.getByText('Right.')).toBeHidden();
+  await check.getByText('Yes, the data is only pseudonymous').press('Enter');
+  await expect(check.getByText('Right.')).toBeVisible();
+  await expect(check.getByText('Not quite.')).toBeHidden();
+});

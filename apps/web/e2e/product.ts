@@ -1,5 +1,5 @@
-/** Where the product under test listens: ports of its own, so that a running stack is left alone. */
-const first = Number(process.env.E2E_FIRST_PORT ?? 45_200);
+/** Where the product under test listens: ports of its own, below those that systems give out to whoever asks. */
+const first = Number(process.env.E2E_FIRST_PORT ?? 25_200);
 const names = [
   'ACADEMY',
   'IDENTITY',

@@ -11,6 +11,8 @@ import { rowJobs } from './jobs/row-jobs.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';
 import { mailDelivery } from './mail/delivery.ts';
+import { memberNames } from './member-names/member-names.ts';
+import { compareNames } from './member-names/take-over-names.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
@@ -32,6 +34,7 @@ export async function buildApp(
   await app.register(mailDelivery, { env });
   await app.register(working);
   const { db } = app;
+  await app.register(memberNames);
   await app.register(rowJobs, {
     works: [
       {
@@ -56,6 +59,7 @@ export async function buildApp(
         run: (signal) => remindOfDeadlines(db, { now: now(), signal }).then(() => undefined),
       },
       { queue: 'housekeeping', pattern: '5-59/10 * * * *', run: () => deleteExpiredBundles({ db, storage }) },
+      { queue: 'member-names', pattern: '35 2 * * *', run: () => compareNames(db).then(() => undefined) },
     ],
   });
   return app;

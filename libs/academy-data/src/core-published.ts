@@ -1,4 +1,4 @@
-import { boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale, Permission } from '@academy/contracts';
 
 /** What core-services lets other programs read. It owns these views; a change that would break a reader is a new view. */
@@ -41,6 +41,13 @@ export const searchableMembers = published
     sort_name: text().notNull(),
   })
   .existing();
+
+/** Whose sort key may have changed; who keeps a copy of it deletes what was taken over. */
+export const renamedMembers = published.table('renamed_members_v1', {
+  id: bigint({ mode: 'bigint' }).primaryKey(),
+  company_id: uuid().notNull(),
+  user_id: uuid().notNull(),
+});
 
 export const publishedPermissionGrants = published
   .view('permission_grants_v1', {

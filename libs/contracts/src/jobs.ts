@@ -3,6 +3,7 @@ export const queues = [
   'deadline-reminders',
   'progress-transfers',
   'certificate-bundles',
+  'member-names',
   'housekeeping',
 ] as const;
 export type QueueName = (typeof queues)[number];

@@ -112,8 +112,13 @@ describe('importing courses', () => {
   });
 
   it('writes nothing when nothing changed', async () => {
-    const { write, run } = course();
+    const { slug, folder, write, run } = course();
     write([['a', 'b']]);
+    folder.write(
+      `${slug}/de/a.md`,
+      '![Weg](way.svg)\n\n:::check\nQ?\n\n- ( ) a\n  > b\n- (x) c\n  > d\n\n:::\n',
+    );
+    folder.write(`${slug}/de/way.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n');
     await run();
     const before = await Promise.all(content.map(places));
     const report = await run();
@@ -139,6 +144,21 @@ describe('importing courses', () => {
     expect(await now()).toEqual(before);
     const texts = await db.select().from(lessonTexts).where(eq(lessonTexts.lesson_id, before.b!.id));
     expect(texts.map(({ html }) => html).sort()).toEqual(['<p>Better text.</p>', '<p>Text of b in de.</p>']);
+  });
+
+  it('updates the lesson whose picture was drawn anew', async () => {
+    const { slug, folder, write, run } = course();
+    write([['a', 'b']]);
+    const draw = (width: number) =>
+      folder.write(
+        `${slug}/de/way.svg`,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 9"/>\n`,
+      );
+    folder.write(`${slug}/de/a.md`, '![Weg](way.svg)\n');
+    draw(9);
+    await run();
+    draw(10);
+    expect(await run()).toMatchObject({ courses: { updated: 1 }, lessons: counts(0, 1, 0, 1) });
   });
 
   it('moves lessons with their ids, between chapters too', async () => {

@@ -1,8 +1,12 @@
-import { lessonMistakes, renderLesson } from './lesson-text.ts';
+import { lessonMistakes, renderLesson as render } from './lesson-text.ts';
 import { sanitizeLesson } from './sanitize-lesson.ts';
 
+const picture = { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 720, height: 300 };
+const pictures = new Map([['way.svg', picture]]);
+const renderLesson = (markdown: string, language: 'de' | 'en' = 'en') =>
+  render(markdown, { language, pictures });
 const lines = (markdown: string) =>
-  lessonMistakes(markdown).map(({ line, message }) => `${line}: ${message}`);
+  lessonMistakes(markdown, new Set(pictures.keys())).map(({ line, message }) => `${line}: ${message}`);
 
 describe('a lesson’s Markdown', () => {
   it('becomes headings, emphasis, lists, quotes, code and tables', () => {
@@ -40,7 +44,7 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('may not have other links, images or HTML, and says where', () => {
+  it('may not have other links, pictures from elsewhere or HTML, and says where', () => {
     const markdown = [
       'Fine.',
       '',
@@ -58,7 +62,7 @@ describe('a lesson’s Markdown', () => {
     expect(lines(markdown)).toEqual([
       '4: links lead to https: or mailto: addresses: http://example.org',
       '4: links lead to https: or mailto: addresses: javascript:alert(1)',
-      '8: images are not supported',
+      '8: pictures are files beside the lesson, name.svg: https://example.org/i.png',
       '10: raw HTML is not allowed: <!-- note -->',
       '12: links lead to https: or mailto: addresses: /relative',
       '12: links lead to https: or mailto: addresses: data:text/html,x',
@@ -67,7 +71,7 @@ describe('a lesson’s Markdown', () => {
   });
 
   it.each(['<b>bold</b>', 'a <br> b', '`<b>` but <i>this</i>'])('knows raw HTML in %s', (markdown) => {
-    expect(lessonMistakes(markdown)).not.toEqual([]);
+    expect(lines(markdown)).not.toEqual([]);
   });
 
   it('knows code and comparisons from HTML', () => {
@@ -77,6 +81,150 @@ describe('a lesson’s Markdown', () => {
 
   it.each(['# One', 'One\n===', '##### Five'])('knows a heading of the wrong level in %j', (markdown) => {
     expect(lines(markdown)).toEqual([expect.stringMatching(/^1: headings in lessons/)]);
+  });
+});
+
+describe('a knowledge check', () => {
+  const right = '- (x) The *right* one\n  > Because it **is**.';
+  const wrong = '- ( ) The wrong one\n  > Because it is not.';
+  const check = (...body: string[]) => [':::check', ...body, '', ':::'].join('\n');
+
+  it('becomes answers to open, each with its why, in the words of the lesson’s language', () => {
+    const markdown = `${check('Which *one*?', '', wrong, right)}\n\nAfter.`;
+    expect(lines(markdown)).toEqual([]);
+    const html = (title: string, no: string, yes: string) =>
+      [
+        `<section class="lesson-check"><h2 class="lesson-check-title">${title}</h2>`,
+        '<p class="lesson-check-question">Which <em>one</em>?</p>',
+        '<details class="lesson-check-answer lesson-check-wrong"><summary>The wrong one</summary>',
+        `<p><strong>${no}</strong> Because it is not.</p></details>`,
+        '<details class="lesson-check-answer lesson-check-right"><summary>The <em>right</em> one</summary>',
+        `<p><strong>${yes}</strong> Because it <strong>is</strong>.</p></details></section><p>After.</p>`,
+      ].join('');
+    const made = (language: 'de' | 'en') => renderLesson(markdown, language).replace(/\n/g, '');
+    expect(made('de')).toBe(html('Kurz geprüft', 'Nicht ganz.', 'Richtig.'));
+    expect(made('en')).toBe(html('Quick check', 'Not quite.', 'Right.'));
+  });
+
+  it('ends without an empty line too, and answers may stand apart', () => {
+    const markdown = `:::check\n\nWhich?\n\n${wrong.replace('\n', '\n\n')}\n\n${right}\n:::\nAfter.`;
+    expect(lines(markdown)).toEqual([]);
+    expect(renderLesson(markdown)).toContain('<summary>The wrong one</summary>\n<p><strong>Not quite.');
+    expect(renderLesson(markdown)).toMatch(/<\/section>\n<p>After.<\/p>$/);
+  });
+
+  it.each([
+    ['', 'h2'],
+    ['## Two\n\nText\n\n', 'h3'],
+    ['### Three\n\n', 'h4'],
+    ['#### Four\n\n', 'h4'],
+    ['### Three\n\n## Two\n\n', 'h3'],
+  ])('has a heading below the one before it: %j %s', (before, tag) => {
+    expect(renderLesson(before + check('Q?', '', wrong, right))).toContain(
+      `<${tag} class="lesson-check-title">`,
+    );
+  });
+
+  it.each([
+    ['no question', check(wrong, right), '1: a check begins with its question, one paragraph'],
+    ['nothing', check(), '1: a check begins with its question, one paragraph'],
+    ['no answers', check('Q?'), '1: a check’s question is followed by its answers, a list: - ( ) answer'],
+    [
+      'a second paragraph',
+      check('Q?', '', 'More', '', wrong, right),
+      '1: a check’s question is followed by its answers, a list: - ( ) answer',
+    ],
+    ['one answer', check('Q?', '', right), '1: a check has at least two answers'],
+    ['no right answer', check('Q?', '', wrong, wrong), '1: a check has one right answer (x), this one has 0'],
+    ['two of them', check('Q?', '', right, right), '1: a check has one right answer (x), this one has 2'],
+    [
+      'an answer without mark',
+      check('Q?', '', wrong, right, '- No'),
+      '8: an answer begins with ( ) or, if it is right, with (x)',
+    ],
+    [
+      'an answer without why',
+      check('Q?', '', wrong, right, '- ( ) No'),
+      '8: an answer is followed by its why, one paragraph: > why',
+    ],
+    [
+      'a why of two paragraphs',
+      check('Q?', '', `${wrong}\n  >\n  > More.`, right),
+      '4: an answer is followed by its why, one paragraph: > why',
+    ],
+    [
+      'more after the answers',
+      check('Q?', '', wrong, right, '', 'Well?'),
+      '9: a check ends with its answers',
+    ],
+    [
+      'a picture',
+      check('Q?', '', wrong.replace('not.', 'not. ![a](way.svg)'), right),
+      '1: a check has no pictures',
+    ],
+    [
+      'no end',
+      `Text\n\n:::check\nQ?\n\n${wrong}\n${right}\n\nText`,
+      '3: this check is not closed: after an empty line, ::: ends it',
+    ],
+    [
+      'a place in a list',
+      `- :::check\n  Q?\n\n  ${wrong}\n\n  :::`,
+      '1: a check stands on its own, not in a list, a quote or another check',
+    ],
+    [
+      'another name',
+      ':::chek\nQ?',
+      '1: neither opens nor ends a check, which :::check and ::: do, each on a line of its own: :::chek',
+    ],
+  ])('is told its mistake: %s', (_name, markdown, mistake) => {
+    expect(lines(markdown)).toContain(mistake);
+  });
+
+  it('is looked through for what lessons may not have', () => {
+    const markdown = check('Q <b>?', '', wrong.replace('not.', 'not [x](http://x.example).'), right);
+    expect(lines(markdown)).toEqual([
+      '2: raw HTML is not allowed: <b>',
+      '5: links lead to https: or mailto: addresses: http://x.example',
+    ]);
+  });
+});
+
+describe('a picture', () => {
+  const img = `<img src="${picture.src}" alt="The &quot;way&quot;" width="720" height="300" />`;
+
+  it('becomes a figure that holds it, with its caption', () => {
+    const markdown =
+      '![The "way"](way.svg)\n\n![The "way"](way.svg "Step <by> step")\n\n- ![The "way"](way.svg)';
+    expect(lines(markdown)).toEqual([]);
+    expect(renderLesson(markdown).replace(/\n/g, '')).toBe(
+      [
+        `<figure>${img}</figure>`,
+        `<figure>${img}<figcaption>Step &lt;by&gt; step</figcaption></figure>`,
+        `<ul><li><figure>${img}</figure></li></ul>`,
+      ].join(''),
+    );
+  });
+
+  it.each([
+    ['no file', '![a](other.svg)', '1: the picture’s file is missing: other.svg'],
+    [
+      'no alternative text',
+      'Text\n\n![ ](way.svg)',
+      '3: says nothing to who cannot see it: ![what it shows](way.svg)',
+    ],
+    ['text beside it', 'See\n![a](way.svg)', '2: a picture stands alone in its paragraph: way.svg'],
+    ['a heading', '## ![a](way.svg)', '1: a picture stands alone in its paragraph: way.svg'],
+    ['a folder', '![a](../way.svg)', '1: pictures are files beside the lesson, name.svg: ../way.svg'],
+    ['another format', '![a](way.png)', '1: pictures are files beside the lesson, name.svg: way.png'],
+    [
+      'a data: address',
+      '![a](data:image/svg+xml;base64,PHN2Zy8+)',
+      '1: pictures are files beside the lesson, name.svg: data:image/svg+xml;base64,PHN2Zy8+',
+    ],
+    ['a link to it', '[a](way.svg)', '1: links lead to https: or mailto: addresses: way.svg'],
+  ])('is told its mistake: %s', (_name, markdown, mistake) => {
+    expect(lines(markdown)).toEqual([mistake]);
   });
 });
 
@@ -103,9 +251,20 @@ describe('what must not survive', () => {
     '![x](x" onerror="alert(1))',
     '<javascript:alert(1)>',
     '[x]: javascript:alert(1)\n\n[x]',
+    '<img src="data:text/html;base64,PHN2Zy8+">',
+    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+    '<img src="data:image/svg+xml;base64,PHN2Zy8+&quot; onerror=&quot;alert(1)">',
+    '<img src="https://tracker.example/x.svg"><img srcset="https://tracker.example/x.svg 1x">',
+    '![x](https://tracker.example/x.svg)',
+    '![x](way.svg "x\" onerror=\"alert(1)")',
+    '![x" onerror="alert(1)](way.svg)',
+    '[x](way.svg)',
+    '<details open ontoggle="alert(1)" class="x"><summary onclick="alert(1)" style="x">x</summary></details>',
+    '<section class="lesson-check app-bar" id="root" style="position:fixed">x</section>',
+    ':::check\n<script>alert(1)</script>\n\n- ( ) <img src=x onerror=alert(1)>\n  > [x](javascript:alert(1))\n- (x) b\n  > c\n:::',
   ];
   const living =
-    /<(script|img|svg|iframe|object|embed|form|input|style|link|base|meta|math)|<[^>]*\s(on\w+|style)=|<[^>]*href="(?!https:\/\/|mailto:)/i;
+    /<(script|img(?! src="data:image\/svg\+xml;base64,\w+\+?")|svg|iframe|object|embed|form|input|style|link|base|meta|math)|<("[^"]*"|[^">])*\s(on\w+|style|id|srcset)=|<[^>]*href="(?!https:\/\/|mailto:)|<[^>]*app-bar/i;
 
   it.each(attacks)('%s', (attack) => {
     expect(renderLesson(attack)).not.toMatch(living);

@@ -1,52 +1,89 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { sanitizeLesson } from './sanitize-lesson.ts';
+import { checkMistakes } from './check-mistakes.ts';
+import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
+import type { LessonSetting } from './lesson-setting.ts';
+import type { MistakeInFile } from './mistakes.ts';
+import { checkContainers, renderChecks } from './render-checks.ts';
+import { allowedLink, sanitizeLesson } from './sanitize-lesson.ts';
 
-/** What links in lessons may lead to. */
-const allowedLink = /^(https:\/\/|mailto:)/i;
+const options = { linkify: false, typographer: false };
 
-const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false });
-renderer.validateLink = (url) => allowedLink.test(url);
+const renderer = new MarkdownIt({ ...options, html: false }).use(renderChecks).use(renderPictures);
+renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
 // Understands what lessons may not have, to tell where it is; what it makes of it is never rendered.
-const checker = new MarkdownIt({ html: true, linkify: false, typographer: false });
+const checker = new MarkdownIt({ ...options, html: true }).use(checkContainers);
 checker.validateLink = () => true;
 
-interface LessonMistake {
+interface PlacedToken {
+  token: Token;
   /** From 1. */
   line: number;
-  message: string;
+  /** Whether it is a picture that has a paragraph to itself. */
+  standsAlone: boolean;
 }
 
 const startsNewLine = ({ type }: Token) => type === 'softbreak' || type === 'hardbreak';
 
-function mistakeOf({ type, tag, attrs, content }: Token): string | undefined {
+/** Every token, block and inline, with the line that it is on. */
+function placed(tokens: readonly Token[]): PlacedToken[] {
+  let line = 1;
+  return tokens.flatMap((block, index) => {
+    // The cells of a table have no line of their own: theirs is the row's before them.
+    if (block.map) line = block.map[0] + 1;
+    const parts = block.children ?? [];
+    const standsAlone = pictureAt(tokens, index - 1) !== undefined;
+    return [
+      { token: block, line, standsAlone: false },
+      ...parts.map((token, part) => ({
+        token,
+        line: line + parts.slice(0, part).filter(startsNewLine).length,
+        standsAlone,
+      })),
+    ];
+  });
+}
+
+function pictureMistake(image: Token, standsAlone: boolean, files: ReadonlySet<string>): string | undefined {
+  const source = sourceOf(image);
+  if (!pictureName.test(source))
+    return `pictures are files beside the lesson, name.svg: ${source.slice(0, 80)}`;
+  if (!files.has(source)) return `the picture’s file is missing: ${source}`;
+  if (image.content.trim() === '') return `says nothing to who cannot see it: ![what it shows](${source})`;
+  return standsAlone ? undefined : `a picture stands alone in its paragraph: ${source}`;
+}
+
+function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<string>): string | undefined {
+  const { type, tag, attrs, content } = token;
   if (type === 'html_block' || type === 'html_inline')
     return `raw HTML is not allowed: ${content.trim().split('\n', 1)[0]?.slice(0, 40)}`;
   if (type === 'heading_open' && !['h2', 'h3', 'h4'].includes(tag))
     return 'headings in lessons are of level 2 to 4, ## to ####: the lesson’s title is level 1';
-  if (type === 'image') return 'images are not supported';
+  if (type === 'image') return pictureMistake(token, standsAlone, files);
+  if (type === 'text' && content.startsWith(':::'))
+    return `neither opens nor ends a check, which :::check and ::: do, each on a line of its own: ${content.slice(0, 40)}`;
   const target = attrs?.find(([attribute]) => attribute === 'href')?.[1];
   if (target === undefined || allowedLink.test(String(target))) return undefined;
   return `links lead to https: or mailto: addresses: ${String(target).slice(0, 80)}`;
 }
 
-/** Every mistake in a lesson's Markdown. */
-export function lessonMistakes(markdown: string): LessonMistake[] {
+/** Every mistake in a lesson's Markdown, beside which there are these pictures. */
+export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>): MistakeInFile[] {
   if (markdown.trim() === '') return [{ line: 1, message: 'is empty' }];
-  let line = 1;
-  return checker.parse(markdown, {}).flatMap((block) => {
-    // The cells of a table have no line of their own: theirs is the row's before them.
-    if (block.map) line = block.map[0] + 1;
-    const parts = block.children ?? [];
-    return [
-      { line, message: mistakeOf(block) },
-      ...parts.map((part, index) => ({
-        line: line + parts.slice(0, index).filter(startsNewLine).length,
-        message: mistakeOf(part),
-      })),
-    ].filter((mistake): mistake is LessonMistake => mistake.message !== undefined);
+  const tokens = checker.parse(markdown, {});
+  const found = placed(tokens).flatMap((part) => {
+    const message = mistakeOf(part, pictures);
+    return message === undefined ? [] : [{ line: part.line, message }];
   });
+  return [...found, ...checkMistakes(tokens, markdown)].sort((one, other) => one.line - other.line);
 }
 
+/** The files of the pictures that a lesson's Markdown shows. */
+export const picturesIn = (markdown: string): string[] =>
+  placed(checker.parse(markdown, {})).flatMap(({ token }) =>
+    token.type === 'image' ? [sourceOf(token)] : [],
+  );
+
 /** A lesson's Markdown as HTML that is safe to show as it is: no raw HTML passes, and what is made is sanitised again. */
-export const renderLesson = (markdown: string): string => sanitizeLesson(renderer.render(markdown)).trim();
+export const renderLesson = (markdown: string, setting: LessonSetting): string =>
+  sanitizeLesson(renderer.render(markdown, setting)).trim();

@@ -7,6 +7,9 @@ export interface Mistake {
   message: string;
 }
 
+/** A mistake within one lesson or picture. */
+export type MistakeInFile = Omit<Mistake, 'file'>;
+
 /** Courses that cannot be imported. Its message names every mistake with file and line. */
 export class CourseMistakes extends Error {
   constructor(readonly mistakes: readonly Mistake[]) {

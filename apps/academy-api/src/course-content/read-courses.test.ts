@@ -15,6 +15,9 @@ async function mistakes(): Promise<string[]> {
   return error.mistakes.map(({ file, line, message }) => `${file}:${line}: ${message}`);
 }
 
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 300">\n${inside}\n</svg>\n`;
+
 describe('reading courses', () => {
   it('gives each course with rendered lessons, by the names of their folders', async () => {
     writeCourse(folder, 'zebra', [['a']]);
@@ -63,6 +66,8 @@ describe('reading courses', () => {
     const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons));
     const html = lessons.flatMap(({ texts }) => Object.values(texts).map((text) => text.html));
     expect(html.map(sanitizeLesson)).toEqual(html);
+    const taughtWith = (text = '') => text.match(/<img |<section /g);
+    for (const { texts } of lessons) expect(taughtWith(texts.en?.html)).toEqual(taughtWith(texts.de?.html));
   });
 
   it('names every mistake of every course with file and line', async () => {
@@ -102,6 +107,39 @@ describe('reading courses', () => {
       'courses/one/course.yaml:15: id: the lesson’s file en/b.md is missing',
       'courses/one/fr:1: belongs to no language of course.yaml',
       'courses/one/notes.txt:1: belongs to no language of course.yaml',
+    ]);
+  });
+
+  it('holds the pictures that a lesson shows, each language its own', async () => {
+    writeCourse(folder, 'one', [['a']]);
+    for (const language of ['de', 'en']) {
+      folder.write(`one/${language}/a.md`, '![The way](way.svg)\n');
+      folder.write(`one/${language}/way.svg`, svg(language));
+    }
+    const [course] = await readCourses(folder.directory);
+    const { texts } = course!.chapters[0]!.lessons[0]!;
+    const figure = (language: string) =>
+      `<figure><img src="data:image/svg+xml;base64,${Buffer.from(svg(language)).toString('base64')}" ` +
+      'alt="The way" width="720" height="300" /></figure>';
+    expect([texts.de?.html, texts.en?.html]).toEqual([figure('de'), figure('en')]);
+  });
+
+  it('tells mistakes in checks and pictures with file and line', async () => {
+    writeCourse(folder, 'one', [['a', 'b']]);
+    folder.write('one/de/a.md', 'Text\n\n:::check\nNo answers?\n\n:::\n\n![Way](way.svg)\n');
+    folder.write('one/de/b.md', '![Way](gone.svg)\n');
+    folder.write('one/de/way.svg', svg('<script/>'));
+    folder.write('one/de/unused.svg', svg(''));
+    folder.write('one/de/latin.svg', Buffer.from([0x74, 0xe4, 0x74]));
+    folder.write('one/en/way.png', '');
+    expect(await mistakes()).toEqual([
+      'courses/one/de/latin.svg:1: is not UTF-8',
+      'courses/one/de/way.svg:2: <script> does not belong in a picture',
+      'courses/one/de/a.md:3: a check’s question is followed by its answers, a list: - ( ) answer',
+      'courses/one/de/b.md:1: the picture’s file is missing: gone.svg',
+      'courses/one/de/latin.svg:1: is shown by no lesson',
+      'courses/one/de/unused.svg:1: is shown by no lesson',
+      'courses/one/en/way.png:1: belongs to no lesson of course.yaml',
     ]);
   });
 

@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
 import type { CourseFile } from './course-file.ts';
-import { lessonMistakes, renderLesson } from './lesson-text.ts';
+import { lessonMistakes, picturesIn, renderLesson } from './lesson-text.ts';
 import type { Mistake } from './mistakes.ts';
+import { readPictures } from './read-pictures.ts';
 import { readText } from './read-text.ts';
+import { visibleFiles } from './visible-files.ts';
 
 interface LessonFiles {
   /** The course's folder. */
@@ -23,20 +24,15 @@ interface ReadLessons {
   mistakes: Mistake[];
 }
 
-const visibleFiles = async (folder: string): Promise<string[]> => {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  return names.filter((name) => !name.startsWith('.')).sort();
-};
-
 /** Reads and renders a course's lessons in one language; names files that are missing, left over or wrong. */
 export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
-  const { folder, name, course, language, lineOfLesson } = files;
+  const { name, course, language, lineOfLesson } = files;
+  const folder = join(files.folder, language);
   const html = new Map<string, string>();
-  const mistakes: Mistake[] = [];
-  const leftOver = new Set(await visibleFiles(join(folder, language)));
+  const leftOver = new Set(await visibleFiles(folder));
+  const pictureFiles = [...leftOver].filter((file) => file.endsWith('.svg'));
+  const { pictures, mistakes } = await readPictures(folder, `${name}/${language}`, pictureFiles);
+  const names = new Set(pictureFiles);
 
   for (const [chapterIndex, { lessons }] of course.chapters.entries()) {
     for (const [lessonIndex, { id }] of lessons.entries()) {
@@ -51,18 +47,19 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
         });
         continue;
       }
-      const markdown = await readText(join(folder, file));
+      const markdown = await readText(join(folder, `${id}.md`));
       const found =
-        markdown === undefined ? [{ line: 1, message: 'is not UTF-8' }] : lessonMistakes(markdown);
+        markdown === undefined ? [{ line: 1, message: 'is not UTF-8' }] : lessonMistakes(markdown, names);
       mistakes.push(...found.map((mistake) => ({ file: `${name}/${file}`, ...mistake })));
-      html.set(id, renderLesson(markdown ?? ''));
+      html.set(id, renderLesson(markdown ?? '', { language, pictures }));
+      for (const picture of picturesIn(markdown ?? '')) leftOver.delete(picture);
     }
   }
   for (const file of leftOver) {
     mistakes.push({
       file: `${name}/${language}/${file}`,
       line: 1,
-      message: 'belongs to no lesson of course.yaml',
+      message: names.has(file) ? 'is shown by no lesson' : 'belongs to no lesson of course.yaml',
     });
   }
   return { html, mistakes };

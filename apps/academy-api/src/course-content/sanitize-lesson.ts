@@ -1,27 +1,48 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** What links in lessons may lead to. */
+export const allowedLink = /^(https:\/\/|mailto:)/i;
+
+/** Pictures are in the lesson: none is loaded from elsewhere. */
+const picture = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+const checkTitle = ['lesson-check-title'];
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
     ...['strong', 'em', 's', 'code', 'pre', 'a'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['section', 'details', 'summary', 'figure', 'figcaption', 'img'],
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'], th: ['scope'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    ol: ['start'],
+    th: ['scope'],
+    img: ['src', 'alt', 'width', 'height'],
+  },
+  allowedClasses: {
+    ...{ section: ['lesson-check'], h2: checkTitle, h3: checkTitle, h4: checkTitle },
+    p: ['lesson-check-question'],
+    details: ['lesson-check-answer', 'lesson-check-right', 'lesson-check-wrong'],
+  },
   allowedSchemes: ['https', 'mailto'],
-  allowedSchemesAppliedToAttributes: ['href'],
+  allowedSchemesByTag: { img: ['data'] },
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
     a: (tagName, { href = '' }) => ({
       tagName,
-      attribs: { href, rel: 'noopener', target: '_blank' },
+      attribs: { ...(allowedLink.test(href) && { href }), rel: 'noopener', target: '_blank' },
     }),
     th: () => ({ tagName: 'th', attribs: { scope: 'col' } }),
   },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picture.test(attribs.src ?? ''),
 };
 
 /**
- * HTML without anything but the structure, emphasis, tables and links that lessons are made of. A second guard
+ * HTML without anything but the structure, emphasis, tables, links, pictures and checks that lessons are made of. A second guard
  * behind the renderer: what it is given should already be clean.
  */
 export const sanitizeLesson = (html: string): string => sanitizeHtml(html, allowed);

@@ -27,6 +27,8 @@ export function prepareEnrolling(db: NodePgDatabase) {
       advancements_count: sql<number>`0`.as('advancements_count'),
       completed_at: sql<null>`null::timestamptz`.as('completed_at'),
       certificate_status: sql<null>`null`.as('certificate_status'),
+      // A trigger has the member's.
+      sort_name: sql<string>`''`.as('sort_name'),
       created_at: sql<Date>`now()`.as('created_at'),
     })
     .from(companyCourses)

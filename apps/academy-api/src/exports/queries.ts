@@ -28,7 +28,6 @@ export function prepareExportedCourses(db: NodePgDatabase) {
       mandatory: companyCourses.mandatory,
       deadline: companyCourses.deadline,
       lessons_count: courses.lessons_count,
-      members_count: companyCourses.members_count,
       time_zone: publishedCompanies.time_zone,
       company_name: publishedCompanies.name,
     })
@@ -56,55 +55,39 @@ export function prepareExportedCourses(db: NodePgDatabase) {
 const dateOf = (instant: AnyPgColumn) =>
   sql`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
 
-/** A member's enrollment with what pages of them are read by. */
+/** A member's enrollment with what batches of them are read by. */
 type ExportedRow = ExportedMember & { sort_name: string; user_id: string };
 
-const enrollmentColumns = sql`${dateOf(enrollments.created_at)} as enrolled_on,
-  ${dateOf(enrollments.completed_at)} as completed_on, ${enrollments.advancements_count}`;
-const byName = sql`order by sort_name, user_id`;
-const ofCourse = eq(enrollments.company_course_id, sql.placeholder('companyCourseId'));
-const companyId = sql.placeholder('companyId');
+const beforeFirst = { sort_name: '', user_id: '00000000-0000-0000-0000-000000000000' };
 
-/** For a course of at most about a batch: its enrollments, then the member of each, whatever the company's size. */
-const smallCourse = sql`
-  select member.first_name, member.last_name, member.email_address as email, member.sort_name, member.user_id,
-         ${enrollmentColumns}
-  from ${enrollments}
-  cross join lateral (
-    select * from ${searchableMembers} member
-    where member.company_id = ${companyId} and member.user_id = ${enrollments.user_id} offset 0) member
-  where ${ofCourse} ${byName}`;
-
-/** For larger ones: a batch of the company's members by name, after the last one of the batch before. */
+/** A batch of a course's members by name, after the last one of the batch before. */
 const nextBatch = sql`
-  select member.first_name, member.last_name, member.email_address as email, member.sort_name, member.user_id,
-         ${enrollmentColumns}
+  select member.first_name, member.last_name, member.email_address as email, ${enrollments.sort_name},
+         ${enrollments.user_id}, ${dateOf(enrollments.created_at)} as enrolled_on,
+         ${dateOf(enrollments.completed_at)} as completed_on, ${enrollments.advancements_count}
   from ${enrollments}
-  join ${searchableMembers} member on member.company_id = ${companyId} and member.user_id = ${enrollments.user_id}
-  where ${ofCourse}
-    and (${sql.placeholder('user_id')}::uuid is null or
-         (member.sort_name, member.user_id) > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid))
-  ${byName} limit ${sql.raw(String(batchSize))}`;
+  join ${searchableMembers} member
+    on member.company_id = ${sql.placeholder('companyId')} and member.user_id = ${enrollments.user_id}
+  where ${eq(enrollments.company_course_id, sql.placeholder('companyCourseId'))}
+    and (${enrollments.sort_name}, ${enrollments.user_id})
+        > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid)
+  order by ${enrollments.sort_name}, ${enrollments.user_id} limit ${sql.raw(String(batchSize))}`;
 
 /** Reads a course's members by name, in batches; no connection is held between them. */
 export function exportedMembers(pool: Pool) {
-  const ofSmallCourse = prepareRows<ExportedRow>(pool, 'exported_members', smallCourse);
-  const batchAfter = prepareRows<ExportedRow>(pool, 'exported_members_batch', nextBatch);
+  const batchAfter = prepareRows<ExportedRow>(pool, 'exported_members', nextBatch);
 
   return async function* (course: {
     companyId: string;
     companyCourseId: string;
     timeZone: string;
-    membersCount: number;
   }): AsyncGenerator<ExportedMember[]> {
-    if (course.membersCount <= batchSize) return yield await ofSmallCourse(course);
+    let { sort_name, user_id } = beforeFirst;
     let members: ExportedRow[];
-    let last: ExportedRow | undefined;
     do {
-      const { sort_name = null, user_id = null } = last ?? {};
       members = await batchAfter({ ...course, sort_name, user_id });
       yield members;
-      last = members.at(-1);
+      ({ sort_name, user_id } = members.at(-1) ?? beforeFirst);
     } while (members.length === batchSize);
   };
 }

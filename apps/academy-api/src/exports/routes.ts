@@ -15,8 +15,8 @@ export async function exportRoutes(app: FastifyInstance) {
   async function* batchesOf(companyId: string, courses: readonly Course[], language: Locale) {
     for (const course of courses) {
       const cells = rowsOf(course, language);
-      const { id: companyCourseId, time_zone: timeZone, members_count: membersCount } = course;
-      for await (const members of membersOf({ companyId, companyCourseId, timeZone, membersCount }))
+      const { id: companyCourseId, time_zone: timeZone } = course;
+      for await (const members of membersOf({ companyId, companyCourseId, timeZone }))
         yield members.map(cells);
     }
   }

@@ -20,7 +20,7 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-/** By what a list can be sorted; ties are always broken the same way. Names walk the members' own index. */
+/** By what a list can be sorted; ties are always broken the same way. */
 const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
   name: [sql`sort_name`, sql`user_id`],
   created_at: [sql`created_at`, sql`id`],
@@ -89,7 +89,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
              ${enrollments.advancements_count}, ${enrollments.completed_at}, ${enrollments.created_at},
              ${enrollments.certificate_status}, ${enrollments.completed_at} is not null as is_completed,
              ${searchableMembers.first_name}, ${searchableMembers.last_name}, ${searchableMembers.email_address},
-             ${searchableMembers.sort_name}, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as counted
+             ${enrollments.sort_name}, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as counted
       from ${enrollments} join ${searchableMembers} on ${isMember}
       where ${filter}
       order by ${order} limit ${sql.raw(String(limit))}

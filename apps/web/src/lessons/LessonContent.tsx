@@ -10,8 +10,10 @@ const Prose = styled('div')(lessonStyles);
 /** A lesson as one reads it, hyphenated in its own language. */
 export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'content' | 'language'> }) {
   const { t } = useTranslation('lessons');
-  const label = t('table');
-  const html = useMemo(() => readableHtml(lesson.content, label), [lesson.content, label]);
+  const html = useMemo(
+    () => readableHtml(lesson.content, { table: t('table'), picture: t('picture') }),
+    [lesson.content, t],
+  );
   // Safe to set: lessons come from the product's own files, and the service has sanitised them with a list of allowed
   // elements and attributes, without script, style, frames or event handlers.
   return <Prose lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />;

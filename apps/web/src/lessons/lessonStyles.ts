@@ -1,4 +1,5 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
+import { checkStyles } from './checkStyles.ts';
 
 /** Holds 65 to 75 characters of a lesson's text in a line. */
 export const readingWidth = '35rem';
@@ -48,6 +49,23 @@ export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }):
     hyphens: 'manual',
     minWidth: '8em',
   },
+  figure: { margin: '1.75em 0' },
+  // Pictures are drawn on light ground, whatever the page's colour is.
+  '.picture': {
+    overflowX: 'auto',
+    borderRadius: 12,
+    border: `1px solid ${vars.palette.divider}`,
+    backgroundColor: '#f7f8fa',
+  },
+  // Their writing stays legible on a phone, where one pushes them sideways.
+  '.picture > img': { display: 'block', width: '100%', minWidth: '30rem', height: 'auto' },
+  figcaption: {
+    marginTop: '0.6em',
+    color: vars.palette.text.secondary,
+    fontSize: typography.body2.fontSize,
+    lineHeight: 1.45,
+  },
+  ...checkStyles(vars.palette),
   'thead th': { fontWeight: 600, backgroundColor: `rgba(${vars.palette.text.primaryChannel} / 0.05)` },
   'tbody tr': { borderTop: `1px solid ${vars.palette.divider}` },
 });

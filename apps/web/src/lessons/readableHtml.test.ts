@@ -2,7 +2,7 @@ import { readableHtml } from './readableHtml.ts';
 
 const elementOf = (html: string) => {
   const element = document.createElement('div');
-  element.innerHTML = readableHtml(html, 'Table');
+  element.innerHTML = readableHtml(html, { table: 'Table', picture: 'Picture' });
   return element;
 };
 
@@ -24,7 +24,22 @@ test('a table scrolls within a named frame that keyboards reach', () => {
   expect(frame?.querySelector('table td')).toHaveTextContent('1');
 });
 
+test('a picture scrolls within a named frame that keyboards reach', () => {
+  const figure = elementOf(
+    '<figure><img src="data:image/svg+xml;base64,PHN2Zy8+" alt="The way" width="720" height="300">' +
+      '<figcaption>Step by step</figcaption></figure>',
+  ).firstElementChild;
+  expect(figure?.innerHTML).toBe(
+    '<div class="picture" tabindex="0" role="group" aria-label="Picture">' +
+      '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="The way" width="720" height="300"></div>' +
+      '<figcaption>Step by step</figcaption>',
+  );
+});
+
 test('all else stays as it is', () => {
-  const html = '<h2>„Zitat“</h2><p>Text <strong>fett</strong></p><blockquote><p>Merke</p></blockquote>';
-  expect(readableHtml(html, 'Tabelle')).toBe(html);
+  const html =
+    '<h2>„Zitat“</h2><p>Text <strong>fett</strong></p><blockquote><p>Merke</p></blockquote>' +
+    '<section class="lesson-check"><h3 class="lesson-check-title">Kurz geprüft</h3><p>Frage?</p>' +
+    '<details class="lesson-check-answer"><summary>Ja</summary><p><strong>Richtig.</strong></p></details></section>';
+  expect(readableHtml(html, { table: 'Tabelle', picture: 'Bild' })).toBe(html);
 });

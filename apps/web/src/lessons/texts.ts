@@ -25,6 +25,7 @@ const en = {
   title: 'Lesson',
   missing: 'This lesson cannot be opened',
   table: 'Table',
+  picture: 'Picture',
   locked: {
     title: 'This lesson is still locked',
     text_one: 'This lesson and your certificate unlock as soon as you have completed one more lesson.',
@@ -64,6 +65,7 @@ const de: Translated<typeof en> = {
   title: 'Lektion',
   missing: 'Diese Lektion lässt sich nicht öffnen',
   table: 'Tabelle',
+  picture: 'Bild',
   locked: {
     title: 'Diese Lektion ist noch gesperrt',
     text_one:

@@ -5,7 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import type { RowJob, RowQueueName } from '@academy/contracts';
 import { rowJobOptions, within } from '@academy/service-kit';
-import { reasonOf } from './working.ts';
+import { reasonOf } from '../reason.ts';
+import { repeat } from '../repeating.ts';
 
 /** One kind of work that rows ask for. */
 export interface RowWork {
@@ -58,23 +59,11 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
     }
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: Promise<void> = Promise.resolve();
-  let isStopped = false;
-  async function sweep(): Promise<void> {
+  repeat(app, sweepMs, async () => {
     for (const work of works)
       await within(sweepMs, addMissing(work)).catch((error: unknown) =>
         app.log.warn({ queue: work.queue, reason: reasonOf(error) }, 'rows have to wait for their jobs'),
       );
-    if (!isStopped) timer = setTimeout(() => (sweeping = sweep()), sweepMs);
-  }
-  app.addHook('onReady', async () => {
-    sweeping = sweep();
-  });
-  app.addHook('preClose', async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await sweeping;
   });
 
   const unfinished = new Gauge({

@@ -1,7 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { QueueName } from '@academy/contracts';
 import { within } from '@academy/service-kit';
-import { reasonOf } from './working.ts';
+import { reasonOf } from '../reason.ts';
+import { repeat } from '../repeating.ts';
 
 /** Work that is due again and again, on one worker at a time. */
 export interface ScheduledWork {
@@ -31,22 +32,11 @@ export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(
       await queue.upsertJobScheduler(schedulerId, { pattern, tz: 'UTC' }, { name, opts: options });
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
-  let isStopped = false;
-  async function look(): Promise<void> {
+  repeat(app, lookMs, async (signal) => {
     for (const work of works)
-      await within(lookMs, schedule(work)).catch((error: unknown) =>
-        app.log.warn({ queue: work.queue, reason: reasonOf(error) }, 'a schedule has to wait'),
-      );
-    if (!isStopped) timer = setTimeout(() => (looking = look()), lookMs);
-  }
-  app.addHook('onReady', async () => {
-    looking = look();
-  });
-  app.addHook('preClose', async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await within(1_000, looking).catch(() => undefined);
+      if (!signal.aborted)
+        await within(lookMs, schedule(work)).catch((error: unknown) =>
+          app.log.warn({ queue: work.queue, reason: reasonOf(error) }, 'a schedule has to wait'),
+        );
   });
 });

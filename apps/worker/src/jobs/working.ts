@@ -3,18 +3,12 @@ import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import type { QueueName } from '@academy/contracts';
 import { within } from '@academy/service-kit';
+import { reasonOf } from '../reason.ts';
 
 /** What a hook may take is ten seconds. A job that is still at work then comes back when its lock has expired. */
 const longestStopMs = 8_000;
 const longestLookMs = 1_000;
 const pauseAfterStopMs = 1_000;
-
-/** Why a job failed, for its record: without the values that a failed statement was given, which may be personal. */
-export function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: unknown };
-  const reason = cause instanceof Error ? cause : error;
-  return reason instanceof Error ? reason.message.split('\n')[0]!.slice(0, 300) : 'unknown';
-}
 
 interface Working {
   queue: QueueName;

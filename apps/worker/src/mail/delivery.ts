@@ -5,6 +5,7 @@ import { Counter, Gauge } from 'prom-client';
 import { invitationTokenPurpose } from '@academy/contracts';
 import { derivedToken } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
+import { repeat } from '../repeating.ts';
 import { rendered } from './layout.ts';
 import {
   claimDue,
@@ -47,23 +48,23 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     registers: [app.metrics],
   });
 
-  async function deliver(email: ClaimedEmail): Promise<void> {
+  async function deliver(email: ClaimedEmail, signal: AbortSignal): Promise<void> {
     if (email.is_unwanted || !isPlainAddress(email.recipient_address)) {
       await markDropped(db, email);
       outcomes.inc({ outcome: 'dropped' });
       return;
     }
-    const outcome = await attempt(email);
+    const outcome = await attempt(email, signal);
     if (outcome.kind === 'superseded') return app.log.warn({ email: email.id }, 'an e-mail was taken over');
     await stored(() => store(email, outcome));
   }
 
-  async function attempt(email: ClaimedEmail): Promise<Outcome> {
+  async function attempt(email: ClaimedEmail, signal: AbortSignal): Promise<Outcome> {
     const { template, locale, data, recipient_name: name } = email;
     try {
       const content = rendered(wordsOf(template, locale, { data, name, links }), locale);
       const mayStart = () => noteDataStarted(db, email);
-      return await transport.send(email, content, { mayStart, signal: stopped.signal });
+      return await transport.send(email, content, { mayStart, signal });
     } catch (error) {
       return { kind: 'refused', isForGood: false, reason: describe(error as Error) };
     }
@@ -104,27 +105,22 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     }
   }
 
-  const stopped = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-
-  async function sweep(): Promise<void> {
+  repeat(app, pauseMs, async (signal) => {
     try {
       const abandoned = await endAbandoned(db, abandonedAfterSeconds);
       if (abandoned > 0)
         app.log.error({ abandoned }, 'e-mails were set aside: whether they were sent is unclear');
       for (;;) {
-        const emails = stopped.signal.aborted ? [] : await claimDue(db, batchSize);
+        const emails = signal.aborted ? [] : await claimDue(db, batchSize);
         // One that cannot be stored must not leave the others without anybody who waits for them.
-        const ends = await Promise.allSettled(emails.map(deliver));
+        const ends = await Promise.allSettled(emails.map((email) => deliver(email, signal)));
         for (const end of ends) if (end.status === 'rejected') throw end.reason;
         if (emails.length < batchSize) break;
       }
     } catch (error) {
       app.log.warn({ err: error }, 'mail has to wait');
     }
-    if (!stopped.signal.aborted) timer = setTimeout(() => (running = sweep()), pauseMs);
-  }
+  });
 
   const counts = () => countByState(db).catch(() => []);
   const waiting = new Gauge({
@@ -146,15 +142,5 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       const queued = (await counts()).find(({ state }) => state === 'queued');
       oldest.set(Math.max(0, queued?.oldest ?? 0));
     },
-  });
-
-  app.addHook('onReady', async () => {
-    running = sweep();
-  });
-  // What was claimed is finished before the database closes.
-  app.addHook('preClose', async () => {
-    stopped.abort();
-    clearTimeout(timer);
-    await running;
   });
 });

@@ -20,6 +20,8 @@ export const enrollments = academy.table(
     completed_at: instant(),
     /** Of the enrollment's certificate, for lists; null while none was issued. Kept by a trigger on certificates. */
     certificate_status: text({ enum: ['issued', 'revoked'] }),
+    /** The member's, compared byte by byte; copied by a trigger, and by the worker when a name changes. */
+    sort_name: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -31,6 +33,7 @@ export const enrollments = academy.table(
     unique('enrollments_learner').on(table.company_course_id, table.user_id),
     index('enrollments_of_member').on(table.company_id, table.user_id, table.created_at, table.id),
     index('enrollments_of_company_course').on(table.company_course_id, table.created_at, table.id),
+    index('enrollments_by_sort_name').on(table.company_course_id, table.sort_name, table.user_id),
     index('enrollments_of_course').on(table.course_id),
     check('enrollments_advancements_count', sql`advancements_count >= 0`),
     check('enrollments_certificate_status', sql`certificate_status in ('issued', 'revoked')`),

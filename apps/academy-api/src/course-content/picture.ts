@@ -1,0 +1,92 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { MistakeInFile } from './mistakes.ts';
+
+/** A picture as lessons hold it. */
+export interface Picture {
+  /** The whole file as a data: URI. */
+  src: string;
+  /** In CSS pixels, from the viewBox. */
+  width: number;
+  height: number;
+}
+
+interface ReadPicture {
+  /** Means nothing if there is a mistake. */
+  picture: Picture;
+  mistakes: MistakeInFile[];
+}
+
+/** In bytes. A lesson holds its pictures, and every reader of the lesson loads them. */
+const largest = 40_000;
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+
+/** What draws. Left out is what runs, moves, links, styles from a text of its own or brings other documents along. */
+const drawing = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath'],
+  ...['linearGradient', 'radialGradient', 'stop', 'pattern', 'marker', 'clipPath', 'mask'],
+]);
+
+/** A reference that leaves the file, in an attribute or its style; an escape, since it can hide one. */
+const leavesFile = /url\(\s*["']?\s*(?!["'#\s])|\\/i;
+
+const isReference = (local: string) => local === 'href' || local === 'src';
+
+function mistakesOfTag({ uri, local, attributes }: SaxesTagNS): string[] {
+  if (uri !== svgNamespace || !drawing.has(local)) return [`<${local}> does not belong in a picture`];
+  return Object.values(attributes).flatMap((attribute) => {
+    if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') return [];
+    if (/^on/i.test(attribute.local)) return [`event attributes are not allowed: ${attribute.name}`];
+    const elsewhere = isReference(attribute.local)
+      ? !attribute.value.startsWith('#')
+      : leavesFile.test(attribute.value);
+    return elsewhere ? [`refers to something outside of the picture: ${attribute.name}`] : [];
+  });
+}
+
+/** Width and height of a viewBox, `undefined` if it is not one. */
+function sizeOf(viewBox: string | undefined): Pick<Picture, 'width' | 'height'> | undefined {
+  const [, , width, height, ...more] = (viewBox ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (!width || !height || !(width > 0) || !(height > 0) || more.length > 0) return undefined;
+  return { width: Math.round(width), height: Math.round(height) };
+}
+
+/** Parses as far as the XML is well-formed; what follows the first fault is mostly its consequence. */
+function parse(svg: string): { root: SaxesTagNS | undefined; mistakes: MistakeInFile[] } {
+  const mistakes: MistakeInFile[] = [];
+  let faults = 0;
+  let root: SaxesTagNS | undefined;
+  const parser = new SaxesParser({ xmlns: true });
+  const wrong = (message: string) => {
+    if (faults === 0) mistakes.push({ line: parser.line, message });
+  };
+  parser.on('error', ({ message }) => {
+    wrong(`is not well-formed XML: ${message.replace(/^[\d:]+ /, '')}`);
+    faults += 1;
+  });
+  parser.on('doctype', () => wrong('has a DOCTYPE, which pictures do without'));
+  parser.on('processinginstruction', ({ target }) => wrong(`has a processing instruction: ${target}`));
+  parser.on('opentag', (tag) => {
+    root ??= tag;
+    mistakesOfTag(tag).forEach(wrong);
+  });
+  parser.write(svg).close();
+  return { root, mistakes };
+}
+
+/** Reads the text of an SVG file that lessons show, with every mistake in it. */
+export function readPicture(svg: string): ReadPicture {
+  const { root, mistakes } = parse(svg);
+  const size = sizeOf(root?.attributes.viewBox?.value);
+  if (root && root.name !== 'svg') mistakes.push({ line: 1, message: 'is not an SVG: its root is not svg' });
+  else if (root && !size) mistakes.push({ line: 1, message: 'has no viewBox with a width and a height' });
+  const bytes = Buffer.from(svg);
+  if (bytes.length > largest)
+    mistakes.push({ line: 1, message: `has ${bytes.length} bytes, pictures have at most ${largest}` });
+  const src = `data:image/svg+xml;base64,${bytes.toString('base64')}`;
+  return { picture: { src, width: 0, height: 0, ...size }, mistakes };
+}

@@ -1,0 +1,71 @@
+import type { Token } from 'markdown-it';
+import type { MistakeInFile } from './mistakes.ts';
+import { blocksIn, isA, lineOf, textOf } from './token-blocks.ts';
+
+/** A knowledge check: a question with answers, of which one is right, and for each the why. Texts are inline tokens. */
+export interface LessonCheck {
+  question: Token;
+  answers: Answer[];
+}
+
+interface Answer {
+  right: boolean;
+  text: Token;
+  why: Token;
+}
+
+interface ReadCheck {
+  /** Undefined if there is a mistake. */
+  check: LessonCheck | undefined;
+  mistakes: MistakeInFile[];
+}
+
+/** What an answer's text begins with. */
+export const answerMark = /^\(([ x])\)\s+/i;
+
+/** The only paragraph of a quote. */
+function onlyText(quote: Token[] | undefined): Token | undefined {
+  if (!isA('blockquote', quote)) return undefined;
+  const blocks = blocksIn(quote);
+  return blocks.length === 1 ? textOf(blocks[0]) : undefined;
+}
+
+function readAnswer(item: Token[]): Answer | MistakeInFile {
+  const [answer, quote, ...more] = blocksIn(item);
+  const text = textOf(answer);
+  const mark = answerMark.exec(text?.content ?? '')?.[1];
+  if (!text || mark === undefined)
+    return { line: lineOf(item), message: 'an answer begins with ( ) or, if it is right, with (x)' };
+  const why = onlyText(quote);
+  if (!why || more.length > 0)
+    return { line: lineOf(item), message: 'an answer is followed by its why, one paragraph: > why' };
+  return { right: mark !== ' ', text, why };
+}
+
+function countMistakes(line: number, answers: readonly Answer[]): MistakeInFile[] {
+  if (answers.length < 2) return [{ line, message: 'a check has at least two answers' }];
+  const right = answers.filter((answer) => answer.right).length;
+  return right === 1 ? [] : [{ line, message: `a check has one right answer (x), this one has ${right}` }];
+}
+
+const picturesOf = (block: readonly Token[]) =>
+  block.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'image');
+
+/** Reads the tokens of a check from its opening `:::check` to its end. */
+export function readCheck(block: readonly Token[]): ReadCheck {
+  const line = lineOf(block);
+  const [first, list, ...more] = blocksIn(block);
+  const question = textOf(first);
+  const wrong = (message: string): ReadCheck => ({ check: undefined, mistakes: [{ line, message }] });
+  if (!question) return wrong('a check begins with its question, one paragraph');
+  if (!isA('bullet_list', list))
+    return wrong('a check’s question is followed by its answers, a list: - ( ) answer');
+
+  const read = blocksIn(list).map(readAnswer);
+  const answers = read.filter((answer): answer is Answer => 'right' in answer);
+  const mistakes = read.filter((answer): answer is MistakeInFile => 'message' in answer);
+  if (mistakes.length === 0) mistakes.push(...countMistakes(line, answers));
+  if (more[0]) mistakes.push({ line: lineOf(more[0]), message: 'a check ends with its answers' });
+  if (picturesOf(block).length > 0) mistakes.push({ line, message: 'a check has no pictures' });
+  return { check: mistakes.length === 0 ? { question, answers } : undefined, mistakes };
+}

@@ -1,0 +1,65 @@
+import type { MarkdownIt, Token } from 'markdown-it';
+import container from 'markdown-it-container';
+import type { Locale } from '@academy/contracts';
+import type { LessonSetting } from './lesson-setting.ts';
+import { answerMark, readCheck, type LessonCheck } from './read-check.ts';
+import { siblings } from './token-blocks.ts';
+
+const words = {
+  de: { title: 'Kurz geprüft', right: 'Richtig.', wrong: 'Nicht ganz.' },
+  en: { title: 'Quick check', right: 'Right.', wrong: 'Not quite.' },
+} satisfies Record<Locale, object>;
+
+/** Makes `:::check` a container. What is in it are tokens like any others, between `container_check_open` and `…_close`. */
+export const checkContainers = (markdownIt: MarkdownIt): void => {
+  markdownIt.use(container, 'check', { validate: (name: string) => name.trim() === 'check' });
+};
+
+interface CheckToken extends Record<string, unknown> {
+  check: LessonCheck;
+  /** Level of the check's own heading: below the heading that it follows, so that the outline has no gaps. */
+  level: number;
+}
+
+/** Puts one token in the place of each check’s tokens. */
+function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => Token): Token[] {
+  let level = 2;
+  return siblings(tokens).flatMap((block) => {
+    const [first] = block;
+    if (first?.type === 'heading_open') level = Math.min(Number(first.tag.slice(1)) + 1, 4);
+    if (first?.type !== 'container_check_open') return block;
+    const { check } = readCheck(block);
+    return check ? [newToken({ check, level })] : [];
+  });
+}
+
+/**
+ * Renders checks as answers to open, each with its why: without script, so that they work wherever lessons are shown.
+ * Needs a LessonSetting.
+ */
+export function renderChecks(markdownIt: MarkdownIt): void {
+  markdownIt.use(checkContainers);
+  markdownIt.core.ruler.push('checks', (state) => {
+    state.tokens = foldChecks(state.tokens, (meta) =>
+      Object.assign(new state.Token('lesson_check', 'section', 0), { meta }),
+    );
+  });
+  markdownIt.renderer.rules.lesson_check = (tokens, index, options, env, self) => {
+    const { check, level } = tokens[index]?.meta as CheckToken;
+    const { title, right: yes, wrong: no } = words[(env as LessonSetting).language];
+    const inline = (children: Token[] | null) => self.renderInline(children ?? [], options, env);
+    const answers = check.answers.map(({ right, text, why }) =>
+      [
+        `<details class="lesson-check-answer lesson-check-${right ? 'right' : 'wrong'}">`,
+        `<summary>${inline(text.children).replace(answerMark, '')}</summary>`,
+        `<p><strong>${right ? yes : no}</strong> ${inline(why.children)}</p></details>`,
+      ].join('\n'),
+    );
+    return [
+      `<section class="lesson-check">\n<h${level} class="lesson-check-title">${title}</h${level}>`,
+      `<p class="lesson-check-question">${inline(check.question.children)}</p>`,
+      ...answers,
+      '</section>\n',
+    ].join('\n');
+  };
+}

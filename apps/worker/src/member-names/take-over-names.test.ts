@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildCompletedCourse } from '../testing/completed-course.ts';
+import { compareNames, takeOverNames } from './take-over-names.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** With the worker's role. */
+let db: NodePgDatabase;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
+  db = drizzle(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+/** A company's members in a course, by the name that its lists are sorted by. */
+async function buildClass(lastNames: readonly string[]) {
+  const { company: companyId } = await buildCompletedCourse(
+    database.admin,
+    lastNames.map((lastName) => ({ lastName })),
+  );
+  await takeOverNames(db);
+  const rename = (from: string, to: string) =>
+    database.admin.query(
+      `update core.members set first_name = '', last_name = $3 where company_id = $1 and last_name = $2`,
+      [companyId, from, to],
+    );
+  const names = async () => {
+    const { rows } = await database.admin.query<{ sort_name: string }>(
+      'select trim(sort_name) as sort_name from academy.enrollments where company_id = $1 order by 1',
+      [companyId],
+    );
+    return rows.map(({ sort_name }) => sort_name);
+  };
+  return { companyId, rename, names };
+}
+const waiting = async () => {
+  const { rows } = await database.admin.query<{ count: number }>(
+    'select count(*)::int from core_published.renamed_members_v1',
+  );
+  return rows[0]!.count;
+};
+
+describe('the names that lists of enrollments are sorted by', () => {
+  it('follow members who change theirs, in their company only', async () => {
+    const one = await buildClass(['Abel', 'Zorn']);
+    const other = await buildClass(['Abel']);
+    const before = await other.names();
+    await one.rename('Abel', 'Ärmel');
+    expect(await takeOverNames(db)).toBe(1);
+    expect(await one.names()).toEqual(['anna  zorn', 'armel']);
+    expect(await other.names()).toEqual(before);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('are not asked for again when something else of a member changes', async () => {
+    const { companyId } = await buildClass(['Abel']);
+    await database.admin.query(`update core.members set role = 'maintainer' where company_id = $1`, [
+      companyId,
+    ]);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('wait for nobody who works on an enrollment, and are taken over afterwards', async () => {
+    const { companyId, rename, names } = await buildClass(['Abel', 'Zorn']);
+    const learner = await database.admin.connect();
+    await learner.query('begin');
+    await learner.query(
+      `update academy.enrollments set advancements_count = 0 where company_id = $1 and sort_name like '%abel%'`,
+      [companyId],
+    );
+    await rename('Abel', 'Neu');
+    await rename('Zorn', 'Alt');
+    expect(await takeOverNames(db)).toBe(1);
+    expect(await waiting()).toBe(1);
+    expect(await names()).toContain('alt');
+    await learner.query('commit');
+    learner.release();
+    expect(await takeOverNames(db)).toBe(1);
+    expect(await names()).toEqual(['alt', 'neu']);
+  });
+
+  it('of an import are taken over batch by batch', async () => {
+    const { companyId, rename, names } = await buildClass(['Abel']);
+    await rename('Abel', 'Neu');
+    await database.admin.query(
+      `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
+       select gen_random_uuid(), $1, gen_random_uuid(), 'F', 'L', n || '@example.test', 'registered'
+       from generate_series(1, 4500) n`,
+      [companyId],
+    );
+    await rename('Neu', 'Neuer');
+    expect(await takeOverNames(db)).toBe(4_502);
+    expect([await names(), await waiting()]).toEqual([['neuer'], 0]);
+  });
+
+  it('are compared as a whole now and then', async () => {
+    const { companyId, names } = await buildClass(['Abel', 'Zorn']);
+    const right = await names();
+    await database.admin.query(`update academy.enrollments set sort_name = 'x' where company_id = $1`, [
+      companyId,
+    ]);
+    expect(await compareNames(db)).toBe(2);
+    expect(await names()).toEqual(right);
+    expect(await compareNames(db)).toBe(0);
+  });
+
+  it('are copied when an enrollment is made, also for who is no member', async () => {
+    const { companyId } = await buildClass(['Abel']);
+    await database.admin.query(
+      `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
+       select gen_random_uuid(), company_id, company_course_id, course_id, $2 from academy.enrollments
+       where company_id = $1`,
+      [companyId, randomUUID()],
+    );
+    const { rows } = await database.admin.query(
+      `select sort_name = '' as is_empty from academy.enrollments where company_id = $1 order by 1`,
+      [companyId],
+    );
+    expect(rows).toEqual([{ is_empty: false }, { is_empty: true }]);
+  });
+});
