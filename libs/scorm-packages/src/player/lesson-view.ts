@@ -2,13 +2,11 @@ import { button, element } from './element.ts';
 import type { Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 
-/** Lets a table that is wider than the screen scroll within itself, by keyboard too. */
-function frameTables(content: HTMLElement, label: string): void {
-  for (const table of content.querySelectorAll('table')) {
-    const frame = element('div', { class: 'table', tabindex: '0', role: 'group', 'aria-label': label });
-    table.replaceWith(frame);
-    frame.append(table);
-  }
+/** Lets what is wider than the screen scroll within itself, by keyboard too. */
+function putInFrame(wide: Element, className: string, label: string): void {
+  const frame = element('div', { class: className, tabindex: '0', role: 'group', 'aria-label': label });
+  wide.replaceWith(frame);
+  frame.append(wide);
 }
 
 /** The heading that takes the focus when a lesson opens, so that it is read out. */
@@ -22,7 +20,9 @@ export function headingOf({ number, title, minutes }: Lesson, count: number, tex
 export function textOf(html: string, texts: PlayerTexts): HTMLElement {
   const content = element('div', { class: 'text' });
   content.innerHTML = html;
-  frameTables(content, texts.table);
+  for (const table of content.querySelectorAll('table')) putInFrame(table, 'table', texts.table);
+  for (const picture of content.querySelectorAll('figure > img'))
+    putInFrame(picture, 'picture', texts.picture);
   return content;
 }
 

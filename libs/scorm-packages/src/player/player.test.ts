@@ -13,8 +13,12 @@ const phone = { viewport: { width: 360, height: 740 } };
 const square =
   "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='90'><rect width='900' height='90'/></svg>";
 const rich = `<p>Größe</p>
-  <details class="lesson-check"><summary>Who decides?</summary><p>You do.</p></details>
-  <img alt="A square" src="data:image/svg+xml;base64,${Buffer.from(square).toString('base64')}">
+  <section class="lesson-check"><h2 class="lesson-check-title">Check</h2>
+  <p class="lesson-check-question">Who decides?</p>
+  <details class="lesson-check-answer lesson-check-right"><summary>The company</summary>
+  <p><strong>Right.</strong> It does.</p></details></section>
+  <figure><img alt="A square" src="data:image/svg+xml;base64,${Buffer.from(square).toString('base64')}">
+  <figcaption>A square.</figcaption></figure>
   <table><thead><tr>${'<th scope="col">Column</th>'.repeat(6)}</tr></thead>
   <tbody><tr>${'<td>Value</td>'.repeat(6)}</tr></tbody></table>`;
 
@@ -184,8 +188,8 @@ describe('a learner', () => {
 
   it('answers knowledge checks and sees pictures', async () => {
     const { page } = await open();
-    await page.getByText('Who decides?').click();
-    await page.getByText('You do.').waitFor();
+    await page.getByText('The company').click();
+    await page.getByText('It does.').waitFor();
     const width = await page
       .getByAltText('A square')
       .evaluate((image: HTMLImageElement) => image.naturalWidth);
@@ -217,7 +221,7 @@ describe.each(['light', 'dark'] as const)('in a %s colour scheme', (colorScheme)
     ['phone', phone],
   ])('has no flaw that axe finds, on a %s', async (_device, size) => {
     const { page } = await open({ ...size, colorScheme });
-    await page.getByText('Who decides?').click();
+    await page.getByText('The company').click();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
