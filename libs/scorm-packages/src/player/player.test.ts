@@ -122,6 +122,24 @@ describe('with an LMS that does not do as it should', () => {
     expect(await page.getByRole('status').textContent()).toMatch(alone);
   });
 
+  it('takes back nothing that the LMS says was reached', async () => {
+    const { page } = await open({}, () => {
+      const done = () => 'true';
+      const written: string[] = [];
+      const LMSSetValue = (field: string) => String(written.push(field) > 0);
+      const LMSGetValue = (field: string) => (field === 'cmi.core.lesson_status' ? 'passed' : '');
+      const functions = { LMSInitialize: done, LMSCommit: done, LMSFinish: done };
+      Object.assign(window, { written, API: { ...functions, LMSGetValue, LMSSetValue } });
+    });
+    for (const number of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Complete and Continue' }).click();
+      await title(page).getByText(`Lesson ${number}`).waitFor();
+    }
+    const written = await page.evaluate<string[]>('written');
+    expect(written).toContain('cmi.suspend_data');
+    expect(written).not.toContain('cmi.core.lesson_status');
+  });
+
   it('begins anew where what it kept is not ours', async () => {
     const { page } = await open({}, () => {
       const done = () => true;
@@ -166,12 +184,33 @@ describe('a learner', () => {
     await page.getByRole('button', { name: 'Previous Lesson' }).waitFor({ state: 'detached' });
   });
 
-  it('completes one lesson with a double click', async () => {
+  it('completes one lesson with a double click, however fast the next one opens', async () => {
     const { page } = await open();
-    await page.getByRole('button', { name: 'Complete and Continue' }).dblclick();
+    await page.getByRole('button', { name: 'Complete and Continue' }).hover();
+    await page.mouse.down();
+    await page.mouse.up();
     await title(page).getByText('Lesson 2').waitFor();
-    await page.waitForTimeout(200);
+    await page.locator('.main:enabled').waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
     await page.getByText('1 of 4 completed').waitFor();
+    expect(await title(page).textContent()).toBe('Lesson 2');
+  });
+
+  it('has the lesson that was opened last, even if one before it loads later', async () => {
+    const { page } = await open();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/lessons/0002.js', (route) => released.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Lesson 2' }).click();
+    await page.getByRole('button', { name: 'Lesson 3' }).click();
+    await page.locator('.text').waitFor();
+    const late = page.waitForResponse('**/lessons/0002.js');
+    release();
+    await (await late).finished();
+    await page.waitForTimeout(100);
+    await page.getByRole('button', { name: 'Complete and Continue' }).click();
+    await page.getByRole('button', { name: 'Completed: Lesson 3' }).waitFor();
   });
 
   it('tries again when a lesson could not be loaded', async () => {
