@@ -69,7 +69,16 @@ export default defineConfig(
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:academy-data'],
             },
             { sourceTag: 'scope:file-storage', onlyDependOnLibsWithTags: ['scope:nothing'] },
-            { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            { sourceTag: 'scope:zip-files', onlyDependOnLibsWithTags: ['scope:nothing'] },
+            { sourceTag: 'scope:chromium', onlyDependOnLibsWithTags: ['scope:nothing'] },
+            {
+              sourceTag: 'scope:scorm-packages',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:zip-files', 'scope:chromium'],
+            },
+            {
+              sourceTag: 'scope:web',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:chromium', 'scope:zip-files'],
+            },
             {
               sourceTag: 'scope:core-services',
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit'],
@@ -78,14 +87,19 @@ export default defineConfig(
               sourceTag: 'scope:academy-api',
               onlyDependOnLibsWithTags: [
                 ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
-                ...['scope:certificate-documents', 'scope:file-storage'],
+                ...[
+                  'scope:certificate-documents',
+                  'scope:file-storage',
+                  'scope:scorm-packages',
+                  'scope:zip-files',
+                ],
               ],
             },
             {
               sourceTag: 'scope:worker',
               onlyDependOnLibsWithTags: [
                 ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
-                ...['scope:certificate-documents', 'scope:file-storage'],
+                ...['scope:certificate-documents', 'scope:file-storage', 'scope:zip-files'],
               ],
             },
             {

@@ -11,6 +11,7 @@ const esmOnly = [
   'msw',
   '@mswjs',
   'oidc-provider',
+  '@sparticuz',
 ];
 
 const swc = (/** @type {boolean} */ tsx) => [

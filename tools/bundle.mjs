@@ -1,9 +1,12 @@
 // Bundles the Node program in the current directory: every file directly in `src` whose name is listed below
-// becomes one file in `dist`. Our own libraries are inlined, packages from the registry stay external.
+// becomes one file in `dist`. Our own libraries are inlined, packages from the registry stay external. Of a file that
+// ends in `.built.ts` the values it exports are inlined, as they are at build time.
 // Usage: node bundle.mjs [folder of migrations]
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { tsImport } from 'tsx/esm/api';
 
 const commands = ['main', 'migrate', 'import-courses'];
 
@@ -21,6 +24,16 @@ await build({
   conditions: ['@academy/source'],
   logLevel: 'warning',
   plugins: [
+    {
+      name: 'values-of-build-time',
+      setup(esbuild) {
+        esbuild.onLoad({ filter: /\.built\.ts$/ }, async ({ path }) => {
+          const values = Object.entries(await tsImport(pathToFileURL(path).href, import.meta.url));
+          const contents = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+          return { contents: contents.join('\n'), loader: 'js' };
+        });
+      },
+    },
     {
       name: 'packages-stay-external',
       setup(esbuild) {

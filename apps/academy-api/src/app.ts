@@ -12,6 +12,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { scormRoutes } from './scorm/routes.ts';
 
 /** The service of courses, enrollments and certificates, ready to listen or to be tested. */
 export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
@@ -27,6 +28,7 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(reminderRoutes);
   await app.register(progressTransferRoutes);
   await app.register(certificateBundleRoutes, { storage });
+  await app.register(scormRoutes);
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(backgroundWorkRoutes);
   return app;

@@ -1,17 +1,6 @@
+import { launchOptions } from '@academy/chromium';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './browser.ts';
 import { origin } from './product.ts';
-
-// Background requests of the browser itself would only meet a closed network.
-const quietChromium = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-const executablePath = await chromiumPath();
 
 export default defineConfig({
   testDir: '.',
@@ -27,7 +16,7 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-GB',
     trace: 'retain-on-failure',
-    launchOptions: { args: [...quietChromium, ...asRoot], ...(executablePath && { executablePath }) },
+    launchOptions: await launchOptions(),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

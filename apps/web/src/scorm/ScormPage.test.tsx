@@ -52,11 +52,17 @@ test.each([`${path}?version=3`, panel.scormPackage('nonsense')])('%s misses para
   expect(await screen.findByText('URL missing required parameters')).toBeVisible();
 });
 
+const notFound = "Course not found: either the course doesn't exist or you are not authorized to see it.";
+
 test('a course that does not exist is not found', async () => {
   await openApp(panel.scormPackage('0192f000-0000-7000-8000-00000000dead'), { person });
-  expect(
-    await screen.findByText(
-      "Course not found: either the course doesn't exist or you are not authorized to see it.",
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText(notFound)).toBeVisible();
+});
+
+test('a course that the reader may not see is not found either', async () => {
+  const refusal = { errors: [{ status: '403', code: 'permission_denied', title: 'Forbidden' }] };
+  const coursePath = '/api/maintenance/companies/:companyId/courses/:companyCourseId';
+  const answers = [http.get(coursePath, () => HttpResponse.json(refusal, { status: 403 }))];
+  await openApp(path, { person, answers });
+  expect(await screen.findByText(notFound)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { useGetCompanyCourseQuery } from '../company-courses/api.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { ListSkeleton } from '../ui/Skeletons.tsx';
-import { scormRequest } from './rules.ts';
+import { isOutOfReach, scormRequest } from './rules.ts';
 import { ScormDownload } from './ScormDownload.tsx';
 import { ScormProblem } from './ScormProblem.tsx';
 
@@ -27,7 +27,7 @@ export default function ScormPage() {
   } = useGetCompanyCourseQuery({ companyId, companyCourseId, language }, { skip: request === undefined });
 
   if (!request) return <ScormProblem title={t('scorm:wrongAddress')} text={t('errors:scorm_parameters')} />;
-  if (isError && failureOf(error)?.code === 'course_not_found')
+  if (isError && isOutOfReach(failureOf(error)))
     return <ScormProblem title={t('scorm:missing')} text={t('errors:course_not_found')} />;
   return (
     <Page title={t('scorm:title')} back={{ to: paths.course(companyCourseId), label: t('scorm:back') }}>

@@ -1,4 +1,5 @@
 import { id, locales, scormVersions, type Locale, type ScormVersion } from '@academy/contracts';
+import type { ApiFailure } from '../app/errors.ts';
 
 interface ScormRequest {
   companyCourseId: string;
@@ -22,3 +23,7 @@ export function scormRequest(companyCourseId: string, query: URLSearchParams): S
   const isUnknown = (language !== null && !request.language) || (version !== null && !request.version);
   return isUnknown || !id.safeParse(companyCourseId).success ? undefined : request;
 }
+
+/** The page has one text for a course that is not there and one that the reader may not see (specification §6). */
+export const isOutOfReach = (failure: ApiFailure | undefined): boolean =>
+  failure?.status === 403 || failure?.status === 404;

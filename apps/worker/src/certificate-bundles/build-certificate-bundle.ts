@@ -5,9 +5,10 @@ import { bundleFileKey, bundlePrefix, type StoredCertificate } from '@academy/ac
 import { renderCertificate } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import { queueEmails } from '@academy/service-kit';
+import { zipOf, type ZipEntry } from '@academy/zip-files';
 import { entryNameOf } from './entry-name.ts';
 import { issueMissingCertificates } from './issue-missing-certificates.ts';
-import { entriesOf, partKey, partSize, partsIn, writtenPart, type Entry } from './parts.ts';
+import { entriesOf, partKey, partSize, partsIn, writtenPart } from './parts.ts';
 import {
   certificatesOf,
   claimBundle,
@@ -19,7 +20,6 @@ import {
   readyNotice,
   type ClaimedBundle,
 } from './queries.ts';
-import { zipOf } from './zip.ts';
 
 export interface BundleSurroundings {
   db: NodePgDatabase;
@@ -72,7 +72,7 @@ async function build(
   await stageParts(surroundings, bundle, total, signal);
 
   let count = 0;
-  async function* counted(entries: AsyncIterable<Entry>) {
+  async function* counted(entries: AsyncIterable<ZipEntry>) {
     for await (const entry of entries) {
       count += 1;
       yield entry;
@@ -122,7 +122,7 @@ async function* rendered(
   certificates: readonly StoredCertificate[],
   { language }: ClaimedBundle,
   publicUrl: string,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ZipEntry> {
   for (const certificate of certificates) {
     const content = await renderCertificate(certificate, { language, publicUrl });
     yield { name: entryNameOf(certificate), content };

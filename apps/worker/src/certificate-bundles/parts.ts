@@ -1,18 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { bundlePrefix } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
+import type { ZipEntry } from '@academy/zip-files';
 
 /**
  * Certificates in a part: what is lost when a worker ends, and what is in memory at once when parts are joined. Another
  * number needs other keys of parts, since a bundle can be begun by one version and finished by the next.
  */
 export const partSize = 200;
-
-/** A file of the zip. */
-export interface Entry {
-  name: string;
-  content: Buffer;
-}
 
 const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>
@@ -33,12 +28,12 @@ function framed(bytes: Buffer): Buffer[] {
 }
 
 /** A part as it is stored: name and content of each entry, each after its length. */
-export async function* writtenPart(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
+export async function* writtenPart(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) yield* [...framed(Buffer.from(name)), ...framed(content)];
 }
 
 /** The entries of a stored part. */
-export function* readPart(part: Buffer): Generator<Entry> {
+export function* readPart(part: Buffer): Generator<ZipEntry> {
   let position = 0;
   const next = () => {
     const start = position + 4;
@@ -56,7 +51,7 @@ export async function* entriesOf(
   storage: FileStorage,
   bundleId: string,
   partsCount: number,
-): AsyncGenerator<Entry> {
+): AsyncGenerator<ZipEntry> {
   for (let part = 0; part < partsCount; part += 1) {
     const file = await storage.get(partKey(bundleId, part));
     if (!file) throw new Error(`part ${part} of certificate bundle ${bundleId} is gone`);

@@ -1,15 +1,22 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Entry } from './parts.ts';
+
+/** A file of a zip. */
+export interface ZipEntry {
+  name: string;
+  content: Buffer;
+}
 
 /** What yazl keeps of its entries until the end; not part of what it promises. */
 type Internals = { entries: { doFileDataPump?: () => void }[] };
 
 /**
  * A zip of entries as it is read: made no faster, and of what was read only the table of contents is in memory. Entries
- * are stored as they are, because PDFs are compressed. The same entries and time give the same bytes.
+ * are stored as they are: what a library compresses may differ from one of its versions to the next. The same entries
+ * and time give the same bytes.
+ * @param mtime when the entries say they were last changed, in UTC; from 1980 on, in steps of two seconds
  */
-export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Buffer> {
+export async function* zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const internals = zip as unknown as Internals;
   const output = zip.outputStream as Readable;

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { zipEntries } from '../testing/zip-entries.ts';
-import type { Entry } from './parts.ts';
-import { zipOf } from './zip.ts';
+import { zipEntries } from './testing/zip-entries.ts';
+import { zipOf, type ZipEntry } from './zip.ts';
 
 const mtime = new Date('2026-03-01T23:30:00Z');
 
-async function* entries(count: number, bytes: number): AsyncGenerator<Entry> {
+async function* entries(count: number, bytes: number): AsyncGenerator<ZipEntry> {
   for (let index = 0; index < count; index += 1)
     yield { name: `Jürgen ${index}.pdf`, content: Buffer.alloc(bytes, index) };
 }

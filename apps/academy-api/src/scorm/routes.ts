@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { downloadScormPackage } from '@academy/contracts';
+import { scormPackage } from '@academy/scorm-packages';
+import { Failure, recordAudit, serve } from '@academy/service-kit';
+import { prepareLessonHtml, preparePackagedCourse } from './queries.ts';
+
+export async function scormRoutes(app: FastifyInstance) {
+  const courseById = preparePackagedCourse(app.db);
+  const lessonById = prepareLessonHtml(app.db);
+
+  serve(app, downloadScormPackage, async ({ params, query: { version }, locale, actor }) => {
+    const [course] = await courseById.execute({ ...params, language: locale });
+    if (!course) throw new Failure('course_not_found');
+    const { title, language, fingerprint } = course;
+    await recordAudit(app.db, actor, {
+      companyId: params.companyId,
+      action: 'scorm_package_downloaded',
+      subject: title,
+      details: { language, version },
+    });
+    const htmlOf = async (lessonId: string) => {
+      const [lesson] = await lessonById.execute({ lessonId, language, fingerprint });
+      // Half a package of each of two versions would be worse than none.
+      if (!lesson) throw new Error(`the course ${course.id} was imported anew while it was packaged`);
+      return lesson.html;
+    };
+    return {
+      body: scormPackage({ course, version, htmlOf }),
+      fileName: `${title} (SCORM ${version}, ${language}).zip`,
+    };
+  });
+}

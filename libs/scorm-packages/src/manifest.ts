@@ -1,0 +1,105 @@
+import type { ScormVersion } from '@academy/contracts';
+import { escaped } from './xml.ts';
+
+interface ManifestInput {
+  /** An XML id: what the LMS knows the course by, the same in every package of it. */
+  identifier: string;
+  title: string;
+  /** The page that the LMS opens. */
+  launch: string;
+  /** Every file of the package but the manifest, with slashes. */
+  files: readonly string[];
+}
+
+const href = (file: string) => escaped(file.split('/').map(encodeURIComponent).join('/'));
+
+const fileElements = (files: readonly string[]) =>
+  files.map((file) => `      <file href="${href(file)}"/>`).join('\n');
+
+const schemaInstance = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
+
+/** SCORM 1.2: IMS Content Packaging 1.1.2 with ADL's extensions. */
+const manifest12 = ({
+  identifier,
+  title,
+  launch,
+  files,
+}: ManifestInput) => `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="${identifier}" version="1.0"
+  xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2"
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2"
+  ${schemaInstance}
+  xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd http://www.imsglobal.org/xsd/imsmd_rootv1p2p1 imsmd_rootv1p2p1.xsd http://www.adlnet.org/xsd/adlcp_rootv1p2 adlcp_rootv1p2.xsd">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>1.2</schemaversion>
+  </metadata>
+  <organizations default="${identifier}-organization">
+    <organization identifier="${identifier}-organization">
+      <title>${escaped(title)}</title>
+      <item identifier="${identifier}-item" identifierref="${identifier}-resource" isvisible="true">
+        <title>${escaped(title)}</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="${identifier}-resource" type="webcontent" adlcp:scormtype="sco" href="${href(launch)}">
+${fileElements(files)}
+    </resource>
+  </resources>
+</manifest>
+`;
+
+/**
+ * SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions. The course itself says when it is
+ * completed, and an LMS that shows buttons of its own to go on leaves them out: there is nothing to go on to.
+ */
+const manifest2004 = ({
+  identifier,
+  title,
+  launch,
+  files,
+}: ManifestInput) => `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="${identifier}" version="1.0"
+  xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"
+  xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_v1p3"
+  xmlns:adlseq="http://www.adlnet.org/xsd/adlseq_v1p3"
+  xmlns:adlnav="http://www.adlnet.org/xsd/adlnav_v1p3"
+  xmlns:imsss="http://www.imsglobal.org/xsd/imsss"
+  ${schemaInstance}
+  xsi:schemaLocation="http://www.imsglobal.org/xsd/imscp_v1p1 imscp_v1p1.xsd http://www.adlnet.org/xsd/adlcp_v1p3 adlcp_v1p3.xsd http://www.adlnet.org/xsd/adlseq_v1p3 adlseq_v1p3.xsd http://www.adlnet.org/xsd/adlnav_v1p3 adlnav_v1p3.xsd http://www.imsglobal.org/xsd/imsss imsss_v1p0.xsd">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>2004 4th Edition</schemaversion>
+  </metadata>
+  <organizations default="${identifier}-organization">
+    <organization identifier="${identifier}-organization">
+      <title>${escaped(title)}</title>
+      <item identifier="${identifier}-item" identifierref="${identifier}-resource">
+        <title>${escaped(title)}</title>
+        <imsss:sequencing>
+          <imsss:deliveryControls completionSetByContent="true" objectiveSetByContent="true"/>
+        </imsss:sequencing>
+        <adlnav:presentation>
+          <adlnav:navigationInterface>
+            <adlnav:hideLMSUI>continue</adlnav:hideLMSUI>
+            <adlnav:hideLMSUI>previous</adlnav:hideLMSUI>
+          </adlnav:navigationInterface>
+        </adlnav:presentation>
+      </item>
+      <imsss:sequencing>
+        <imsss:controlMode choice="true" flow="true"/>
+      </imsss:sequencing>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="${identifier}-resource" type="webcontent" adlcp:scormType="sco" href="${href(launch)}">
+${fileElements(files)}
+    </resource>
+  </resources>
+</manifest>
+`;
+
+/** The `imsmanifest.xml` of a course that is one sharable content object. */
+export const manifestOf = (version: ScormVersion, input: ManifestInput): string =>
+  version === '1.2' ? manifest12(input) : manifest2004(input);

@@ -1,0 +1,65 @@
+import type { PlayerCourse } from '../player-course.ts';
+import { button, element } from './element.ts';
+import type { PlayerTexts } from './texts.ts';
+
+/** The parts of the page that stay while lessons come and go. */
+export interface Frame {
+  outline: HTMLElement;
+  count: HTMLElement;
+  progress: HTMLProgressElement;
+  notice: HTMLElement;
+  lesson: HTMLElement;
+  actions: HTMLElement;
+  /** Closes the outline where it lies over the lesson. */
+  closeOutline: () => void;
+}
+
+/** Opens and closes the outline on narrow screens, where it has no place of its own. */
+function sheetOf(side: HTMLElement, opener: HTMLButtonElement) {
+  const show = (isOpen: boolean) => {
+    side.classList.toggle('open', isOpen);
+    opener.setAttribute('aria-expanded', String(isOpen));
+  };
+  const close = () => {
+    if (!side.classList.contains('open')) return;
+    show(false);
+    opener.focus();
+  };
+  opener.addEventListener('click', () => {
+    show(true);
+    side.querySelector<HTMLElement>('[aria-current], button')?.focus();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  return { show, close };
+}
+
+/** Fills the page with its parts, all of them empty but for what the course says. */
+export function buildFrame({ title }: PlayerCourse, texts: PlayerTexts): Frame {
+  const outline = element('nav', { 'aria-label': texts.outline });
+  const count = element('p', { class: 'count' });
+  const progress = element('progress', { max: '1', 'aria-label': texts.progress });
+  const opener = button({ class: 'quiet outline-opener', 'aria-expanded': 'false' }, texts.outline, () => {});
+  const closer = button({ class: 'quiet outline-closer' }, texts.close, () => sheet.close());
+  const side = element(
+    'aside',
+    {},
+    element('p', { class: 'course' }, title),
+    progress,
+    count,
+    outline,
+    closer,
+  );
+  const sheet = sheetOf(side, opener);
+  const notice = element('div', { class: 'notice', role: 'status' });
+  const lesson = element('main', { id: 'lesson', tabindex: '-1' });
+  const actions = element('div', { class: 'actions' });
+  const bar = element('div', { class: 'bar', role: 'region', 'aria-label': texts.bar }, opener, actions);
+  document.body.append(
+    element('a', { class: 'skip', href: '#lesson' }, texts.skip),
+    side,
+    element('div', { class: 'page' }, notice, lesson, bar),
+  );
+  return { outline, count, progress, notice, lesson, actions, closeOutline: () => sheet.show(false) };
+}

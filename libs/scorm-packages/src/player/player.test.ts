@@ -1,0 +1,267 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { launchOptions } from '@academy/chromium';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { installed, unpacked } from '../testing/installed-course.ts';
+import type { LearningPlatform } from '../testing/learning-platform.ts';
+import { sampleCourse } from '../testing/sample-course.ts';
+
+const phone = { viewport: { width: 360, height: 740 } };
+const square =
+  "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='90'><rect width='900' height='90'/></svg>";
+const rich = `<p>Größe</p>
+  <section class="lesson-check"><h2 class="lesson-check-title">Check</h2>
+  <p class="lesson-check-question">Who decides?</p>
+  <details class="lesson-check-answer lesson-check-right"><summary>The company</summary>
+  <p><strong>Right.</strong> It does.</p></details></section>
+  <figure><img alt="A square" src="data:image/svg+xml;base64,${Buffer.from(square).toString('base64')}">
+  <figcaption>A square.</figcaption></figure>
+  <table><thead><tr>${'<th scope="col">Column</th>'.repeat(6)}</tr></thead>
+  <tbody><tr>${'<td>Value</td>'.repeat(6)}</tr></tbody></table>`;
+
+let browser: Browser;
+let platform: LearningPlatform;
+beforeAll(async () => {
+  browser = await chromium.launch(await launchOptions());
+  platform = await installed('1.2', { course: sampleCourse(4), htmlOf: async () => rich });
+});
+afterAll(async () => {
+  await browser.close();
+  platform.close();
+});
+
+const pages: Page[] = [];
+afterEach(() => Promise.all(pages.splice(0).map((page) => page.context().close())));
+
+/** A page of its own, and the errors in it. */
+async function newPage(options?: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  pages.push(page);
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  return { page, complaints };
+}
+
+/** The course in a window of its own, with no LMS around unless a script makes one. */
+async function open(options?: BrowserContextOptions, runtime?: () => void) {
+  const opened = await newPage(options);
+  if (runtime) await opened.page.addInitScript(runtime);
+  await opened.page.goto(`${platform.origin}/package/index.html`);
+  await opened.page.locator('.text').waitFor();
+  return opened;
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const alone = /^The course runs without a learning platform/;
+
+describe('without an LMS', () => {
+  it('is read to its end, and says that nothing is kept', async () => {
+    const { page, complaints } = await open();
+    expect(await page.getByRole('status').textContent()).toMatch(alone);
+    for (const number of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Complete and Continue' }).click();
+      await title(page).getByText(`Lesson ${number}`).waitFor();
+    }
+    await page.getByText('You have completed “Privacy at work”.').waitFor();
+    expect(await page.getByText('has recorded it').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is read from a folder on a disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'academy-scorm-'));
+    for (const [name, content] of await unpacked('2004')) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
+    const { page, complaints } = await newPage();
+    await page.goto(pathToFileURL(join(folder, 'index.html')).href);
+    await page.getByText('Über „1“').waitFor();
+    expect(complaints).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is read in a frame of a page of another origin, and in one that is called like the run-time', async () => {
+    const { page, complaints } = await newPage();
+    await page.goto(`${platform.origin.replace('127.0.0.1', 'localhost')}/nested`);
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      Object.assign(frame, { name: 'API', src: address });
+      document.body.replaceChildren(frame);
+    }, `${platform.origin}/package/index.html`);
+    const course = page.frameLocator('iframe');
+    await course.locator('.text').waitFor();
+    expect(await course.getByRole('status').textContent()).toMatch(alone);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('with an LMS that does not do as it should', () => {
+  it('says that progress was not taken, until it is', async () => {
+    const { page } = await open({}, () => {
+      const state = { isBroken: true };
+      const taken = () => (state.isBroken ? 'false' : 'true');
+      const functions = { LMSInitialize: () => 'true', LMSGetValue: () => '', LMSFinish: () => 'true' };
+      Object.assign(window, { state, API: { ...functions, LMSSetValue: taken, LMSCommit: taken } });
+    });
+    const notice = page.getByRole('status');
+    expect(await notice.textContent()).toMatch(/^Your learning platform did not accept your progress/);
+    await page.evaluate('state.isBroken = false');
+    await page.getByRole('button', { name: 'Complete and Continue' }).click();
+    await title(page).getByText('Lesson 2').waitFor();
+    expect(await notice.textContent()).toBe('');
+  });
+
+  it('takes one that refuses the session for none', async () => {
+    const { page } = await open({}, () => {
+      Object.assign(window, { API: { LMSInitialize: () => false } });
+    });
+    expect(await page.getByRole('status').textContent()).toMatch(alone);
+  });
+
+  it('takes back nothing that the LMS says was reached', async () => {
+    const { page } = await open({}, () => {
+      const done = () => 'true';
+      const written: string[] = [];
+      const LMSSetValue = (field: string) => String(written.push(field) > 0);
+      const LMSGetValue = (field: string) => (field === 'cmi.core.lesson_status' ? 'passed' : '');
+      const functions = { LMSInitialize: done, LMSCommit: done, LMSFinish: done };
+      Object.assign(window, { written, API: { ...functions, LMSGetValue, LMSSetValue } });
+    });
+    for (const number of [2, 3, 4]) {
+      await page.getByRole('button', { name: 'Complete and Continue' }).click();
+      await title(page).getByText(`Lesson ${number}`).waitFor();
+    }
+    const written = await page.evaluate<string[]>('written');
+    expect(written).toContain('cmi.suspend_data');
+    expect(written).not.toContain('cmi.core.lesson_status');
+  });
+
+  it('begins anew where what it kept is not ours', async () => {
+    const { page } = await open({}, () => {
+      const done = () => true;
+      const functions = { LMSInitialize: done, LMSSetValue: done, LMSCommit: done, LMSFinish: done };
+      Object.assign(window, { API: { ...functions, LMSGetValue: () => '{"page":7}' } });
+    });
+    expect(await title(page).textContent()).toBe('Lesson 1');
+    await page.getByText('0 of 4 completed').waitFor();
+  });
+});
+
+describe('a learner', () => {
+  it('gets through the course by keyboard, and hears each lesson’s title', async () => {
+    const { page } = await open();
+    const isHeadingFocused = () =>
+      page.evaluate(() => document.activeElement?.tagName === 'H1' && document.activeElement.textContent);
+    expect(await isHeadingFocused()).toBe('Lesson 1');
+    const completeByKeyboard = async () => {
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement?.className === 'main')) break;
+      }
+      await page.keyboard.press('Enter');
+    };
+    await completeByKeyboard();
+    await title(page).getByText('Lesson 2').waitFor();
+    expect(await isHeadingFocused()).toBe('Lesson 2');
+    await page.locator('.text').waitFor();
+    await completeByKeyboard();
+    await title(page).getByText('Lesson 3').waitFor();
+  });
+
+  it('opens lessons in any order, but for the last', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Lesson 4' }).click({ force: true });
+    expect(await title(page).textContent()).toBe('Lesson 1');
+    await page.getByRole('button', { name: 'Lesson 3' }).click();
+    await title(page).getByText('Lesson 3').waitFor();
+    // After the last but one, what is still open before it.
+    await page.getByRole('button', { name: 'Complete and Continue' }).click();
+    await title(page).getByText('Lesson 1').waitFor();
+    await page.getByRole('button', { name: 'Previous Lesson' }).waitFor({ state: 'detached' });
+  });
+
+  it('completes one lesson with a double click, however fast the next one opens', async () => {
+    const { page } = await open();
+    await page.getByRole('button', { name: 'Complete and Continue' }).hover();
+    await page.mouse.down();
+    await page.mouse.up();
+    await title(page).getByText('Lesson 2').waitFor();
+    await page.locator('.main:enabled').waitFor();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await page.getByText('1 of 4 completed').waitFor();
+    expect(await title(page).textContent()).toBe('Lesson 2');
+  });
+
+  it('has the lesson that was opened last, even if one before it loads later', async () => {
+    const { page } = await open();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/lessons/0002.js', (route) => released.then(() => route.continue()));
+    await page.getByRole('button', { name: 'Lesson 2' }).click();
+    await page.getByRole('button', { name: 'Lesson 3' }).click();
+    await page.locator('.text').waitFor();
+    const late = page.waitForResponse('**/lessons/0002.js');
+    release();
+    await (await late).finished();
+    await page.waitForTimeout(100);
+    await page.getByRole('button', { name: 'Complete and Continue' }).click();
+    await page.getByRole('button', { name: 'Completed: Lesson 3' }).waitFor();
+  });
+
+  it('tries again when a lesson could not be loaded', async () => {
+    const { page } = await open();
+    await page.route('**/lessons/0002.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Lesson 2' }).click();
+    await page.getByRole('alert').getByText('The lesson could not be loaded.').waitFor();
+    expect(await page.getByRole('button', { name: 'Complete and Continue' }).isDisabled()).toBe(true);
+    await page.unroute('**/lessons/0002.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.text').waitFor();
+    expect(await page.getByRole('button', { name: 'Complete and Continue' }).isEnabled()).toBe(true);
+  });
+
+  it('answers knowledge checks and sees pictures', async () => {
+    const { page } = await open();
+    await page.getByText('The company').click();
+    await page.getByText('It does.').waitFor();
+    const width = await page
+      .getByAltText('A square')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    expect(width).toBe(900);
+  });
+
+  it('has all of it on a phone, with the outline a touch away', async () => {
+    const { page } = await open(phone);
+    const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await widest()).toBe(360);
+    const lesson = page.getByRole('button', { name: 'Lesson 3' });
+    expect(await lesson.isVisible()).toBe(false);
+    const opener = page.getByRole('button', { name: 'Chapters and lessons' });
+    await opener.click();
+    await page.keyboard.press('Escape');
+    expect(await lesson.isVisible()).toBe(false);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    await lesson.click();
+    await title(page).getByText('Lesson 3').waitFor();
+    expect(await lesson.isVisible()).toBe(false);
+    expect(await widest()).toBe(360);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in a %s colour scheme', (colorScheme) => {
+  it.each([
+    ['desktop', {}],
+    ['phone', phone],
+  ])('has no flaw that axe finds, on a %s', async (_device, size) => {
+    const { page } = await open({ ...size, colorScheme });
+    await page.getByText('The company').click();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+});

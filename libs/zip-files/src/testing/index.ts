@@ -1,0 +1,1 @@
+export { zipEntries } from './zip-entries.ts';
