@@ -11,6 +11,10 @@ const esmOnly = [
   'msw',
   '@mswjs',
   'oidc-provider',
+  '@digitalbazaar',
+  '@learncard',
+  'base64url-universal',
+  'ky',
 ];
 
 const swc = (/** @type {boolean} */ tsx) => [

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { openStorage } from '@academy/file-storage';
 import { buildService, rowQueuesOf } from '@academy/service-kit';
+import { badgeRoutes } from './badges/routes.ts';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
+import { ownCertificates } from './certificates/own-certificate.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
@@ -20,7 +22,9 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(rowQueuesOf, { env });
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
-  await app.register(certificateRoutes, { publicUrl: env.PUBLIC_URL });
+  const certificates = { publicUrl: env.PUBLIC_URL, ownCertificate: ownCertificates(app.db) };
+  await app.register(certificateRoutes, certificates);
+  await app.register(badgeRoutes, { ...certificates, keys: env.BADGE_SIGNING_KEYS });
   await app.register(memberEnrollmentRoutes);
   await app.register(exportRoutes);
   await app.register(reminderRoutes);

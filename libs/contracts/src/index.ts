@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './badges.ts';
 export * from './certificate-bundles.ts';
 export * from './certificates.ts';
 export * from './companies.ts';

@@ -45,6 +45,7 @@ type Place = 'own' | 'foreign';
 
 function expectedOf(endpoint: Endpoint, row: MatrixRow, persona: Persona, path: Place, child: Place) {
   const { access } = endpoint;
+  if (access === 'admin') return persona.isAdmin ? 'success' : 'permission_denied';
   if (typeof access !== 'object') return path === 'own' || persona.isAdmin ? 'success' : 'company_not_found';
   if (!persona.isAdmin) {
     if (path === 'foreign' || persona.isOutsider) return 'company_not_found';
