@@ -8,6 +8,8 @@ import { learner } from './permissions.ts';
 /** A learner's badge of a course: their certificate as an Open Badges 3.0 credential, and where it is to be seen. */
 export const badge = z.object({
   certificate_id: id,
+  /** Of the certificate, as people read it. */
+  number: z.string(),
   /** Title in the asked language, as it was when the certificate was issued. */
   course_title: z.string(),
   issued_at: instant,

@@ -65,6 +65,7 @@ describe('a badge', () => {
     const at = (path: string) => `http://localhost:4200${path}`;
     expect(body.data).toEqual({
       certificate_id: id,
+      number: expect.stringMatching(/^(\w{4}-){2}\w{4}$/),
       course_title: 'Title de',
       issued_at: expect.any(String),
       time_zone: 'Europe/Berlin',

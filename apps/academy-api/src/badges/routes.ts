@@ -63,6 +63,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
     return {
       data: {
         certificate_id: id,
+        number: badge.number,
         course_title: titleIn(badge.course_titles, locale),
         issued_at: badge.issued_at.toISOString(),
         time_zone: badge.time_zone,

@@ -2,6 +2,7 @@ import { fallbackLocale, locales, type Locale } from '@academy/contracts';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts as audit } from '../audit/texts.ts';
+import { texts as badges } from '../badges/texts.ts';
 import { texts as certificateBundles } from '../certificate-bundles/texts.ts';
 import { texts as certificates } from '../certificates/texts.ts';
 import { texts as companies } from '../companies/texts.ts';
@@ -24,6 +25,7 @@ const namespaces = {
   app,
   'certificate-bundles': certificateBundles,
   audit,
+  badges,
   certificates,
   companies,
   'company-courses': companyCourses,

@@ -32,7 +32,7 @@ function valueOf(action: AuditEntry['action'], value: Value, t: Words): string {
 }
 
 function factsOf(details: AuditEntry['details'], companyId: string, t: Words): string[] {
-  const { language, languages, version, source, target } = details;
+  const { language, languages, version, source, target, number, reason } = details;
   const named = (codes: Value) =>
     String(codes)
       .split(/,\s*/)
@@ -44,6 +44,8 @@ function factsOf(details: AuditEntry['details'], companyId: string, t: Words): s
     typeof languages === 'string' && t('facts.languages', { value: named(languages) }),
     typeof language === 'string' && t('facts.language', { value: named(language) }),
     version !== undefined && t('facts.version', { value: version }),
+    number !== undefined && t('facts.number', { value: number }),
+    typeof reason === 'string' && reason,
     ...counts.map(
       (name) => typeof details[name] === 'number' && t(`facts.${name}`, { count: details[name] }),
     ),

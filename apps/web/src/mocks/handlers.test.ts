@@ -25,6 +25,7 @@ test.each([
   ['courses', contracts.listCourses, { companyId }, { language: 'de' }],
   ['a course', contracts.getCourse, { companyId, courseId }, {}],
   ['a lesson', contracts.getLesson, { companyId, courseId, lessonId }, {}],
+  ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
   ['a verification', contracts.verifyCertificate, { certificateId }, {}],
 ])('answers %s as the contract says', async (_, endpoint, params, query) => {
   const answer: unknown = await fetched(contracts.urlOf(endpoint, params, query));
