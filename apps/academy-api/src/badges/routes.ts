@@ -93,6 +93,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
       issuer.credential(badge),
     ]);
     openToAll(reply, soon);
+    reply.header('vary', 'accept-language');
     return { ...pictures, credential, name: `Badge ${title}` };
   }
 

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useGetBadgeQuery } from '../badges/api.ts';
 import { BadgeImage } from '../ui/BadgeImage.tsx';
+import { failureOf } from './errors.ts';
 import { useCompany } from './useCompany.ts';
 import { useLocale } from './useLocale.ts';
 import { useUrlDialog } from './useUrlDialog.ts';
@@ -21,6 +22,8 @@ export function BadgePreview({ course, size }: BadgePreviewProps) {
   const language = useLocale();
   const badge = useGetBadgeQuery({ companyId, courseId: course.id, language });
   const dialog = useUrlDialog('badge');
+  // It was revoked.
+  if (failureOf(badge.error)?.status === 404) return null;
   return (
     <Stack spacing={1} sx={{ alignItems: 'center' }}>
       {!badge.isError && (

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { paths } from '../app/paths.ts';
 import { nordlicht } from '../mocks/companies.ts';
+import { handle, MockError } from '../mocks/handle.ts';
 import { createLearning } from '../mocks/learning.ts';
 import { personas } from '../mocks/people.ts';
 import { openApp, shownPath } from '../testing/openApp.tsx';
@@ -38,6 +39,16 @@ test('a completed course shows its badge, and leads to what can be done with it'
   await userEvent.click(shown.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shownPath()).toBe(coursePath);
+});
+
+test('a badge that was revoked is not shown', async () => {
+  const revoked = handle(getBadge, () => {
+    throw new MockError('certificate_not_found');
+  });
+  await openApp(coursePath, { answers: [revoked] });
+  const certificate = await screen.findByRole('region', { name: 'Certificate' });
+  await waitFor(() => expect(within(certificate).queryByRole('button', { name: 'Show badge' })).toBeNull());
+  expect(within(certificate).queryByRole('img')).toBeNull();
 });
 
 test('a course under way has no badge', async () => {

@@ -69,7 +69,7 @@ test('shows the badge of a valid certificate, and of no other', async () => {
   );
   unmount();
   await visit(revoked);
-  expect(await screen.findByText(/no longer valid since 01\.10\.2026/)).toBeVisible();
+  expect(await screen.findByText(/not been valid since 01\.10\.2026/)).toBeVisible();
   expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
 });
 

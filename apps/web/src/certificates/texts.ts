@@ -12,7 +12,7 @@ const en = {
       'It was issued by Academy with the details below. A document that says anything else has been altered.',
     revoked: 'This certificate has been revoked',
     revokedText:
-      'It was issued by Academy once and is no longer valid since {{date}}. Its badge is not valid either.',
+      'It was issued by Academy once, and has not been valid since {{date}}. Neither has its badge.',
     unknown: 'There is no such certificate',
     unknownText:
       'Academy has not issued a certificate with this address. Please scan the QR code again, or check the address for typing mistakes.',
