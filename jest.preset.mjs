@@ -12,6 +12,10 @@ const esmOnly = [
   '@mswjs',
   'oidc-provider',
   '@sparticuz',
+  '@digitalbazaar',
+  '@learncard',
+  'base64url-universal',
+  'ky',
 ];
 
 const swc = (/** @type {boolean} */ tsx) => [

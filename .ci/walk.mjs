@@ -119,18 +119,22 @@ async function walk() {
   console.log(
     `walked ${course.title}: ${course.lessons_count} lessons, certificate of ${certificate.body.length} bytes`,
   );
-  return { call, path };
+  const { image_url: image, credential } = (await call(`${path}/badge`)).body.data;
+  const picture = Buffer.from(await (await fetch(image)).arrayBuffer());
+  assert.ok(picture.includes(credential), 'the badge’s picture carries its credential');
+  return { path, credential };
 }
 
 try {
   const stop = await start();
-  const { path } = await walk();
+  const { path, credential } = await walk();
   await stop();
   await assert.rejects(fetch(origin), 'nothing listens after the stop');
 
   const stopAgain = await start();
   const call = client(await signIn('learner@academy.test'));
   assert.equal((await call(path)).body.data.status, 'completed', 'progress was kept');
+  assert.equal((await call(`${path}/badge`)).body.data.credential, credential, 'the badge’s key was kept');
   await stopAgain();
   process.exitCode = 0;
 } finally {

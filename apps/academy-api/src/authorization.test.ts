@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { issueCertificates } from '@academy/academy-data';
 import * as contracts from '@academy/contracts';
 import {
   casesOf,
@@ -19,7 +20,7 @@ const transferOf = ({ companyCourseId, targetId }: CompanyIds) => ({
   target_company_id: targetId,
 });
 
-/** Endpoints of the API with permissions in a company, and how to call each well. */
+/** Endpoints of the API that not everybody may call, and how to call each well. */
 const rows: Record<string, MatrixRow> = {
   listCourses: {},
   getCourse: { fields: ({ courseId = '' }) => ({ courseId }) },
@@ -27,6 +28,14 @@ const rows: Record<string, MatrixRow> = {
   getCertificate: {
     fields: ({ completedCourseId = '' }) => ({ courseId: completedCourseId }),
     ownedBy: 'learner',
+  },
+  getBadge: {
+    fields: ({ completedCourseId = '' }) => ({ courseId: completedCourseId }),
+    ownedBy: 'learner',
+  },
+  revokeCertificate: {
+    fields: ({ certificateId = '' }) => ({ certificateId }),
+    body: () => ({ data: { reason: 'Issued by mistake' } }),
   },
   enroll: { body: ({ courseId }) => ({ data: { course_id: courseId } }) },
   advance: {
@@ -106,6 +115,10 @@ async function buildWorld(learnerId: string, targetId: string): Promise<CompanyI
   await finishBundle(started, bundle.body.data.id, new Date(Date.now() + 3_600_000));
   const failedBundleId = await buildFailedBundle(started, companyCourse);
   const unclearEmailId = await buildEmail(started, { companyId: company.id, state: 'unclear' });
+  const certificateId = randomUUID();
+  await issueCertificates(started.db, [
+    { id: certificateId, enrollmentId: done.id, holderName: 'Lea Lernt' },
+  ]);
   return {
     ...{ failedBundleId, unclearEmailId },
     companyId: company.id,
@@ -115,6 +128,7 @@ async function buildWorld(learnerId: string, targetId: string): Promise<CompanyI
     companyCourseId: companyCourse.id,
     enrollmentId: enrollment.id,
     completedEnrollmentId: done.id,
+    certificateId,
     transferId: transfer.body.data.id,
     bundleId: bundle.body.data.id,
     targetId,
@@ -158,6 +172,7 @@ async function contents(): Promise<string> {
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
       'academy.company_courses order by id', 'academy.enrollments order by id', 'academy.progress_transfers order by id',
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
+      'academy.certificates order by id',
       'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
@@ -166,10 +181,9 @@ test('every endpoint has its row, and every row its endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
 });
 
-/** Populating comes last: it offers the foreign courses in the own company too. */
-const inOrder = guarded.toSorted(
-  ([a], [b]) => Number(a === 'populateCompanyCourses') - Number(b === 'populateCompanyCourses'),
-);
+/** Last come revoking, after which there is no certificate, and populating, which offers the foreign courses here too. */
+const last = ['revokeCertificate', 'populateCompanyCourses'];
+const inOrder = guarded.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b));
 
 describe.each(inOrder)('%s', (name, endpoint) => {
   const row = rows[name] ?? {};

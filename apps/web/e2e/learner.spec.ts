@@ -9,6 +9,8 @@ const words = {
     last: 'Complete',
     certificate: 'Download Certificate',
     congratulations: 'Congratulations!',
+    badge: 'Show badge',
+    picture: 'Download PNG',
     course: 'Information security essentials',
     verified: 'valid',
   },
@@ -18,12 +20,30 @@ const words = {
     last: 'Abschließen',
     certificate: 'Zertifikat herunterladen',
     congratulations: 'Herzlichen Glückwunsch!',
+    badge: 'Badge anzeigen',
+    picture: 'PNG herunterladen',
     course: 'Informationssicherheit für alle',
     verified: 'gültig',
   },
 } as const;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The picture with the credential in it, from the dialog that shows the badge. */
+async function takeBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
+  const text = words[locale];
+  await page.getByRole('button', { name: text.badge }).click();
+  const dialog = page.getByRole('dialog');
+  const shown = dialog.getByRole('img', { name: `Badge: ${text.course}` });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: text.picture }).click(),
+  ]);
+  expect(readFileSync(await download.path()).toString('latin1')).toContain('iTXtopenbadgecredential');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
 
 /** From the dashboard through every lesson of a course that was not started, to the certificate's file. */
 async function takeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
@@ -53,6 +73,7 @@ async function takeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const verification = /\/(?:de|en)\/verify\/[0-9a-f-]{36}/.exec(file.toString('latin1'))?.[0];
   expect(verification).toBeDefined();
+  await takeBadge(page, locale);
   return verification ?? '';
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -54,10 +54,35 @@ describe('issueCertificates', () => {
         course_titles: { de: 'Titel', en: 'Title' },
         company_name: 'Hafen SE',
         time_zone: 'Europe/Vienna',
+        identity_salt: expect.stringMatching(/^[0-9a-f]{32}$/),
+        identity_hash: expect.stringMatching(/^sha256\$[0-9a-f]{64}$/),
+        status_index: expect.any(Number),
         issued_at: expect.any(Date),
         revoked_at: null,
+        revoked_by: null,
+        revocation_reason: null,
       },
     ]);
+  });
+
+  it('hashes the e-mail address of each holder with a salt of its own', async () => {
+    const members = [
+      await sampleEnrollment(database, { member: ['A', 'B'] }),
+      await sampleEnrollment(database, { member: ['C', 'D'] }),
+      await sampleEnrollment(database),
+    ];
+    await issueCertificates(
+      api,
+      members.map(({ id }) => ({ id: randomUUID(), enrollmentId: id, holderName: 'E' })),
+    );
+    const [one, other, stranger] = (await Promise.all(members.map(({ id }) => issued(id)))).flat();
+    for (const certificate of [one, other]) {
+      const hash = createHash('sha256').update(`a@example.test${certificate?.identity_salt}`).digest('hex');
+      expect(certificate?.identity_hash).toBe(`sha256$${hash}`);
+    }
+    expect(one?.identity_salt).not.toBe(other?.identity_salt);
+    expect(stranger).toMatchObject({ identity_salt: null, identity_hash: null });
+    expect(new Set([one, other, stranger].map((certificate) => certificate?.status_index)).size).toBe(3);
   });
 
   it('keeps the certificate that there is, also when several are issued at once', async () => {

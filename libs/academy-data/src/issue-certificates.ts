@@ -12,7 +12,8 @@ export interface CertificateToIssue {
 }
 
 /**
- * Issues certificates, freezing holder, course titles, company and time zone as they are now (product §4). An
+ * Issues certificates, freezing holder, course titles, company, time zone and the hash of the holder's e-mail address
+ * as they are now (product §4). An
  * enrollment that has one keeps it, also when two calls issue at once. Whether it may have one is the caller's rule.
  */
 export async function issueCertificates(
@@ -40,9 +41,10 @@ export async function issueSelectedCertificates(db: Database, selected: SQL): Pr
   // The enrollment is locked before the certificate is stored, as by who completes a course: a certificate's trigger
   // locks it too, and in the other order two who issue the same certificate could wait for each other.
   await db.execute(sql`
-    insert into ${certificates} (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone)
+    insert into ${certificates} (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone,
+           identity_salt, identity_hash)
     select issued.id, enrollment.id, academy.certificate_number(), holder.name, titles.by_language, company.name,
-           company.time_zone
+           company.time_zone, identity.salt, identity.hash
     from (${selected}) as issued (id, enrollment_id, holder_name)
     join ${enrollments} enrollment on enrollment.id = issued.enrollment_id
     join ${courses} course on course.id = enrollment.course_id
@@ -57,6 +59,7 @@ export async function issueSelectedCertificates(db: Database, selected: SQL): Pr
       select jsonb_object_agg(text.language, text.title) as by_language
       from ${courseTexts} text where text.course_id = course.id and text.language = any(course.languages)
     ) titles
+    cross join lateral academy.hashed_identity(member.email_address) identity
     where holder.name is not null
     for no key update of enrollment
     on conflict on constraint certificates_enrollment do nothing`);

@@ -20,6 +20,7 @@ export const auditActions = [
   'progress_transfer_failed',
   'course_data_exported',
   'certificate_downloaded',
+  'certificate_revoked',
   'certificate_bundle_requested',
   'certificate_bundle_downloaded',
   'scorm_package_downloaded',

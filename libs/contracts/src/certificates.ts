@@ -5,6 +5,9 @@ import { id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
+/** Longest reason for a revocation. */
+export const maxRevocationReason = 500;
+
 export const certificateStatuses = ['valid', 'revoked'] as const;
 
 /** What anyone who holds a certificate may check against it. */
@@ -19,6 +22,7 @@ export const certificateVerification = z.object({
   /** IANA name of the company's time zone, in which the date of issue is shown. */
   time_zone: z.string(),
   status: z.enum(certificateStatuses),
+  revoked_at: instant.nullable(),
 });
 export type CertificateVerification = z.infer<typeof certificateVerification>;
 
@@ -41,6 +45,17 @@ export const verifyCertificate = endpoint({
   query: z.object({ language: locale.optional() }),
   answer: dataOf(certificateVerification),
   limitPerMinute: 120,
+});
+
+/** Who already revoked it, and why, stays as it was. The reason is for the audit, not for the public. */
+export const revokeCertificate = endpoint({
+  method: 'POST',
+  path: '/api/certificates/{certificateId}/revocation',
+  access: 'admin',
+  summary: 'Revokes a certificate and with it its badge; nothing brings it back',
+  params: z.object({ certificateId: id }),
+  body: dataOf(z.object({ reason: z.string().trim().min(1).max(maxRevocationReason) })),
+  answer: dataOf(z.object({ certificate_id: id, revoked_at: instant })),
 });
 
 /** The public page that a certificate's QR code opens, relative to the web app's origin. */

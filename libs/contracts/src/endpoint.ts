@@ -14,7 +14,14 @@ export type Access =
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** What an endpoint streams instead of JSON. */
-export type MediaType = 'application/pdf' | 'application/zip' | 'text/csv' | 'text/plain' | 'image/svg+xml';
+export type MediaType =
+  | 'application/pdf'
+  | 'application/vc+jwt'
+  | 'application/zip'
+  | 'image/png'
+  | 'image/svg+xml'
+  | 'text/csv'
+  | 'text/plain';
 
 type Fields = z.ZodObject;
 

@@ -26,7 +26,7 @@ describe.each(['postgresql', 'redis'] as const)('background work with queues in 
   let managed: Awaited<ReturnType<typeof buildManaged>>;
   beforeAll(async () => {
     if (kind === 'redis') redis = await startRedis();
-    started = await startApp(redis && { REDIS_URL: redis.url });
+    started = await startApp(redis && { redisUrl: redis.url });
     managed = await buildManaged(started);
   });
   afterEach(async () => {

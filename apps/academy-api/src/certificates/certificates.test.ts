@@ -6,6 +6,7 @@ import type { CertificateVerification } from '@academy/contracts';
 import { buildMember } from '../testing/companies.ts';
 import { buildEnrollment } from '../testing/courses.ts';
 import { buildLearner } from '../testing/learner.ts';
+import { auditOf } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -165,6 +166,7 @@ describe('GET /api/certificates/{certificateId}', () => {
       issued_at: issued!.issued_at.toISOString(),
       time_zone: 'Europe/Vienna',
       status: 'valid',
+      revoked_at: null,
     };
     expect(await verify(issued!.id, '?language=de')).toEqual({ status: 200, body: { data: expected } });
     expect((await verify(issued!.id, '?language=en')).body.data.course_title).toBe('Title en');
@@ -182,5 +184,67 @@ describe('GET /api/certificates/{certificateId}', () => {
       body: { errors: [{ code: 'certificate_not_found' }] },
     });
     expect(await verify('A7K2-9QMX-4TRB')).toMatchObject({ status: 400 });
+  });
+});
+
+describe('POST /api/certificates/{certificateId}/revocation', () => {
+  const admin = { sub: randomUUID(), roles: ['senior_csm'] };
+  const revoke = (id: string, reason: string, user: TestUser = admin) =>
+    started.post<{ certificate_id: string; revoked_at: string }>(
+      `/api/certificates/${id}/revocation`,
+      { reason },
+      user,
+    );
+  const anIssued = async () => {
+    const learner = await learnerWith(3);
+    await learner.certificate();
+    const [certificate] = await issuedFor(learner.enrollment.id);
+    return { ...learner, certificate: certificate! };
+  };
+
+  it('is for administrators, and final: the first one is kept and written down', async () => {
+    const { certificate, company, enrollment } = await anIssued();
+    const first = await revoke(certificate.id, ' Issued by mistake ');
+    expect(first).toMatchObject({ status: 200, body: { data: { certificate_id: certificate.id } } });
+    expect(await revoke(certificate.id, 'Another reason', { ...admin, sub: randomUUID() })).toEqual(first);
+
+    expect(await issuedFor(enrollment.id)).toEqual([
+      expect.objectContaining({
+        revoked_at: new Date(first.body.data.revoked_at),
+        revoked_by: admin.sub,
+        revocation_reason: 'Issued by mistake',
+      }),
+    ]);
+    expect(await auditOf(started, company.id)).toEqual([
+      {
+        action: 'certificate_revoked',
+        actor_id: admin.sub,
+        subject: 'Anna Ärmel, Title en',
+        details: { number: certificate.number, reason: 'Issued by mistake' },
+      },
+    ]);
+    const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, enrollment.id));
+    expect(row?.certificate_status).toBe('revoked');
+    const check = await started.app.inject(`/api/certificates/${certificate.id}`);
+    expect(check.json().data).toMatchObject({ status: 'revoked', revoked_at: first.body.data.revoked_at });
+    expect(check.body).not.toContain('mistake');
+  });
+
+  it('happens once, of many at once', async () => {
+    const { certificate, company } = await anIssued();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));
+    expect(new Set(answers.map(({ body }) => body.data.revoked_at)).size).toBe(1);
+    expect(await auditOf(started, company.id)).toHaveLength(1);
+  });
+
+  it('asks for a reason, and for a certificate', async () => {
+    const { certificate, enrollment } = await anIssued();
+    for (const reason of ['', '  ', 'x'.repeat(501)])
+      expect(await revoke(certificate.id, reason)).toMatchObject({ status: 400 });
+    expect((await issuedFor(enrollment.id))[0]?.revoked_at).toBeNull();
+    expect(await revoke(randomUUID(), 'None')).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'certificate_not_found' }] },
+    });
   });
 });

@@ -1,31 +1,30 @@
 import type { FastifyInstance } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
-import { holderNameOf, issueCertificates, type StoredCertificate } from '@academy/academy-data';
+import type { StoredCertificate } from '@academy/academy-data';
 import { certificateFileName, renderCertificate, titleIn } from '@academy/certificate-documents';
-import { getCertificate, getMemberCertificate, verifyCertificate, type Locale } from '@academy/contracts';
+import {
+  getCertificate,
+  getMemberCertificate,
+  revokeCertificate,
+  verifyCertificate,
+  type Locale,
+} from '@academy/contracts';
 import { Failure, recordAudit, serve } from '@academy/service-kit';
-import { prepareCertificate, prepareMemberCertificate, prepareOwnCertificate } from './queries.ts';
-import { refusalOf, verificationOf } from './rules.ts';
+import { issued, type ownCertificates } from './own-certificate.ts';
+import { prepareCertificate, prepareMemberCertificate } from './queries.ts';
+import { revoke } from './revoke.ts';
+import { verificationOf } from './rules.ts';
 
-type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
+interface CertificateOptions {
+  publicUrl: string;
+  ownCertificate: ReturnType<typeof ownCertificates>;
+}
 
-export async function certificateRoutes(app: FastifyInstance, { publicUrl }: { publicUrl: string }) {
+export async function certificateRoutes(
+  app: FastifyInstance,
+  { publicUrl, ownCertificate }: CertificateOptions,
+) {
   const certificateById = prepareCertificate(app.db);
-  const ownCertificate = prepareOwnCertificate(app.db);
   const memberCertificate = prepareMemberCertificate(app.db);
-
-  /** The certificate that is claimed; one that may be had and was not issued yet is issued now (decision 6). */
-  async function issued(find: () => Promise<Claim[]>, holderName?: string): Promise<StoredCertificate> {
-    let [claim] = await find();
-    const refusal = claim ? refusalOf(claim) : 'course_not_found';
-    if (refusal) throw new Failure(refusal);
-    if (claim?.enrollment && !claim.certificate) {
-      await issueCertificates(app.db, [{ id: uuidv7(), enrollmentId: claim.enrollment.id, holderName }]);
-      [claim] = await find();
-    }
-    if (!claim?.certificate) throw new Failure('certificate_not_found');
-    return claim.certificate;
-  }
 
   const pdfOf = async (certificate: StoredCertificate, language: Locale) => ({
     body: await renderCertificate(certificate, { language, publicUrl }),
@@ -38,9 +37,13 @@ export async function certificateRoutes(app: FastifyInstance, { publicUrl }: { p
     return { data: verificationOf(certificate, locale) };
   });
 
-  serve(app, getCertificate, async ({ params, actor, locale }) => {
-    const find = () => ownCertificate.execute({ ...params, userId: actor.userId });
-    return pdfOf(await issued(find, holderNameOf(actor)), locale);
+  serve(app, getCertificate, async ({ params, actor, locale }) =>
+    pdfOf(await ownCertificate(params, actor), locale),
+  );
+
+  serve(app, revokeCertificate, async ({ params: { certificateId }, body, actor }) => {
+    const revokedAt = await revoke(app.db, { certificateId, reason: body.data.reason, actor });
+    return { data: { certificate_id: certificateId, revoked_at: revokedAt.toISOString() } };
   });
 
   serve(app, getMemberCertificate, async ({ params, actor, locale }) => {
@@ -50,7 +53,7 @@ export async function certificateRoutes(app: FastifyInstance, { publicUrl }: { p
       // A maintainer sees courses of every status.
       return claims.map((claim) => ({ ...claim, status: 'active' as const }));
     };
-    const certificate = await issued(find);
+    const certificate = await issued(app.db, find);
     const subject = `${certificate.holder_name}, ${titleIn(certificate.course_titles, locale)}`;
     await recordAudit(app.db, actor, {
       companyId: params.companyId,

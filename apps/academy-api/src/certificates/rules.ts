@@ -34,5 +34,6 @@ export function verificationOf(certificate: StoredCertificate, language: Locale)
     course_title: titleIn(course_titles, language),
     issued_at: issued_at.toISOString(),
     status: revoked_at ? 'revoked' : 'valid',
+    revoked_at: revoked_at?.toISOString() ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { openStorage, type FileStorage } from '@academy/file-storage';
+import { readEnv } from '@academy/service-kit';
 import {
   testDatabase,
   testEnv,
@@ -13,6 +14,8 @@ import {
   type TestIdentity,
 } from '@academy/service-kit/testing';
 import { buildApp } from '../app.ts';
+import { academyApiEnv } from '../env.ts';
+import { keySet, newKey } from './signing-keys.ts';
 
 export type TestUser = Partial<Parameters<TestIdentity['tokenFor']>[0]>;
 
@@ -48,13 +51,37 @@ export interface StartedApp {
   stop: () => Promise<void>;
 }
 
-/** The real app on a database and an identity provider of its own; its queues are in that database, or in Redis. */
-export async function startApp(queues: { REDIS_URL?: string } = {}): Promise<StartedApp> {
-  const database = await testDatabase('academy_api');
-  const identity = await testIdentity();
+interface StartOptions {
+  /** Where the queues are, if not in the database. */
+  redisUrl?: string;
+  /** What BADGE_SIGNING_KEYS holds. */
+  badgeKeys?: string;
+  /** Another app, whose database and identity provider this one uses too. */
+  beside?: StartedApp;
+}
+
+const oneKey = keySet(newKey('first'));
+
+/** The real app on a database and an identity provider of its own. */
+export async function startApp({
+  badgeKeys = oneKey,
+  redisUrl,
+  beside,
+}: StartOptions = {}): Promise<StartedApp> {
+  const database = beside?.database ?? (await testDatabase('academy_api'));
+  const identity = beside?.identity ?? (await testIdentity());
   const directory = await mkdtemp(join(tmpdir(), 'academy-api-'));
   const storage = { STORAGE_DIRECTORY: directory };
-  const app = await buildApp({ ...testEnv(database, identity), ...storage, ...queues });
+  const keys = readEnv(
+    { BADGE_SIGNING_KEYS: academyApiEnv.BADGE_SIGNING_KEYS },
+    { BADGE_SIGNING_KEYS: badgeKeys },
+  );
+  const app = await buildApp({
+    ...testEnv(database, identity),
+    ...storage,
+    ...keys,
+    ...(redisUrl && { REDIS_URL: redisUrl }),
+  });
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({
@@ -87,8 +114,8 @@ export async function startApp(queues: { REDIS_URL?: string } = {}): Promise<Sta
     },
     stop: async () => {
       await app.close();
-      await identity.close();
-      await database.close();
+      if (!beside) await identity.close();
+      if (!beside) await database.close();
       await rm(directory, { recursive: true });
     },
   };

@@ -13,6 +13,7 @@ export const api = createApi({
     'courses',
     'enrollments',
     'certificates',
+    'badges',
     'company-courses',
     'invitations',
     'member-enrollments',

@@ -3,6 +3,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts as audit } from '../audit/texts.ts';
 import { texts as backgroundWork } from '../background-work/texts.ts';
+import { texts as badges } from '../badges/texts.ts';
 import { texts as certificateBundles } from '../certificate-bundles/texts.ts';
 import { texts as certificates } from '../certificates/texts.ts';
 import { texts as companies } from '../companies/texts.ts';
@@ -26,6 +27,7 @@ const namespaces = {
   'certificate-bundles': certificateBundles,
   audit,
   'background-work': backgroundWork,
+  badges,
   certificates,
   companies,
   'company-courses': companyCourses,

@@ -35,7 +35,7 @@ function valueOf(action: AuditEntry['action'], value: Value, t: Words): string {
 }
 
 function factsOf(details: AuditEntry['details'], companyId: string, t: Words): string[] {
-  const { language, languages, version, source, target } = details;
+  const { language, languages, version, source, target, number, reason } = details;
   const queue = companyQueues.find((name) => name === details['queue']);
   const decision = unclearEmailDecisions.find((name) => name === details['decision']);
   const named = (codes: Value) =>
@@ -51,6 +51,8 @@ function factsOf(details: AuditEntry['details'], companyId: string, t: Words): s
     version !== undefined && t('facts.version', { value: version }),
     queue && t(`facts.queue.${queue}`),
     decision && t(`facts.decision.${decision}`),
+    number !== undefined && t('facts.number', { value: number }),
+    typeof reason === 'string' && reason,
     ...counts.map(
       (name) => typeof details[name] === 'number' && t(`facts.${name}`, { count: details[name] }),
     ),

@@ -29,6 +29,7 @@ const en = {
     progress_transfer_failed: 'Progress transfer failed',
     course_data_exported: 'Course data exported',
     certificate_downloaded: 'Certificate downloaded',
+    certificate_revoked: 'Certificate revoked',
     certificate_bundle_requested: 'Certificates prepared for download',
     certificate_bundle_downloaded: 'Certificates downloaded',
     scorm_package_downloaded: 'SCORM package downloaded',
@@ -49,6 +50,7 @@ const en = {
   facts: {
     language: 'Language: {{value}}',
     languages: 'Languages: {{value}}',
+    number: 'Number {{value}}',
     version: 'SCORM {{value}}',
     created_one: '{{count}} new course',
     created_other: '{{count}} new courses',
@@ -103,6 +105,7 @@ const de: Translated<typeof en> = {
     progress_transfer_failed: 'Fortschrittsübertragung fehlgeschlagen',
     course_data_exported: 'Kursdaten exportiert',
     certificate_downloaded: 'Zertifikat heruntergeladen',
+    certificate_revoked: 'Zertifikat widerrufen',
     certificate_bundle_requested: 'Zertifikate zum Herunterladen vorbereitet',
     certificate_bundle_downloaded: 'Zertifikate heruntergeladen',
     scorm_package_downloaded: 'SCORM-Paket heruntergeladen',
@@ -123,6 +126,7 @@ const de: Translated<typeof en> = {
   facts: {
     language: 'Sprache: {{value}}',
     languages: 'Sprachen: {{value}}',
+    number: 'Nummer {{value}}',
     version: 'SCORM {{value}}',
     created_one: '{{count}} neuer Kurs',
     created_other: '{{count}} neue Kurse',

@@ -1,9 +1,10 @@
-import { verifyCertificate } from '@academy/contracts';
+import { revokeCertificate, verifyCertificate } from '@academy/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { paths } from '../app/paths.ts';
-import { handle } from '../mocks/handle.ts';
+import { handle, MockError } from '../mocks/handle.ts';
+import { personas } from '../mocks/people.ts';
 import { openApp } from '../testing/openApp.tsx';
 
 const idEnding = (ending: string) => `0192f000-0000-7000-8000-00000000000${ending}`;
@@ -44,6 +45,7 @@ test('gives the date in the time zone of the company', async () => {
     issued_at: '2026-09-14T23:30:00Z',
     time_zone: 'Europe/Berlin',
     status: 'valid' as const,
+    revoked_at: null,
   };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: certificate }))] });
   expect(await screen.findByText('15.09.2026')).toBeVisible();
@@ -53,6 +55,59 @@ test('tells that a certificate was revoked', async () => {
   await visit(revoked);
   expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
   expect(facts()).toContainEqual(['Holder', 'Lena Vogt']);
+});
+
+test('shows the badge of a valid certificate, and of no other', async () => {
+  const { unmount } = await visit(valid);
+  expect(await screen.findByRole('img', { name: 'Badge: Data protection at work' })).toHaveAttribute(
+    'src',
+    `/api/certificates/${valid}/badge.png?language=en`,
+  );
+  expect(screen.getByRole('link', { name: 'Download signed proof' })).toHaveAttribute(
+    'href',
+    `/api/certificates/${valid}/credential`,
+  );
+  unmount();
+  await visit(revoked);
+  expect(await screen.findByText(/not been valid since 01\.10\.2026/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
+});
+
+const revokeButton = () => screen.queryByRole('button', { name: 'Revoke certificate' });
+
+test('an administrator revokes a certificate, and has to say why', async () => {
+  await visit(valid, 'en', { person: personas.admin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Revoke this certificate?' }));
+  const confirm = dialog.getByRole('button', { name: 'Revoke for good' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Issued by mistake');
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
+  expect(revokeButton()).toBeNull();
+});
+
+test('a revocation that fails says so', async () => {
+  const answers = [
+    handle(revokeCertificate, () => {
+      throw new MockError('unavailable');
+    }),
+  ];
+  await visit(valid, 'en', { person: personas.admin, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Issued by mistake');
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke for good' }));
+  expect(await screen.findByText(/^Academy cannot be reached at the moment/)).toBeVisible();
+});
+
+test.each([
+  ['a visitor', null],
+  ['a learner', personas.learner],
+  ['a maintainer', personas.maintainer],
+])('%s cannot revoke', async (_, person) => {
+  await visit(valid, 'en', { person });
+  await screen.findByRole('heading', { name: 'This certificate is valid' });
+  expect(revokeButton()).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,11 @@
-import { getCertificate, verifyCertificate, type CertificateVerification } from '@academy/contracts';
+import {
+  getCertificate,
+  revokeCertificate,
+  verifyCertificate,
+  type CertificateVerification,
+} from '@academy/contracts';
 import { api } from '../app/api.ts';
-import { callData, type ArgumentsOf } from '../app/call.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../app/call.ts';
 import { callDownload } from '../app/callDownload.ts';
 import type { ApiFailure } from '../app/errors.ts';
 
@@ -16,7 +21,16 @@ export const certificatesApi = api.injectEndpoints({
 
     /** Saves the user's certificate in a course, or notifies that it could not be. The first download issues it. */
     downloadCertificate: build.mutation(callDownload(getCertificate)),
+
+    revokeCertificate: build.mutation<
+      DataOf<typeof revokeCertificate>,
+      ArgumentsOf<typeof revokeCertificate>
+    >({
+      ...callData(revokeCertificate),
+      invalidatesTags: ['certificates', 'badges', 'audit'],
+    }),
   }),
 });
 
-export const { useVerifyCertificateQuery, useDownloadCertificateMutation } = certificatesApi;
+export const { useVerifyCertificateQuery, useDownloadCertificateMutation, useRevokeCertificateMutation } =
+  certificatesApi;

@@ -11,7 +11,8 @@ const en = {
     validText:
       'It was issued by Academy with the details below. A document that says anything else has been altered.',
     revoked: 'This certificate has been revoked',
-    revokedText: 'It was issued by Academy once and is no longer valid.',
+    revokedText:
+      'It was issued by Academy once, and has not been valid since {{date}}. Neither has its badge.',
     unknown: 'There is no such certificate',
     unknownText:
       'Academy has not issued a certificate with this address. Please scan the QR code again, or check the address for typing mistakes.',
@@ -21,6 +22,16 @@ const en = {
     issuedOn: 'Issued on',
     number: 'Number',
     print: 'Print',
+    badgeOf: 'Badge: {{title}}',
+    credential: 'Download signed proof',
+  },
+  revocation: {
+    revoke: 'Revoke certificate',
+    title: 'Revoke this certificate?',
+    text: 'The certificate of {{holder}} for “{{course}}” and its badge will be invalid for good. Whoever checks them is told so. This cannot be undone.',
+    reason: 'Reason',
+    reasonHelp: 'It is kept in the activity log of the company and not shown to the public.',
+    confirm: 'Revoke for good',
   },
 };
 
@@ -35,7 +46,8 @@ const de: Translated<typeof en> = {
     validText:
       'Academy hat es mit den folgenden Angaben ausgestellt. Ein Dokument, das etwas anderes sagt, wurde verändert.',
     revoked: 'Dieses Zertifikat wurde widerrufen',
-    revokedText: 'Academy hat es ausgestellt, es ist aber nicht mehr gültig.',
+    revokedText:
+      'Academy hat es ausgestellt, es ist aber seit dem {{date}} nicht mehr gültig. Auch das Badge dazu ist ungültig.',
     unknown: 'Dieses Zertifikat gibt es nicht',
     unknownText:
       'Academy hat kein Zertifikat mit dieser Adresse ausgestellt. Bitte scannen Sie den QR-Code noch einmal, oder prüfen Sie die Adresse auf Tippfehler.',
@@ -45,6 +57,16 @@ const de: Translated<typeof en> = {
     issuedOn: 'Ausgestellt am',
     number: 'Nummer',
     print: 'Drucken',
+    badgeOf: 'Badge: {{title}}',
+    credential: 'Signierten Nachweis herunterladen',
+  },
+  revocation: {
+    revoke: 'Zertifikat widerrufen',
+    title: 'Dieses Zertifikat widerrufen?',
+    text: 'Das Zertifikat von {{holder}} für „{{course}}“ und das Badge dazu werden endgültig ungültig. Wer sie prüft, erfährt das. Es lässt sich nicht rückgängig machen.',
+    reason: 'Grund',
+    reasonHelp: 'Er steht im Protokoll des Unternehmens und wird nicht öffentlich gezeigt.',
+    confirm: 'Endgültig widerrufen',
   },
 };
 

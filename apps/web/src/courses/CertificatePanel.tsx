@@ -2,17 +2,19 @@ import type { Course } from '@academy/contracts';
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { BadgePreview } from '../app/BadgePreview.tsx';
 import { useCompany } from '../app/useCompany.ts';
 import { useLocale } from '../app/useLocale.ts';
 import { useDownloadCertificateMutation } from '../certificates/api.ts';
 
 /** The certificate of a course: to be downloaded, or what is missing for it. */
-export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'locked' | 'status'> }) {
+export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'title' | 'locked' | 'status'> }) {
   const { t } = useTranslation('certificates');
   const { companyId } = useCompany();
   const language = useLocale();
@@ -44,6 +46,11 @@ export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'lock
         >
           {t('download')}
         </Button>
+      )}
+      {course.status === 'completed' && (
+        <Box sx={{ mt: 3 }}>
+          <BadgePreview course={course} size={160} />
+        </Box>
       )}
     </Card>
   );

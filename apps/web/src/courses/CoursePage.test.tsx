@@ -9,6 +9,7 @@ import { handle, MockError } from '../mocks/handle.ts';
 import { createLearning } from '../mocks/learning.ts';
 import { personas } from '../mocks/people.ts';
 import { openApp, shownPath } from '../testing/openApp.tsx';
+import { savedFiles } from '../testing/savedFiles.ts';
 
 const { companyId } = nordlicht;
 const learning = createLearning(personas.learner);
@@ -93,15 +94,14 @@ test('says what is missing for the certificate', async () => {
 
 test('downloads the certificate in the language of the page', async () => {
   const asked = jest.fn();
-  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  URL.createObjectURL = () => 'blob:certificate';
+  const saved = savedFiles();
   await openApp(paths.course('de', companyId, finished.id), {
     answers: [
       handle(getCertificate, ({ query }) => (asked(query), new Blob(['%PDF'], { type: 'application/pdf' }))),
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Zertifikat herunterladen' }));
-  await waitFor(() => expect(saved).toHaveBeenCalled());
+  await waitFor(() => expect(saved).toHaveLength(1));
   expect(asked).toHaveBeenCalledWith({ language: 'de' });
 });
 

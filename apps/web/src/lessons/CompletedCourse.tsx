@@ -1,10 +1,12 @@
 import type { Course } from '@academy/contracts';
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BadgePreview } from '../app/BadgePreview.tsx';
 import { paths } from '../app/paths.ts';
 import { useCompany } from '../app/useCompany.ts';
 import { useLocale } from '../app/useLocale.ts';
@@ -29,22 +31,30 @@ export function CompletedCourse({ course, isNews }: CompletedCourseProps) {
 
   return (
     <Card component="section" sx={celebration}>
-      <PremiumIcon color="primary" sx={{ fontSize: 56 }} aria-hidden />
-      <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ mt: 1 }}>
-        {t('done.title')}
-      </Typography>
-      <Typography sx={{ mt: 1 }}>{t('done.text', { title: course.title })}</Typography>
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mt: 3 }}>
-        <DownloadCertificate course={course} variant="contained" />
-        <LinkButton variant="outlined" size="large" to={paths.dashboard(locale, companyId)}>
-          {t('done.overview')}
-        </LinkButton>
-      </Stack>
+      <Box sx={{ flex: '1 1 18rem' }}>
+        <PremiumIcon color="primary" sx={{ fontSize: 56 }} aria-hidden />
+        <Typography variant="h2" ref={heading} tabIndex={-1} sx={{ mt: 1 }}>
+          {t('done.title')}
+        </Typography>
+        <Typography sx={{ mt: 1 }}>{t('done.text', { title: course.title })}</Typography>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', mt: 3 }}>
+          <DownloadCertificate course={course} variant="contained" />
+          <LinkButton variant="outlined" size="large" to={paths.dashboard(locale, companyId)}>
+            {t('done.overview')}
+          </LinkButton>
+        </Stack>
+      </Box>
+      <BadgePreview course={course} size={180} />
     </Card>
   );
 }
 
 const celebration = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 3,
+  alignItems: 'center',
+  justifyContent: 'center',
   p: { xs: 2.5, sm: 4 },
   mb: 5,
   maxWidth: readingWidth,

@@ -140,7 +140,7 @@ test('from the first lesson to the congratulation', async () => {
   await userEvent.click(completeButton());
   expect(await screen.findByRole('heading', { name: 'Congratulations!' })).toHaveFocus();
   expect(
-    screen.getByText('You have completed “Working on the move”. Your certificate is ready.'),
+    screen.getByText('You have completed “Working on the move”. Your certificate and your badge are ready.'),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();

@@ -35,7 +35,7 @@ const en = {
   },
   done: {
     title: 'Congratulations!',
-    text: 'You have completed “{{title}}”. Your certificate is ready.',
+    text: 'You have completed “{{title}}”. Your certificate and your badge are ready.',
     overview: 'Back to Overview',
   },
 };
@@ -76,7 +76,7 @@ const de: Translated<typeof en> = {
   },
   done: {
     title: 'Herzlichen Glückwunsch!',
-    text: 'Sie haben „{{title}}“ abgeschlossen. Ihr Zertifikat liegt bereit.',
+    text: 'Sie haben „{{title}}“ abgeschlossen. Ihr Zertifikat und Ihr Badge liegen bereit.',
     overview: 'Zurück zur Übersicht',
   },
 };

@@ -23,6 +23,10 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details'>> = {
   progress_transfer_failed: { subject: course, details: transfer },
   course_data_exported: { subject: course, details: {} },
   certificate_downloaded: { subject: 'Lena Vogt', details: {} },
+  certificate_revoked: {
+    subject: `Lena Vogt, ${course}`,
+    details: { number: 'AC-7Q4M-29KX', reason: 'Issued by mistake' },
+  },
   certificate_bundle_requested: { subject: course, details: { language: 'de', certificates: 17 } },
   certificate_bundle_downloaded: { subject: course, details: {} },
   scorm_package_downloaded: { subject: course, details: { language: 'en', version: '1.2' } },

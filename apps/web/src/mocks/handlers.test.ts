@@ -27,6 +27,7 @@ test.each([
   ['a lesson', contracts.getLesson, { companyId, courseId, lessonId }, {}],
   ['queues', contracts.listBackgroundQueues, {}, {}],
   ['failed work', contracts.listFailedWork, {}, {}],
+  ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
   ['a verification', contracts.verifyCertificate, { certificateId }, {}],
 ])('answers %s as the contract says', async (_, endpoint, params, query) => {
   const answer: unknown = await fetched(contracts.urlOf(endpoint, params, query));

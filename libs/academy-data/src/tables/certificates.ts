@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '@academy/contracts';
 import { academy, instant } from '../schema.ts';
 import { enrollments } from './enrollments.ts';
@@ -24,10 +24,26 @@ export const certificates = academy.table(
     /** IANA name; the date of issue is shown in it. */
     time_zone: text().notNull(),
     issued_at: instant().notNull().defaultNow(),
+    /** The salt of `identity_hash`. */
+    identity_salt: text(),
+    /** By which whoever knows the holder's e-mail address recognises them in the badge (Open Badges 3.0, IdentityHash). */
+    identity_hash: text(),
+    /** Its place among the bits of all status lists, one list after the other. */
+    status_index: bigint({ mode: 'number' })
+      .notNull()
+      .generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 })
+      .unique('certificates_status_index'),
     revoked_at: instant(),
+    /** `sub` of the administrator's tokens. */
+    revoked_by: uuid(),
+    revocation_reason: text(),
   },
-  () => [
+  (table) => [
+    index('certificates_revoked')
+      .on(table.status_index)
+      .where(sql`revoked_at is not null`),
     check('certificates_holder_name', sql`holder_name <> ''`),
     check('certificates_course_titles', sql`course_titles <> '{}'`),
+    check('certificates_identity', sql`(identity_salt is null) = (identity_hash is null)`),
   ],
 );

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { badgeSigningKeys } from '../badge-signing-keys.ts';
 import type { DatabaseUrls, RoleName } from '../database-roles.ts';
 import type { PortName, Settings } from '../settings.ts';
 import { networkClient } from '../network/client.ts';
@@ -74,6 +75,7 @@ export function serviceEnvironment(
     ...(name === 'worker' ? { SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...(name === 'academy-api'
       ? {
+          BADGE_SIGNING_KEYS: badgeSigningKeys(settings),
           NETWORK_URL: networkUrl,
           NETWORK_CLIENT_ID: networkClient.clientId,
           NETWORK_CLIENT_SECRET: networkClient.clientSecret,

@@ -57,7 +57,7 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
   {
     path: 'courses/:courseId',
-    lazy: page('Course', () => import('../../courses/CoursePage.tsx')),
+    lazy: page('Course', () => import('../pages/CoursePage.tsx')),
   },
   {
     path: 'courses/:courseId/lessons',
@@ -65,7 +65,7 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
   {
     path: 'courses/:courseId/lessons/:lessonId',
-    lazy: page('Lesson', () => import('../../lessons/LessonPage.tsx')),
+    lazy: page('Lesson', () => import('../pages/LessonPage.tsx')),
   },
 ];
 

@@ -1,12 +1,8 @@
-import { currentSession } from '../../identity/currentSession.ts';
 import { forgetKeptPath } from '../../identity/wayBack.ts';
-import { reportError } from '../reportError.ts';
+import { visitorLoader } from './visitorLoader.ts';
 
-/** Learns who the visitor is, so that the page need not ask people to sign in who are. It opens all the same. */
-export async function invitationLoader() {
+/** Learns who the visitor is, so that the page need not ask people to sign in who are. */
+export function invitationLoader() {
   forgetKeptPath();
-  await currentSession()
-    .start()
-    .catch((error: unknown) => reportError(error, 'The session of a visitor could not be checked'));
-  return null;
+  return visitorLoader();
 }

@@ -15,6 +15,7 @@ import { loginLoader } from './loginLoader.ts';
 import { redirectIndex } from './redirectIndex.ts';
 import { redirectLoader } from './redirectLoader.ts';
 import { adminGuard } from './roleGuards.ts';
+import { visitorLoader } from './visitorLoader.ts';
 
 /** Every route of the app (specification §2). Guards run from the outer route to the inner one, before any loader. */
 export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject[] => [
@@ -63,6 +64,7 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
             children: [
               {
                 path: 'verify/:certificateId',
+                loader: visitorLoader,
                 lazy: page('Verification', () => import('../../certificates/VerificationPage.tsx')),
               },
               {

@@ -1,0 +1,254 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { decodeProtectedHeader } from 'jose';
+import { courseTexts } from '@academy/academy-data';
+import type { Badge } from '@academy/contracts';
+import { buildMember } from '../testing/companies.ts';
+import { buildEnrollment } from '../testing/courses.ts';
+import { buildLearner } from '../testing/learner.ts';
+import { keySet, newKey, publicPartOf } from '../testing/signing-keys.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { bakedIntoPng, isRevokedBy, verifiedCredential } from '../testing/verifier.ts';
+
+const [first, second] = [newKey('first'), newKey('second')];
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp({ badgeKeys: keySet(first) });
+});
+afterAll(() => started.stop());
+
+const open = async (path: string, app = started.app) => {
+  const answer = await app.inject(
+    new URL(path, 'http://localhost:4200').pathname + new URL(path, 'http://x').search,
+  );
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload };
+};
+const keys = async (app = started.app) => JSON.parse((await open('/api/.well-known/jwks.json', app)).text);
+
+/** A learner with lessons of four done, and what they and others ask for. */
+async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
+  const built = await buildLearner(started, input);
+  const { company, course, companyCourse, learner } = built;
+  const enrollment = await buildEnrollment(started.db, companyCourse, learner.sub, {
+    done: course.lessonIds.slice(0, done),
+  });
+  const path = `/api/companies/${company.id}/courses/${course.id}/badge`;
+  const badge = (language = 'de') => started.get<Badge>(`${path}?language=${language}`, learner);
+  return { ...built, enrollment, path, badge };
+}
+const revoke = (certificateId: string, reason = 'Issued by mistake') =>
+  started.post(`/api/certificates/${certificateId}/revocation`, { reason }, { roles: ['senior_csm'] });
+
+describe('a badge', () => {
+  it('is locked as its certificate is, and one’s own', async () => {
+    const { badge, path, company } = await learnerWith(2);
+    expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'certificate_locked' }] } });
+    const colleague = await buildMember(started.database.admin, company.id);
+    expect(await started.get(path, colleague)).toMatchObject({ status: 409 });
+    const other = await learnerWith(3);
+    expect(await started.get(other.path, colleague)).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'company_not_found' }] },
+    });
+    const foreignCourse = path.replace(/courses\/[^/]+/, `courses/${other.course.id}`);
+    expect(await started.get(foreignCourse, colleague)).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'course_not_found' }] },
+    });
+  });
+
+  it('is a credential that others’ libraries find well-formed and well signed', async () => {
+    const { badge, course } = await learnerWith(3, { member: { email: 'Anna.Aermel@example.test' } });
+    const { body } = await badge();
+    const { certificate_id: id, credential: jwt } = body.data;
+    const at = (path: string) => `http://localhost:4200${path}`;
+    expect(body.data).toEqual({
+      certificate_id: id,
+      number: expect.stringMatching(/^(\w{4}-){2}\w{4}$/),
+      course_title: 'Title de',
+      issued_at: expect.any(String),
+      time_zone: 'Europe/Berlin',
+      verification_url: at(`/de/verify/${id}`),
+      image_url: at(`/api/certificates/${id}/badge.png?language=de`),
+      vector_image_url: at(`/api/certificates/${id}/badge.svg?language=de`),
+      credential: expect.any(String),
+    });
+
+    const credential = await verifiedCredential(jwt, await keys());
+    expect(credential).toMatchObject({
+      id: at(`/api/certificates/${id}/credential`),
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      iss: at('/api/badge-issuer'),
+      jti: credential.id,
+      sub: credential.credentialSubject.id,
+      nbf: Date.parse(credential.validFrom) / 1000,
+      credentialSubject: {
+        achievement: { id: `urn:uuid:${course.id}`, name: 'Title de / Title en', criteria: {} },
+      },
+    });
+    const [identity] = credential.credentialSubject.identifier ?? [];
+    const hash = createHash('sha256').update(`anna.aermel@example.test${identity?.salt}`).digest('hex');
+    expect(identity).toMatchObject({
+      hashed: true,
+      identityType: 'emailAddress',
+      identityHash: `sha256$${hash}`,
+    });
+    expect(JSON.stringify(credential)).not.toMatch(/ermel|Anna|Nordlicht/i);
+  });
+
+  it('names its key by an address that leads to it', async () => {
+    const { badge } = await learnerWith(3);
+    const { kid, ...header } = decodeProtectedHeader((await badge()).body.data.credential);
+    expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
+    const key = await open(kid ?? '');
+    expect(JSON.parse(key.text)).toEqual((await keys()).keys[0]);
+    expect(key.headers['access-control-allow-origin']).toBe('*');
+    expect(Object.keys(JSON.parse(key.text)).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+    expect(await open('/api/badge-keys/unknown')).toMatchObject({ status: 404 });
+  });
+
+  it('names its issuer by an address that leads to its profile', async () => {
+    const { badge } = await learnerWith(3);
+    const { issuer } = await verifiedCredential((await badge()).body.data.credential, await keys());
+    expect(JSON.parse((await open(issuer.id)).text)).toMatchObject(issuer);
+  });
+
+  it('never changes, whatever changes around it', async () => {
+    const { badge, company, course } = await learnerWith(3);
+    const before = (await badge()).body.data.credential;
+    const { admin } = started.database;
+    await admin.query(`update core.members set email_address = 'new@example.test' where company_id = $1`, [
+      company.id,
+    ]);
+    await started.db.update(courseTexts).set({ title: 'Neu' }).where(eq(courseTexts.course_id, course.id));
+    expect((await badge('en')).body.data.credential).toBe(before);
+    await admin.query('delete from core.members where company_id = $1', [company.id]);
+    const path = `/api/certificates/${(await issued(course.id)).id}/credential`;
+    expect(await open(path)).toMatchObject({ status: 200, text: before });
+  });
+
+  it('is also of who has no e-mail address', async () => {
+    const { badge } = await learnerWith(3, { member: { email: '' } });
+    const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
+    expect(credential.credentialSubject).not.toHaveProperty('identifier');
+  });
+});
+
+const issued = async (courseId: string) => {
+  const { rows } = await started.database.admin.query<{ id: string }>(
+    `select c.id from academy.certificates c join academy.enrollments e on e.id = c.enrollment_id where e.course_id = $1`,
+    [courseId],
+  );
+  return rows[0]!;
+};
+
+describe('its pictures', () => {
+  it('are open to all and carry the credential', async () => {
+    const { badge } = await learnerWith(3);
+    const { image_url, vector_image_url, credential } = (await badge()).body.data;
+    const png = await open(image_url);
+    expect(png.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': expect.stringContaining('filename="Badge Title de.png"'),
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(bakedIntoPng(png.bytes)).toEqual({ width: 800, height: 800, credentials: [credential] });
+
+    const svg = await open(vector_image_url);
+    expect(svg.headers['content-type']).toMatch(/^image\/svg\+xml/);
+    expect(svg.text).toMatch(
+      new RegExp(
+        `^<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"[^>]*><openbadges:credential verify="${credential}"/>`,
+      ),
+    );
+    expect(svg.text.match(/openbadges:credential/g)).toHaveLength(1);
+  });
+
+  it('hold any title, and nothing of it but letters', async () => {
+    const { badge, course } = await learnerWith(3);
+    const title = `</title><script>alert(1)</script> & "\u0007 ${'Informationssicherheitsmanagement '.repeat(9)}`;
+    await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
+    const { image_url, vector_image_url } = (await badge()).body.data;
+    const svg = await open(vector_image_url);
+    expect(svg.status).toBe(200);
+    expect(svg.text).not.toMatch(/<script|\u0007/);
+    expect(bakedIntoPng((await open(image_url)).bytes).width).toBe(800);
+  });
+
+  it('are of no unknown certificate', async () => {
+    for (const name of ['badge.png', 'badge.svg', 'credential'])
+      expect(await open(`/api/certificates/${randomUUID()}/${name}`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('keys', () => {
+  it('can be rotated: what the earlier one signed stays verifiable', async () => {
+    const { badge, path, learner } = await learnerWith(3);
+    const old = (await badge()).body.data.credential;
+    const rotated = await startApp({ badgeKeys: keySet(second, publicPartOf(first)), beside: started });
+    try {
+      const published = await keys(rotated.app);
+      expect(published.keys).toHaveLength(2);
+      expect(JSON.stringify(published)).not.toMatch(/"(d|p|q|dp|dq|qi)":/);
+      const { credential } = (await rotated.get<Badge>(path, learner)).body.data;
+      expect(decodeProtectedHeader(credential).kid).toMatch(/second$/);
+      const [before, after] = [
+        await verifiedCredential(old, published),
+        await verifiedCredential(credential, published),
+      ];
+      expect(after).toEqual(before);
+      await expect(verifiedCredential(credential, await keys())).rejects.toThrow();
+    } finally {
+      await rotated.stop();
+    }
+  });
+});
+
+describe('revocation', () => {
+  it('is told by the status list, by the check and in place of the pictures', async () => {
+    const { badge } = await learnerWith(3);
+    const { credential: jwt, image_url, vector_image_url, certificate_id: id } = (await badge()).body.data;
+    const credential = await verifiedCredential(jwt, await keys());
+    const list = async () => open(credential.credentialStatus.statusListCredential);
+    expect((await list()).headers['content-type']).toBe('application/vc+jwt');
+    expect(await isRevokedBy((await list()).text, credential, await keys())).toBe(false);
+
+    expect(await revoke(id)).toMatchObject({ status: 200, body: { data: { certificate_id: id } } });
+    expect(await isRevokedBy((await list()).text, credential, await keys())).toBe(true);
+    const other = (await (await learnerWith(3)).badge()).body.data.credential;
+    expect(
+      await isRevokedBy((await list()).text, await verifiedCredential(other, await keys()), await keys()),
+    ).toBe(false);
+
+    expect((await open(`/api/certificates/${id}`)).text).toContain('"status":"revoked"');
+    for (const url of [image_url, vector_image_url])
+      expect(await open(url)).toMatchObject({
+        status: 410,
+        text: expect.stringContaining('certificate_revoked'),
+      });
+    expect(await open(credential.id)).toMatchObject({ status: 200, text: jwt });
+    expect(await badge()).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'certificate_not_found' }] },
+    });
+  });
+
+  it('reaches certificates beyond the first list', async () => {
+    const { badge } = await learnerWith(3);
+    const { certificate_id: id } = (await badge()).body.data;
+    expect(await open('/api/badge-status-lists/1')).toMatchObject({ status: 404 });
+    await started.database.admin.query(
+      'alter table academy.certificates alter status_index set generated by default',
+    );
+    await started.database.admin.query('update academy.certificates set status_index = $1 where id = $2', [
+      131_072 + 131_071,
+      id,
+    ]);
+    const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
+    expect(credential.credentialStatus).toMatchObject({ statusListIndex: '131071' });
+    await revoke(id);
+    const list = await open(credential.credentialStatus.statusListCredential);
+    expect(await isRevokedBy(list.text, credential, await keys())).toBe(true);
+  });
+});

@@ -1,0 +1,136 @@
+import { locales, type Locale } from '@academy/contracts';
+import type { Addresses } from './addresses.ts';
+import type { StoredBadge } from './queries.ts';
+import { placeOf } from './status-list.ts';
+
+const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
+const openBadgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
+/** Knows the type of `credentialSchema`. */
+const extensionsContext = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json';
+const schema =
+  'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
+
+const texts: Record<Locale, { description: (title: string) => string; criteria: string }> = {
+  de: {
+    description: (title) => `Hat den Kurs „${title}“ der Academy abgeschlossen.`,
+    criteria: 'Alle Lektionen des Kurses, die für das Zertifikat nötig sind, wurden abgeschlossen.',
+  },
+  en: {
+    description: (title) => `Has completed the Academy course “${title}”.`,
+    criteria: 'All lessons of the course that its certificate asks for have been completed.',
+  },
+};
+
+/** To the second, because a JWT's `nbf` has to say the same. */
+export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
+export const writtenInstant = (seconds: number) =>
+  new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
+
+/** Who issues badges. */
+export const profileOf = ({ issuer, home }: Addresses) => ({
+  id: issuer,
+  type: ['Profile'],
+  name: 'Academy',
+  url: home,
+});
+
+export const profileDocument = (addresses: Addresses) => ({
+  '@context': [credentialsContext, openBadgesContext],
+  ...profileOf(addresses),
+});
+
+/** What a badge is for, in every language that its title was frozen in: one credential serves readers of both. */
+function achievementOf({ id, course_id, course_titles }: StoredBadge, addresses: Addresses) {
+  const languages = locales.flatMap((language) => {
+    const title = course_titles[language];
+    return title === undefined ? [] : [{ title, ...texts[language] }];
+  });
+  const name = [...new Set(languages.map(({ title }) => title))].join(' / ');
+  return {
+    id: `urn:uuid:${course_id}`,
+    type: ['Achievement'],
+    achievementType: 'Course',
+    name,
+    description: languages.map(({ title, description }) => description(title)).join('\n\n'),
+    criteria: { narrative: languages.map(({ criteria }) => criteria).join('\n\n') },
+    image: { id: addresses.image(id), type: 'Image', caption: name },
+  };
+}
+
+const identityOf = ({ identity_salt, identity_hash }: StoredBadge) =>
+  identity_salt !== null && identity_hash !== null
+    ? {
+        identifier: [
+          {
+            type: 'IdentityObject',
+            hashed: true,
+            identityHash: identity_hash,
+            identityType: 'emailAddress',
+            salt: identity_salt,
+          },
+        ],
+      }
+    : {};
+
+/**
+ * The Open Badges 3.0 credential of a certificate. It names neither holder nor company: whoever shows it proves by
+ * their e-mail address that it is theirs, and the verification page has the rest. Made of nothing that can change, so
+ * that a certificate always gives the same credential.
+ */
+export function credentialOf(badge: StoredBadge, addresses: Addresses) {
+  const { list, index } = placeOf(badge.status_index);
+  const statusList = addresses.statusList(list);
+  const achievement = achievementOf(badge, addresses);
+  return {
+    '@context': [credentialsContext, openBadgesContext, extensionsContext],
+    id: addresses.credential(badge.id),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: achievement.name,
+    issuer: profileOf(addresses),
+    validFrom: writtenInstant(secondsOf(badge.issued_at)),
+    credentialSubject: {
+      id: addresses.holder(badge.id),
+      type: ['AchievementSubject'],
+      ...identityOf(badge),
+      licenseNumber: badge.number,
+      achievement,
+    },
+    evidence: [
+      {
+        id: addresses.verification('en', badge.id),
+        type: ['Evidence'],
+        name: `Academy, ${badge.number}`,
+      },
+    ],
+    credentialStatus: {
+      id: `${statusList}#${index}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(index),
+      statusListCredential: statusList,
+    },
+    credentialSchema: [{ id: schema, type: '1EdTechJsonSchemaValidator2019' }],
+  };
+}
+
+/** The credential that says which credentials of a list are revoked at a point in time, in seconds since 1970. */
+export function statusListCredentialOf(
+  encodedList: string,
+  address: string,
+  now: number,
+  addresses: Addresses,
+) {
+  return {
+    '@context': [credentialsContext],
+    id: address,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: addresses.issuer,
+    validFrom: writtenInstant(now),
+    credentialSubject: {
+      id: `${address}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList,
+    },
+  };
+}

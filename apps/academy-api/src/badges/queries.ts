@@ -1,0 +1,49 @@
+import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { certificates, courses, enrollments } from '@academy/academy-data';
+
+/** Prepares the look-up of what a certificate's badge is made of. */
+export function prepareBadge(db: NodePgDatabase) {
+  return db
+    .select({
+      id: certificates.id,
+      number: certificates.number,
+      course_id: courses.id,
+      subject: courses.subject,
+      course_titles: certificates.course_titles,
+      time_zone: certificates.time_zone,
+      identity_salt: certificates.identity_salt,
+      identity_hash: certificates.identity_hash,
+      status_index: certificates.status_index,
+      issued_at: certificates.issued_at,
+      revoked_at: certificates.revoked_at,
+    })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .where(eq(certificates.id, sql.placeholder('certificateId')))
+    .prepare('badge');
+}
+export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
+
+/** Prepares the look-up of the revoked certificates of one list, by their place among the bits of all lists. */
+export function prepareRevokedIndexes(db: NodePgDatabase) {
+  return db
+    .select({ status_index: certificates.status_index })
+    .from(certificates)
+    .where(
+      and(
+        isNotNull(certificates.revoked_at),
+        gte(certificates.status_index, sql.placeholder('from')),
+        lt(certificates.status_index, sql.placeholder('to')),
+      ),
+    )
+    .prepare('badge_revoked_indexes');
+}
+
+/** Prepares the look-up of the highest place that has been given to a certificate; null while there is none. */
+export const prepareLastIndex = (db: NodePgDatabase) =>
+  db
+    .select({ last: sql<string | null>`max(${certificates.status_index})` })
+    .from(certificates)
+    .prepare('badge_last_index');

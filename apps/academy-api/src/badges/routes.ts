@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { StoredCertificate } from '@academy/academy-data';
+import { titleIn } from '@academy/certificate-documents';
+import {
+  getBadge,
+  getBadgeImage,
+  getBadgeIssuer,
+  getBadgeKey,
+  getBadgeKeys,
+  getBadgeStatusList,
+  getBadgeVectorImage,
+  getCredential,
+  type Locale,
+} from '@academy/contracts';
+import { Failure, serve, type Actor } from '@academy/service-kit';
+import { addressesAt } from './addresses.ts';
+import { bakedPng, bakedSvg } from './baking.ts';
+import { profileDocument } from './credential.ts';
+import { drawBadge } from './drawing.ts';
+import { badgeIssuer } from './issuer.ts';
+import { prepareBadge, prepareLastIndex, prepareRevokedIndexes, type StoredBadge } from './queries.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import { listLength, placeOf } from './status-list.ts';
+
+interface BadgeOptions {
+  publicUrl: string;
+  keys: SigningKeys;
+  /** A learner's certificate of a course: what the badge is of. */
+  ownCertificate: (
+    course: { companyId: string; courseId: string },
+    actor: Actor,
+  ) => Promise<StoredCertificate>;
+}
+
+/** Verifiers run anywhere, in browsers too, and a badge is shown on other people's pages. */
+function openToAll(reply: FastifyReply, seconds: number): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': `public, max-age=${seconds}`,
+  });
+}
+/** How long others may go without looking again, in seconds: at what can be revoked, and at what hardly changes. */
+const soon = 60;
+const later = 3600;
+
+export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCertificate }: BadgeOptions) {
+  const badgeById = prepareBadge(app.db);
+  const revokedIndexes = prepareRevokedIndexes(app.db);
+  const lastIndex = prepareLastIndex(app.db);
+  const addresses = addressesAt(publicUrl);
+  const issuer = badgeIssuer(keys, addresses);
+
+  async function badgeOf(certificateId: string): Promise<StoredBadge> {
+    const [badge] = await badgeById.execute({ certificateId });
+    if (!badge) throw new Failure('certificate_not_found');
+    return badge;
+  }
+
+  serve(app, getBadge, async ({ params, actor, locale }) => {
+    const { id } = await ownCertificate(params, actor);
+    const badge = await badgeOf(id);
+    return {
+      data: {
+        certificate_id: id,
+        number: badge.number,
+        course_title: titleIn(badge.course_titles, locale),
+        issued_at: badge.issued_at.toISOString(),
+        time_zone: badge.time_zone,
+        verification_url: addresses.verification(locale, id),
+        image_url: addresses.image(id, locale),
+        vector_image_url: addresses.vectorImage(id, locale),
+        credential: await issuer.credential(badge),
+      },
+    };
+  });
+
+  // Of a revoked certificate too: it was issued, copies of it are out, and its status list tells the rest.
+  serve(app, getCredential, async ({ params, reply }) => {
+    const badge = await badgeOf(params.certificateId);
+    openToAll(reply, later);
+    return { body: Buffer.from(await issuer.credential(badge)), fileName: `badge ${badge.number}.jwt` };
+  });
+
+  /** A badge that may still be shown, as pictures and as the credential that is baked into them. */
+  async function shown(certificateId: string, language: Locale, reply: FastifyReply) {
+    const badge = await badgeOf(certificateId);
+    if (badge.revoked_at) throw new Failure('certificate_revoked');
+    const title = titleIn(badge.course_titles, language);
+    const year = badge.issued_at.toLocaleDateString('en', { year: 'numeric', timeZone: badge.time_zone });
+    const [pictures, credential] = await Promise.all([
+      drawBadge({ title, subject: badge.subject, year, language }),
+      issuer.credential(badge),
+    ]);
+    openToAll(reply, soon);
+    reply.header('vary', 'accept-language');
+    return { ...pictures, credential, name: `Badge ${title}` };
+  }
+
+  serve(app, getBadgeImage, async ({ params, locale, reply }) => {
+    const { png, credential, name } = await shown(params.certificateId, locale, reply);
+    return { body: bakedPng(png, credential), fileName: `${name}.png` };
+  });
+
+  serve(app, getBadgeVectorImage, async ({ params, locale, reply }) => {
+    const { svg, credential, name } = await shown(params.certificateId, locale, reply);
+    return { body: Buffer.from(bakedSvg(svg, credential)), fileName: `${name}.svg` };
+  });
+
+  serve(app, getBadgeKeys, async ({ reply }) => {
+    openToAll(reply, soon);
+    return { keys: issuer.keys.map(({ jwk }) => jwk) };
+  });
+
+  serve(app, getBadgeKey, async ({ params, reply }) => {
+    const found = issuer.keys.find(({ id }) => id === params.keyId);
+    if (!found) throw new Failure('badge_key_not_found');
+    openToAll(reply, later);
+    return found.jwk;
+  });
+
+  serve(app, getBadgeIssuer, async ({ reply }) => {
+    openToAll(reply, later);
+    return profileDocument(addresses);
+  });
+
+  serve(app, getBadgeStatusList, async ({ params: { list }, reply }) => {
+    const [highest] = await lastIndex.execute();
+    if (list > placeOf(Number(highest?.last ?? 0)).list) throw new Failure('badge_status_list_not_found');
+    const from = list * listLength;
+    const revoked = await revokedIndexes.execute({ from, to: from + listLength });
+    openToAll(reply, soon);
+    const places = revoked.map(({ status_index }) => placeOf(status_index).index);
+    return { body: Buffer.from(await issuer.statusList(list, places)), fileName: `status-list-${list}.jwt` };
+  });
+}

@@ -1,0 +1,33 @@
+import { readEnv } from '@academy/service-kit';
+import { keySet, newKey, publicPartOf } from '../testing/signing-keys.ts';
+import { signingKeys } from './signing-keys.ts';
+
+const read = (value: string) => readEnv({ KEYS: signingKeys }, { KEYS: value }).KEYS;
+
+const [first, second] = [newKey('2027-a'), newKey('2026')];
+
+it('signs with the first key and publishes all', () => {
+  const { signing, published } = read(keySet(first, second, publicPartOf(newKey('2025'))));
+  expect([signing.id, signing.key.type]).toEqual(['2027-a', 'private']);
+  expect(published.map(({ id }) => id)).toEqual(['2027-a', '2026', '2025']);
+  expect(Object.keys(published[0] ?? {})).toEqual(['id', 'n', 'e']);
+});
+
+it.each([
+  ['nothing', '', /expected string/],
+  ['no JSON', '{keys', /must be a JSON Web Key Set/],
+  ['no key', keySet(), /KEYS/],
+  ['a first key without private parts', keySet(publicPartOf(first), second), /needs its private parts/],
+  ['two keys of one name', keySet(first, { ...second, kid: first.kid }), /same kid/],
+  ['a short key', keySet(newKey('short', 1024)), /at least 2048 bits/],
+  ['a name that is no part of a path', keySet({ ...first, kid: 'a/b' }), /a kid has/],
+  ['a key of another kind', keySet({ kty: 'EC', kid: 'a', crv: 'P-256', x: 'AA', y: 'AA' }), /KEYS/],
+  ['numbers that are no key', keySet({ ...first, n: 'AAAA' }), /no RSA key/],
+])('refuses %s, and shows none of it', (_, value, message) => {
+  expect(() => read(value)).toThrow(message);
+  try {
+    read(value);
+  } catch (error) {
+    expect((error as Error).message).not.toContain(first.d);
+  }
+});

@@ -1,0 +1,75 @@
+import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import * as z from 'zod';
+
+const part = z.base64url().min(1);
+const privateParts = { d: part, p: part, q: part, dp: part, dq: part, qi: part };
+
+const jwk = z.object({
+  kty: z.literal('RSA'),
+  kid: z.string().regex(/^[\w-]{1,100}$/, 'a kid has 1 to 100 letters, digits, - or _'),
+  n: part,
+  e: part,
+  ...z.object(privateParts).partial().shape,
+});
+
+/** A public key as it is published: `id` is its `kid` in the configuration. */
+export interface PublishedKey {
+  id: string;
+  n: string;
+  e: string;
+}
+
+export interface SigningKeys {
+  /** The key that signs. */
+  signing: { id: string; key: KeyObject };
+  /** That key and all earlier ones. */
+  published: PublishedKey[];
+}
+
+const leastBits = 2048;
+
+/** A JSON Web Key as Node reads it; undefined for numbers that are no key. Never its message, which may show them. */
+function keyOf(read: () => KeyObject): KeyObject | undefined {
+  try {
+    const key = read();
+    return (key.asymmetricKeyDetails?.modulusLength ?? 0) >= leastBits ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parsed(text: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a JSON Web Key Set as JSON' });
+    return z.NEVER;
+  }
+}
+
+function signingKeysOf({ keys }: { keys: z.output<typeof jwk>[] }, context: z.RefinementCtx): SigningKeys {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const published = keys.map(({ kid, n, e }) => ({ id: kid, n, e }));
+  if (new Set(published.map(({ id }) => id)).size < keys.length) return refuse('two keys have the same kid');
+  const readable = ({ n, e }: PublishedKey) =>
+    keyOf(() => createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' }));
+  if (!published.every(readable)) return refuse(`a key is no RSA key of at least ${leastBits} bits`);
+  const [first] = keys as [z.output<typeof jwk>];
+  const key = keyOf(() => createPrivateKey({ key: first as JsonWebKey, format: 'jwk' }));
+  return key
+    ? { signing: { id: first.kid, key }, published }
+    : refuse('the first key, which signs, needs its private parts');
+}
+
+/**
+ * The keys of badges, as an environment variable: a JSON Web Key Set of RSA keys. The first one signs and is private;
+ * all are published, so that what they signed stays verifiable. A retired key needs its public parts only.
+ */
+export const signingKeys = z
+  .string()
+  .transform(parsed)
+  .pipe(z.object({ keys: z.array(jwk).min(1) }))
+  .transform(signingKeysOf);

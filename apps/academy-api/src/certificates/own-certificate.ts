@@ -1,0 +1,32 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { v7 as uuidv7 } from 'uuid';
+import { holderNameOf, issueCertificates, type StoredCertificate } from '@academy/academy-data';
+import { Failure, type Actor } from '@academy/service-kit';
+import { prepareOwnCertificate } from './queries.ts';
+import { refusalOf } from './rules.ts';
+
+export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
+
+/** The certificate that is claimed; one that may be had and was not issued yet is issued now (decision 6). */
+export async function issued(
+  db: NodePgDatabase,
+  find: () => Promise<Claim[]>,
+  holderName?: string,
+): Promise<StoredCertificate> {
+  let [claim] = await find();
+  const refusal = claim ? refusalOf(claim) : 'course_not_found';
+  if (refusal) throw new Failure(refusal);
+  if (claim?.enrollment && !claim.certificate) {
+    await issueCertificates(db, [{ id: uuidv7(), enrollmentId: claim.enrollment.id, holderName }]);
+    [claim] = await find();
+  }
+  if (!claim?.certificate) throw new Failure('certificate_not_found');
+  return claim.certificate;
+}
+
+/** Finds a learner's certificate of a company's course. Refuses with the reason why there is none. */
+export function ownCertificates(db: NodePgDatabase) {
+  const ownCertificate = prepareOwnCertificate(db);
+  return (course: { companyId: string; courseId: string }, actor: Actor): Promise<StoredCertificate> =>
+    issued(db, () => ownCertificate.execute({ ...course, userId: actor.userId }), holderNameOf(actor));
+}

@@ -1,0 +1,41 @@
+import type { Course } from '@academy/contracts';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { useGetBadgeQuery } from '../badges/api.ts';
+import { BadgeImage } from '../ui/BadgeImage.tsx';
+import { failureOf } from './errors.ts';
+import { useCompany } from './useCompany.ts';
+import { useLocale } from './useLocale.ts';
+import { useUrlDialog } from './useUrlDialog.ts';
+
+interface BadgePreviewProps {
+  course: Pick<Course, 'id' | 'title'>;
+  /** Pixels of the picture's sides. */
+  size: number;
+}
+
+/** The badge of a course that the learner has completed, and the way to what can be done with it. */
+export function BadgePreview({ course, size }: BadgePreviewProps) {
+  const { t } = useTranslation('badges');
+  const { companyId } = useCompany();
+  const language = useLocale();
+  const badge = useGetBadgeQuery({ companyId, courseId: course.id, language });
+  const dialog = useUrlDialog('badge');
+  // It was revoked.
+  if (failureOf(badge.error)?.status === 404) return null;
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'center' }}>
+      {!badge.isError && (
+        <BadgeImage
+          url={badge.currentData?.image_url}
+          alt={t('imageOf', { title: course.title })}
+          size={size}
+        />
+      )}
+      <Button variant="text" onClick={dialog.open}>
+        {t('show')}
+      </Button>
+    </Stack>
+  );
+}

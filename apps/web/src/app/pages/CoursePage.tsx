@@ -1,0 +1,12 @@
+import { BadgeDialog } from '../../badges/BadgeDialog.tsx';
+import Course from '../../courses/CoursePage.tsx';
+
+/** A course, and the dialog that the URL opens above it. */
+export default function CoursePage() {
+  return (
+    <>
+      <Course />
+      <BadgeDialog />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { BadgeDialog } from '../../badges/BadgeDialog.tsx';
+import Lesson from '../../lessons/LessonPage.tsx';
+
+/** A lesson, and the dialog that the URL opens above it. */
+export default function LessonPage() {
+  return (
+    <>
+      <Lesson />
+      <BadgeDialog />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { currentSession } from '../../identity/currentSession.ts';
+import { reportError } from '../reportError.ts';
+
+/** Learns who the visitor of a public page is, if they are signed in. The page opens all the same. */
+export async function visitorLoader() {
+  await currentSession()
+    .start()
+    .catch((error: unknown) => reportError(error, 'The session of a visitor could not be checked'));
+  return null;
+}

@@ -1,0 +1,27 @@
+import { profileUrl } from './rules.ts';
+
+const badge = {
+  certificate_id: '0192f000-0000-7000-8000-00000000c001',
+  number: 'A7K2-9QMX-4TRB',
+  course_title: 'Datenschutz & Co. für alle',
+  issued_at: '2026-08-31T23:30:00Z',
+  time_zone: 'Europe/Berlin',
+  verification_url: 'https://academy.example/de/verify/0192f000-0000-7000-8000-00000000c001',
+  image_url: 'https://academy.example/badge.png',
+  vector_image_url: 'https://academy.example/badge.svg',
+  credential: 'a.b.c',
+};
+
+test('the form of the network is filled in, with the month of the company’s time zone', () => {
+  const url = new URL(profileUrl(badge));
+  expect(url.origin + url.pathname).toBe('https://www.linkedin.com/profile/add');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Datenschutz & Co. für alle',
+    organizationName: 'Academy',
+    issueYear: '2026',
+    issueMonth: '9',
+    certUrl: badge.verification_url,
+    certId: 'A7K2-9QMX-4TRB',
+  });
+});
