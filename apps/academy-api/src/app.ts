@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { openStorage } from '@academy/file-storage';
 import { buildService, rowQueuesOf } from '@academy/service-kit';
 import { backgroundWorkRoutes } from './background-work/routes.ts';
+import { openNetwork } from './badge-shares/network.ts';
+import { badgeShareRoutes } from './badge-shares/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { ownCertificates } from './certificates/own-certificate.ts';
@@ -27,6 +29,7 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   const certificates = { publicUrl: env.PUBLIC_URL, ownCertificate: ownCertificates(app.db) };
   await app.register(certificateRoutes, certificates);
   await app.register(badgeRoutes, { ...certificates, keys: env.BADGE_SIGNING_KEYS });
+  await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env) });
   await app.register(memberEnrollmentRoutes);
   await app.register(exportRoutes);
   await app.register(reminderRoutes);

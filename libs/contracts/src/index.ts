@@ -1,5 +1,6 @@
 export * from './audit.ts';
 export * from './background-work.ts';
+export * from './badge-shares.ts';
 export * from './badges.ts';
 export * from './certificate-bundles.ts';
 export * from './certificates.ts';

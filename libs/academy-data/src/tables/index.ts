@@ -1,3 +1,4 @@
+export * from './badge-shares.ts';
 export * from './certificate-bundles.ts';
 export * from './certificates.ts';
 export * from './chapters.ts';

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { boundedFetch } from '@academy/service-kit';
+import type { NetworkEnv } from './network-env.ts';
+
+/** The network's answers are short, and a learner waits for them. */
+const longestAnswer = 64 * 1024;
+const longestWaitMs = 10_000;
+const scope = 'openid profile w_member_social';
+
+export interface Post {
+  text: string;
+  /** What the post leads to. */
+  url: string;
+  title: string;
+  description: string;
+}
+
+const tokenAnswer = z.object({ access_token: z.string().min(1) });
+const memberAnswer = z.object({ sub: z.string().regex(/^[\w-]{1,100}$/) });
+
+/** A share as the network's API takes it: a text with an article, for everybody to see. */
+const shareOf = (memberId: string, { text, url, title, description }: Post) => ({
+  author: `urn:li:person:${memberId}`,
+  lifecycleState: 'PUBLISHED',
+  specificContent: {
+    'com.linkedin.ugc.ShareContent': {
+      shareCommentary: { text },
+      shareMediaCategory: 'ARTICLE',
+      media: [
+        { status: 'READY', originalUrl: url, title: { text: title }, description: { text: description } },
+      ],
+    },
+  },
+  visibility: { 'com.linkedin.ugc.MemberNetworkVisibility': 'PUBLIC' },
+});
+
+/**
+ * The professional network, as a client that posts for members who allow it (OAuth 2.0 authorization code). Its tokens
+ * live in the call that posts, and nowhere else.
+ */
+export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
+  const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = env;
+  if (!clientId || !clientSecret) return undefined;
+  const apiUrl = env.NETWORK_API_URL ?? env.NETWORK_URL.replace('://www.linkedin.com', '://api.linkedin.com');
+  const redirectUri = new URL('/linkedin-redirect', env.PUBLIC_URL).href;
+  const fetchBounded = boundedFetch(longestAnswer);
+
+  async function call(url: URL, options: RequestInit): Promise<unknown> {
+    const answer = await fetchBounded(url.href, {
+      ...(options as Parameters<typeof fetchBounded>[1]),
+      signal: AbortSignal.timeout(longestWaitMs),
+    });
+    if (!answer.ok) throw new Error(`${url.host}${url.pathname} answered ${answer.status}`);
+    return answer.json();
+  }
+
+  async function accessTokenFor(code: string): Promise<string> {
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      client_id: clientId!,
+      client_secret: clientSecret!,
+    });
+    const answer = await call(new URL('/oauth/v2/accessToken', env.NETWORK_URL), { method: 'POST', body });
+    return tokenAnswer.parse(answer).access_token;
+  }
+
+  return {
+    /** Where a learner allows the post. @param state comes back with the answer */
+    authorizationUrl(state: string): string {
+      const url = new URL('/oauth/v2/authorization', env.NETWORK_URL);
+      url.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        state,
+        scope,
+      }).toString();
+      return url.href;
+    },
+
+    /**
+     * Posts as the member whose permission `code` stands for.
+     * @throws when the network refuses, fails, answers something else or does not answer in time
+     */
+    async post(code: string, post: Post): Promise<void> {
+      const authorization = `Bearer ${await accessTokenFor(code)}`;
+      const member = await call(new URL('/v2/userinfo', apiUrl), { headers: { authorization } });
+      await call(new URL('/v2/ugcPosts', apiUrl), {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'x-restli-protocol-version': '2.0.0',
+        },
+        body: JSON.stringify(shareOf(memberAnswer.parse(member).sub, post)),
+      });
+    },
+  };
+}
+export type Network = NonNullable<ReturnType<typeof openNetwork>>;

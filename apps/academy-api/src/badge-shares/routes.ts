@@ -1,0 +1,110 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import type { StoredCertificate } from '@academy/academy-data';
+import { titleIn } from '@academy/certificate-documents';
+import {
+  completeBadgeShare,
+  startBadgeShare,
+  verificationPath,
+  type BadgeShareOutcome,
+} from '@academy/contracts';
+import { Failure, serve, tokenHash, type Actor } from '@academy/service-kit';
+import type { Network } from './network.ts';
+import { claimShare, endShare, findShare, storeShare, type FoundShare } from './queries.ts';
+import { outcomeOfError } from './rules.ts';
+import { postTexts } from './texts.ts';
+
+interface Options {
+  publicUrl: string;
+  /** Undefined where no network is configured. */
+  network: Network | undefined;
+  /** A learner's certificate of a course: what the badge is of. */
+  ownCertificate: (
+    course: { companyId: string; courseId: string },
+    actor: Actor,
+  ) => Promise<StoredCertificate>;
+}
+
+type Asked = { code: string; state: string } | { error: string; state?: string };
+
+const isOutcome = (status: FoundShare['status']): status is BadgeShareOutcome =>
+  status !== 'started' && status !== 'posting';
+
+export async function badgeShareRoutes(
+  app: FastifyInstance,
+  { publicUrl, network, ownCertificate }: Options,
+) {
+  serve(app, startBadgeShare, async ({ params, body, actor, locale, reply }) => {
+    if (!body.data.consent) throw new Failure('consent_required', { source: { pointer: '/data/consent' } });
+    if (!network) throw new Failure('unavailable');
+    const certificate = await ownCertificate(params, actor);
+    if (certificate.revoked_at) throw new Failure('certificate_revoked');
+    const id = uuidv7();
+    const state = randomBytes(32).toString('base64url');
+    await storeShare(app.db, {
+      id,
+      user_id: actor.userId,
+      certificate_id: certificate.id,
+      language: locale,
+      state_hash: tokenHash(state),
+    });
+    reply.code(201);
+    return { data: { id, status: 'started' as const, authorization_url: network.authorizationUrl(state) } };
+  });
+
+  /** @throws Failure when the state is another share's, or made up: a link that somebody else sent. */
+  function checkState(share: FoundShare, state: string | undefined): void {
+    if (state === undefined || !timingSafeEqual(tokenHash(state), share.state_hash))
+      throw new Failure('badge_share_state_mismatch', { source: { pointer: '/data/state' } });
+  }
+
+  async function post(
+    share: FoundShare,
+    code: string,
+    log: FastifyInstance['log'],
+  ): Promise<BadgeShareOutcome> {
+    if (!network || share.is_late || share.is_revoked) return 'failed';
+    try {
+      const title = titleIn(share.course_titles, share.language);
+      await network.post(code, {
+        ...postTexts[share.language](title, share.company_name),
+        url: new URL(verificationPath(share.language, share.certificate_id), publicUrl).href,
+      });
+      return 'posted';
+    } catch (error) {
+      // Only what kind of failure: the network's words may repeat what it was sent.
+      log.warn({ reason: (error as Error).name, share: share.id }, 'a badge was not posted');
+      return 'failed';
+    }
+  }
+
+  async function outcomeOf(
+    share: FoundShare,
+    asked: Asked,
+    log: FastifyInstance['log'],
+  ): Promise<BadgeShareOutcome> {
+    if ('error' in asked) {
+      const outcome = outcomeOfError(asked.error);
+      await endShare(app.db, share.id, 'started', outcome);
+      return outcome;
+    }
+    if (!(await claimShare(app.db, share.id))) throw new Failure('badge_share_in_progress');
+    const outcome = await post(share, asked.code, log);
+    await endShare(app.db, share.id, 'posting', outcome);
+    return outcome;
+  }
+
+  serve(app, completeBadgeShare, async ({ params, body, actor, request }) => {
+    const share = await findShare(app.db, params.badgeShareId, actor.userId);
+    if (!share) throw new Failure('badge_share_not_found');
+    checkState(share, body.data.state);
+    if (isOutcome(share.status)) return { data: { status: share.status } };
+    if (share.is_abandoned) {
+      await endShare(app.db, share.id, 'posting', 'failed');
+      return { data: { status: 'failed' as const } };
+    }
+    if (share.status === 'posting') throw new Failure('badge_share_in_progress');
+    return { data: { status: await outcomeOf(share, body.data, request.log) } };
+  });
+}

@@ -1,0 +1,33 @@
+import { check, customType, foreignKey, text, uuid } from 'drizzle-orm/pg-core';
+import { badgeShareStatuses, locales } from '@academy/contracts';
+import { academy, instant, oneOf } from '../schema.ts';
+import { certificates } from './certificates.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A learner's wish to post a badge to the professional network. What the network gives for it is stored nowhere. */
+export const badgeShares = academy.table(
+  'badge_shares',
+  {
+    id: uuid().primaryKey(),
+    /** `sub` of the learner's tokens: nobody else can complete it. */
+    user_id: uuid().notNull(),
+    certificate_id: uuid().notNull(),
+    language: text({ enum: locales }).notNull(),
+    /** SHA-256 of the state that the network sends back. */
+    state_hash: bytes().notNull(),
+    status: text({ enum: badgeShareStatuses }).notNull().default('started'),
+    created_at: instant().notNull().defaultNow(),
+    /** When a program began to post it. */
+    posting_at: instant(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'badge_shares_certificate',
+      columns: [table.certificate_id],
+      foreignColumns: [certificates.id],
+    }),
+    check('badge_shares_status', oneOf('status', badgeShareStatuses)),
+    check('badge_shares_language', oneOf('language', locales)),
+  ],
+);
