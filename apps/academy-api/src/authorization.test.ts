@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { issueCertificates } from '@academy/academy-data';
+import { badgeShares, issueCertificates } from '@academy/academy-data';
 import * as contracts from '@academy/contracts';
+import { tokenHash } from '@academy/service-kit';
 import {
   casesOf,
   endpointsIn,
@@ -14,6 +15,8 @@ import { buildCompanyCourse, buildEnrollment } from './testing/courses.ts';
 import { buildEmail, buildFailedBundle } from './testing/failed-work.ts';
 import { buildManaged } from './testing/manager.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
+
+const shareState = 'the-state';
 
 const transferOf = ({ companyCourseId, targetId }: CompanyIds) => ({
   company_course_id: companyCourseId,
@@ -36,6 +39,16 @@ const rows: Record<string, MatrixRow> = {
   revokeCertificate: {
     fields: ({ certificateId = '' }) => ({ certificateId }),
     body: () => ({ data: { reason: 'Issued by mistake' } }),
+  },
+  startBadgeShare: {
+    fields: ({ completedCourseId = '' }) => ({ courseId: completedCourseId }),
+    body: () => ({ data: { consent: true } }),
+    ownedBy: 'learner',
+  },
+  completeBadgeShare: {
+    fields: ({ badgeShareId = '' }) => ({ badgeShareId }),
+    body: () => ({ data: { error: 'access_denied', state: shareState } }),
+    ownedBy: 'learner',
   },
   enroll: { body: ({ courseId }) => ({ data: { course_id: courseId } }) },
   advance: {
@@ -119,8 +132,17 @@ async function buildWorld(learnerId: string, targetId: string): Promise<CompanyI
   await issueCertificates(started.db, [
     { id: certificateId, enrollmentId: done.id, holderName: 'Lea Lernt' },
   ]);
+  const badgeShareId = randomUUID();
+  await started.db.insert(badgeShares).values({
+    id: badgeShareId,
+    user_id: learnerId,
+    certificate_id: certificateId,
+    language: 'de',
+    state_hash: tokenHash(shareState),
+  });
   return {
     ...{ failedBundleId, unclearEmailId },
+    badgeShareId,
     companyId: company.id,
     courseId: course.id,
     completedCourseId: completed.course.id,
@@ -172,7 +194,7 @@ async function contents(): Promise<string> {
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
       'academy.company_courses order by id', 'academy.enrollments order by id', 'academy.progress_transfers order by id',
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
-      'academy.certificates order by id',
+      'academy.certificates order by id', 'academy.badge_shares order by id',
       'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

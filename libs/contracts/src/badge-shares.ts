@@ -29,7 +29,7 @@ export const startBadgeShare = endpoint({
       authorization_url: z.url(),
     }),
   ),
-  limitPerMinute: 20,
+  limitPerMinute: 120,
 });
 
 const sent = z.string().min(1).max(2_000);
@@ -44,9 +44,8 @@ export const completeBadgeShare = endpoint({
   access: 'signed-in',
   summary: 'Posts the caller’s badge with the network’s permission, or notes that there is none',
   params: z.object({ badgeShareId: id }),
-  body: dataOf(
-    z.union([z.object({ code: sent, state: sent }), z.object({ error: sent, state: sent.optional() })]),
-  ),
+  // The network sends an error instead of a code, and the state with either.
+  body: dataOf(z.union([z.object({ code: sent, state: sent }), z.object({ error: sent, state: sent })])),
   answer: dataOf(z.object({ status: z.enum(badgeShareOutcomes) })),
-  limitPerMinute: 20,
+  limitPerMinute: 120,
 });

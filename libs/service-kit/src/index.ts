@@ -9,6 +9,7 @@ export type * from './row-queues.ts';
 
 export { fullNameOf, type Actor } from './actor.ts';
 export { auditEntries, recordAudit, recordAudits, type AuditInput } from './audit.ts';
+export { boundedFetch } from './bounded-fetch.ts';
 export { authentication } from './authentication.ts';
 export { containing } from './containing.ts';
 export { contentDisposition, safeFileName } from './content-disposition.ts';

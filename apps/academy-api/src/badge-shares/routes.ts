@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
 import type { StoredCertificate } from '@academy/academy-data';
 import { titleIn } from '@academy/certificate-documents';
 import {
@@ -26,7 +27,7 @@ interface Options {
   ) => Promise<StoredCertificate>;
 }
 
-type Asked = { code: string; state: string } | { error: string; state?: string };
+type SentBack = z.output<typeof completeBadgeShare.body>['data'];
 
 const isOutcome = (status: FoundShare['status']): status is BadgeShareOutcome =>
   status !== 'started' && status !== 'posting';
@@ -39,7 +40,6 @@ export async function badgeShareRoutes(
     if (!body.data.consent) throw new Failure('consent_required', { source: { pointer: '/data/consent' } });
     if (!network) throw new Failure('unavailable');
     const certificate = await ownCertificate(params, actor);
-    if (certificate.revoked_at) throw new Failure('certificate_revoked');
     const id = uuidv7();
     const state = randomBytes(32).toString('base64url');
     await storeShare(app.db, {
@@ -54,16 +54,12 @@ export async function badgeShareRoutes(
   });
 
   /** @throws Failure when the state is another share's, or made up: a link that somebody else sent. */
-  function checkState(share: FoundShare, state: string | undefined): void {
-    if (state === undefined || !timingSafeEqual(tokenHash(state), share.state_hash))
+  function checkState(share: FoundShare, state: string): void {
+    if (!timingSafeEqual(tokenHash(state), share.state_hash))
       throw new Failure('badge_share_state_mismatch', { source: { pointer: '/data/state' } });
   }
 
-  async function post(
-    share: FoundShare,
-    code: string,
-    log: FastifyInstance['log'],
-  ): Promise<BadgeShareOutcome> {
+  async function post(share: FoundShare, code: string, log: FastifyBaseLogger): Promise<BadgeShareOutcome> {
     if (!network || share.is_late || share.is_revoked) return 'failed';
     try {
       const title = titleIn(share.course_titles, share.language);
@@ -81,16 +77,16 @@ export async function badgeShareRoutes(
 
   async function outcomeOf(
     share: FoundShare,
-    asked: Asked,
-    log: FastifyInstance['log'],
+    sentBack: SentBack,
+    log: FastifyBaseLogger,
   ): Promise<BadgeShareOutcome> {
-    if ('error' in asked) {
-      const outcome = outcomeOfError(asked.error);
+    if ('error' in sentBack) {
+      const outcome = outcomeOfError(sentBack.error);
       await endShare(app.db, share.id, 'started', outcome);
       return outcome;
     }
     if (!(await claimShare(app.db, share.id))) throw new Failure('badge_share_in_progress');
-    const outcome = await post(share, asked.code, log);
+    const outcome = await post(share, sentBack.code, log);
     await endShare(app.db, share.id, 'posting', outcome);
     return outcome;
   }

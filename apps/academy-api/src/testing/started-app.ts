@@ -15,6 +15,7 @@ import {
 } from '@academy/service-kit/testing';
 import { buildApp } from '../app.ts';
 import { academyApiEnv } from '../env.ts';
+import { networkClient } from './network.ts';
 import { keySet, newKey } from './signing-keys.ts';
 
 export type TestUser = Partial<Parameters<TestIdentity['tokenFor']>[0]>;
@@ -56,6 +57,8 @@ interface StartOptions {
   redisUrl?: string;
   /** What BADGE_SIGNING_KEYS holds. */
   badgeKeys?: string;
+  /** Where the professional network is; nobody is there unless it is said. */
+  networkUrl?: string;
   /** Another app, whose database and identity provider this one uses too. */
   beside?: StartedApp;
 }
@@ -66,6 +69,7 @@ const oneKey = keySet(newKey('first'));
 export async function startApp({
   badgeKeys = oneKey,
   redisUrl,
+  networkUrl = 'http://127.0.0.1:9',
   beside,
 }: StartOptions = {}): Promise<StartedApp> {
   const database = beside?.database ?? (await testDatabase('academy_api'));
@@ -76,12 +80,9 @@ export async function startApp({
     { BADGE_SIGNING_KEYS: academyApiEnv.BADGE_SIGNING_KEYS },
     { BADGE_SIGNING_KEYS: badgeKeys },
   );
-  const app = await buildApp({
-    ...testEnv(database, identity),
-    ...storage,
-    ...keys,
-    ...(redisUrl && { REDIS_URL: redisUrl }),
-  });
+  const network = { NETWORK_URL: networkUrl, ...networkClient };
+  const queues = redisUrl === undefined ? {} : { REDIS_URL: redisUrl };
+  const app = await buildApp({ ...testEnv(database, identity), ...storage, ...keys, ...network, ...queues });
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({

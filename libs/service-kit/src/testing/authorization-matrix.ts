@@ -46,6 +46,8 @@ type Place = 'own' | 'foreign';
 function expectedOf(endpoint: Endpoint, row: MatrixRow, persona: Persona, path: Place, child: Place) {
   const { access } = endpoint;
   if (access === 'admin') return persona.isAdmin ? 'success' : 'permission_denied';
+  if (access === 'signed-in' && row.ownedBy !== undefined)
+    return row.ownedBy === persona.name && child === 'own' ? 'success' : 'child_not_found';
   if (typeof access !== 'object') return path === 'own' || persona.isAdmin ? 'success' : 'company_not_found';
   if (!persona.isAdmin) {
     if (path === 'foreign' || persona.isOutsider) return 'company_not_found';

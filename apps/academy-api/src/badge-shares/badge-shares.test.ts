@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { buildEnrollment } from '../testing/courses.ts';
+import { buildLearner } from '../testing/learner.ts';
+import { startNetwork, type Behaviour } from '../testing/network.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+let network: Awaited<ReturnType<typeof startNetwork>>;
+beforeAll(async () => {
+  network = await startNetwork();
+  started = await startApp({ networkUrl: network.url });
+});
+beforeEach(() => network.behave({}));
+afterAll(async () => {
+  await started.stop();
+  await network.stop();
+});
+
+const refused = (code: string) => expect.objectContaining({ errors: [expect.objectContaining({ code })] });
+
+async function learnerWith(done: number) {
+  const built = await buildLearner(started, {});
+  const { company, course, companyCourse, learner } = built;
+  await buildEnrollment(started.db, companyCourse, learner.sub, { done: course.lessonIds.slice(0, done) });
+  const path = `/api/companies/${company.id}/courses/${course.id}`;
+  const start = (consent: unknown = true) =>
+    started.post<{ id: string; status: string; authorization_url: string }>(
+      `${path}/badge-shares?language=de`,
+      { consent },
+      learner,
+    );
+  return { ...built, path, start };
+}
+
+/** A share that was started, and the ways back from the network. */
+async function startedShare() {
+  const built = await learnerWith(3);
+  const { status, body } = await built.start();
+  expect(status).toBe(201);
+  const state = new URL(body.data.authorization_url).searchParams.get('state')!;
+  const completion = `/api/badge-shares/${body.data.id}/completion`;
+  const complete = (sentBack: object, user: { sub: string } = built.learner) =>
+    started.post<{ status: string }>(completion, { state, ...sentBack }, user);
+  return { ...built, id: body.data.id, state, completion, complete };
+}
+const rowOf = async (id: string) => {
+  const { rows } = await started.database.admin.query('select * from academy.badge_shares where id = $1', [
+    id,
+  ]);
+  return rows[0] as Record<string, unknown>;
+};
+
+describe('POST C/courses/{courseId}/badge-shares', () => {
+  it('leads to the network, with a state that is stored as a hash only', async () => {
+    const { id, state, learner } = await startedShare();
+    const { start } = await learnerWith(3);
+    const url = new URL((await start()).body.data.authorization_url);
+    expect(url.origin + url.pathname).toBe(`${network.url}/oauth/v2/authorization`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'academy',
+      redirect_uri: 'http://localhost:4200/linkedin-redirect',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      scope: 'openid profile w_member_social',
+    });
+    expect(url.searchParams.get('state')).not.toBe(state);
+    expect(await rowOf(id)).toMatchObject({ user_id: learner.sub, status: 'started', language: 'de' });
+    expect(JSON.stringify(await rowOf(id))).not.toContain(state);
+  });
+
+  it.each([false, 'yes', null])('stores and posts nothing when the consent is %j', async (consent) => {
+    const { start, learner } = await learnerWith(3);
+    const answer = await start(consent);
+    expect(answer).toEqual(
+      consent === false
+        ? { status: 422, body: refused('consent_required') }
+        : { status: 400, body: refused('malformed_request') },
+    );
+    const { rows } = await started.database.admin.query(
+      'select from academy.badge_shares where user_id = $1',
+      [learner.sub],
+    );
+    expect([rows, network.calls]).toEqual([[], []]);
+  });
+
+  it('is of a certificate that there is, and that was not revoked', async () => {
+    expect(await (await learnerWith(2)).start()).toEqual({
+      status: 409,
+      body: refused('certificate_locked'),
+    });
+    const { start, learner } = await learnerWith(3);
+    await start();
+    await started.database.admin.query(
+      `update academy.certificates set revoked_at = now()
+       where enrollment_id = (select id from academy.enrollments where user_id = $1)`,
+      [learner.sub],
+    );
+    expect(await start()).toEqual({ status: 404, body: refused('certificate_not_found') });
+  });
+});
+
+describe('POST /api/badge-shares/{id}/completion', () => {
+  it('posts what the certificate says, as the learner, and keeps no token', async () => {
+    const { id, complete } = await startedShare();
+    const code = randomUUID();
+    expect(await complete({ code })).toEqual({ status: 200, body: { data: { status: 'posted' } } });
+
+    const [token, member, post] = network.calls;
+    expect(Object.fromEntries(new URLSearchParams(token!.body))).toEqual({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: 'http://localhost:4200/linkedin-redirect',
+      client_id: 'academy',
+      client_secret: 'the secret',
+    });
+    expect(member).toMatchObject({
+      path: '/v2/userinfo',
+      headers: { authorization: 'Bearer the-access-token' },
+    });
+    expect(post).toMatchObject({
+      path: '/v2/ugcPosts',
+      headers: { authorization: 'Bearer the-access-token', 'x-restli-protocol-version': '2.0.0' },
+    });
+    const share = JSON.parse(post!.body).specificContent['com.linkedin.ugc.ShareContent'];
+    const row = await rowOf(id);
+    expect(JSON.parse(post!.body).author).toBe('urn:li:person:Xq7mR2pLwA');
+    expect(share.shareCommentary.text).toBe(
+      'Ich habe den Kurs „Title de“ abgeschlossen und dafür ein Badge erhalten.',
+    );
+    expect(share.media[0].originalUrl).toBe(`http://localhost:4200/de/verify/${String(row.certificate_id)}`);
+    expect(row.status).toBe('posted');
+    const { rows } = await started.database.admin.query(
+      `select query_to_xml('select * from academy.badge_shares', true, true, '')::text as all`,
+    );
+    expect(rows[0]!.all).not.toContain('the-access-token');
+  });
+
+  it('posts once, however often it is asked', async () => {
+    const { complete } = await startedShare();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => complete({ code: 'c' })));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status, body } of answers)
+      expect(status === 200 ? body.data : body).toEqual(
+        status === 200 ? { status: 'posted' } : refused('badge_share_in_progress'),
+      );
+    expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
+    expect(network.calls.filter(({ path }) => path === '/v2/ugcPosts')).toHaveLength(1);
+  });
+
+  it.each([
+    ['user_cancelled_authorize', 'not_posted'],
+    ['user_cancelled_login', 'not_posted'],
+    ['access_denied', 'not_posted'],
+    ['server_error', 'failed'],
+  ])('ends without a post after %s', async (error, status) => {
+    const { complete } = await startedShare();
+    expect((await complete({ error })).body.data).toEqual({ status });
+    expect((await complete({ code: 'late' })).body.data).toEqual({ status });
+    expect(network.calls).toEqual([]);
+  });
+
+  it('is bound to the learner and to the state', async () => {
+    const { complete, completion, learner } = await startedShare();
+    const other = await startedShare();
+    expect(await complete({ code: 'c' }, other.learner)).toEqual({
+      status: 404,
+      body: refused('badge_share_not_found'),
+    });
+    for (const state of [other.state, 'x', ''])
+      expect((await complete({ code: 'c', state })).status).toBe(state === '' ? 400 : 422);
+    expect((await started.post(completion, { code: 'c' }, learner)).status).toBe(400);
+    expect(
+      await started.post(`/api/badge-shares/${randomUUID()}/completion`, { code: 'c', state: 'x' }, learner),
+    ).toEqual({ status: 404, body: refused('badge_share_not_found') });
+    expect(network.calls).toEqual([]);
+    expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
+  });
+
+  const paths = ['/oauth/v2/accessToken', '/v2/userinfo', '/v2/ugcPosts'];
+  const behaviours: Behaviour[] = ['refuses', 'redirects', 'floods'];
+  it.each(paths.flatMap((path) => behaviours.map((behaviour) => [path, behaviour] as const)))(
+    'fails when %s %s, and follows nothing',
+    async (path, behaviour) => {
+      network.behave({ [path]: behaviour });
+      const { complete } = await startedShare();
+      expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
+      expect(network.calls.map((call) => call.path)).toEqual(paths.slice(0, paths.indexOf(path) + 1));
+    },
+  );
+
+  it.each(paths.slice(0, 2))('fails when %s answers nonsense', async (path) => {
+    network.behave({ [path]: 'answers nonsense' });
+    const { complete } = await startedShare();
+    expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
+  });
+
+  it('fails when the network does not answer in time', async () => {
+    network.behave({ '/v2/ugcPosts': 'hangs' });
+    const { complete } = await startedShare();
+    const begunAt = Date.now();
+    expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
+    expect(Date.now() - begunAt).toBeLessThan(12_000);
+  }, 20_000);
+
+  it('fails when it comes too late, or when a program died over it', async () => {
+    const late = await startedShare();
+    await started.database.admin.query(
+      `update academy.badge_shares set created_at = now() - interval '31 minutes' where id = $1`,
+      [late.id],
+    );
+    expect((await late.complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
+
+    const died = await startedShare();
+    await started.database.admin.query(
+      `update academy.badge_shares set status = 'posting', posting_at = now() - interval '1 second' where id = $1`,
+      [died.id],
+    );
+    expect((await died.complete({ code: 'c' })).body).toEqual(refused('badge_share_in_progress'));
+    await started.database.admin.query(
+      `update academy.badge_shares set posting_at = now() - interval '2 minutes' where id = $1`,
+      [died.id],
+    );
+    expect((await died.complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
+    expect(network.calls).toEqual([]);
+  });
+});
