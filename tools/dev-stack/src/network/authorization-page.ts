@@ -1,9 +1,22 @@
 import { html, type Html } from '../html.ts';
 
+/** What the network does with a post that the member has allowed: as it should, or as it should not. */
+export const postingBehaviours = ['publishes', 'refuses', 'fails', 'does not answer'] as const;
+export type PostingBehaviour = (typeof postingBehaviours)[number];
+
 /** Asks the member whether the application may post for them, as the network itself would. */
 export const authorizationPage = (redirectOrigin: string, parameters: Record<string, string>): Html => {
   const hidden = Object.entries(parameters).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+  );
+  const choices = postingBehaviours.map(
+    (behaviour, index) =>
+      html`<p>
+        <label>
+          <input type="radio" name="behaviour" value="${behaviour}" ${index === 0 ? 'checked' : ''} />
+          ${behaviour}
+        </label>
+      </p>`,
   );
   return html`<!doctype html>
     <html lang="en">
@@ -37,7 +50,12 @@ export const authorizationPage = (redirectOrigin: string, parameters: Record<str
             name and post for you?
           </p>
           <form method="post" action="/oauth/v2/authorization">
-            ${hidden} <button name="answer" value="allow">Allow</button>
+            ${hidden}
+            <fieldset>
+              <legend>When it posts, the network</legend>
+              ${choices}
+            </fieldset>
+            <button name="answer" value="allow">Allow</button>
             <button name="answer" value="cancel">Cancel</button>
           </form>
         </main>

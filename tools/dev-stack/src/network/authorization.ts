@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { authorizationPage } from './authorization-page.ts';
+import { authorizationPage, postingBehaviours, type PostingBehaviour } from './authorization-page.ts';
 import { refuse } from './refusal.ts';
 
 export interface NetworkClient {
@@ -27,9 +27,17 @@ const authorizationRequest = ({ clientId, redirectUri }: NetworkClient) =>
   });
 
 /** The member's permission: asked for on a page, answered with a code, and the code changed into an access token. */
-export function authorizationRoutes(app: FastifyInstance, client: NetworkClient, tokens: Set<string>): void {
-  const codes = new Map<string, number>();
+export function authorizationRoutes(
+  app: FastifyInstance,
+  client: NetworkClient,
+  tokens: Map<string, PostingBehaviour>,
+): void {
+  const codes = new Map<string, { issuedAt: number; behaviour: PostingBehaviour }>();
   const asked = authorizationRequest(client);
+  const answered = asked.extend({
+    answer: z.enum(['allow', 'cancel']),
+    behaviour: z.enum(postingBehaviours).default('publishes'),
+  });
   const { origin } = new URL(client.redirectUri);
   // Browsers hold redirects after a form to this as well.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${origin}; frame-ancestors 'none'`;
@@ -44,12 +52,12 @@ export function authorizationRoutes(app: FastifyInstance, client: NetworkClient,
   });
 
   app.post('/oauth/v2/authorization', async ({ body }, reply) => {
-    const { data, error } = asked.extend({ answer: z.enum(['allow', 'cancel']) }).safeParse(body);
+    const { data, error } = answered.safeParse(body);
     if (!data) return refuse(reply, 400, z.prettifyError(error));
     const back = new URL(client.redirectUri);
     if (data.answer === 'allow') {
       const code = secret();
-      codes.set(code, Date.now());
+      codes.set(code, { issuedAt: Date.now(), behaviour: data.behaviour });
       back.searchParams.set('code', code);
     } else {
       back.searchParams.set('error', 'user_cancelled_authorize');
@@ -68,16 +76,16 @@ export function authorizationRoutes(app: FastifyInstance, client: NetworkClient,
           .code(401)
           .send({ error: 'invalid_client', error_description: 'Client authentication failed' });
       }
-      const issuedAt = codes.get(code) ?? 0;
+      const given = codes.get(code);
       codes.delete(code);
-      const inTime = Date.now() - issuedAt < codeLifetimeMs;
+      const inTime = given !== undefined && Date.now() - given.issuedAt < codeLifetimeMs;
       if (grant_type !== 'authorization_code' || redirect_uri !== client.redirectUri || !inTime) {
         return reply
           .code(400)
           .send({ error: 'invalid_request', error_description: 'Unable to retrieve access token' });
       }
       const access_token = secret();
-      tokens.add(access_token);
+      tokens.set(access_token, given.behaviour);
       return {
         access_token,
         expires_in: 5_184_000,

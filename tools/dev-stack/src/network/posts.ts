@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { PostingBehaviour } from './authorization-page.ts';
 import { refuse } from './refusal.ts';
 
 /** A share as the network's API takes it: a text, with an article, pictures or neither. */
@@ -38,18 +39,19 @@ type Post = z.infer<typeof share> & { id: string; posted_at: string };
 const member = { sub: 'Xq7mR2pLwA', name: 'Lena Krämer', given_name: 'Lena', family_name: 'Krämer' };
 
 /** Who the member is, posting for them, and everything that was posted. */
-export function postRoutes(app: FastifyInstance, tokens: Set<string>): void {
+export function postRoutes(app: FastifyInstance, tokens: Map<string, PostingBehaviour>): void {
   const posts: Post[] = [];
-  const isAuthorized = ({ headers }: FastifyRequest) =>
-    tokens.has(headers.authorization?.replace(/^Bearer /, '') ?? '');
+  const behaviourFor = ({ headers }: FastifyRequest) =>
+    tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
 
   app.get('/v2/userinfo', async (request, reply) => {
-    if (!isAuthorized(request)) return refuse(reply, 401, 'Invalid access token');
+    if (!behaviourFor(request)) return refuse(reply, 401, 'Invalid access token');
     return { ...member, locale: { country: 'DE', language: 'de' } };
   });
 
   app.post('/v2/ugcPosts', async (request, reply) => {
-    if (!isAuthorized(request)) return refuse(reply, 401, 'Invalid access token');
+    const behaviour = behaviourFor(request);
+    if (!behaviour) return refuse(reply, 401, 'Invalid access token');
     if (request.headers['x-restli-protocol-version'] !== '2.0.0') {
       return refuse(reply, 400, 'X-Restli-Protocol-Version must be 2.0.0');
     }
@@ -57,6 +59,11 @@ export function postRoutes(app: FastifyInstance, tokens: Set<string>): void {
     if (!data) return refuse(reply, 422, z.prettifyError(error));
     if (data.author !== `urn:li:person:${member.sub}`)
       return refuse(reply, 403, 'Not the author of this access token');
+    if (behaviour === 'refuses')
+      return refuse(reply, 403, 'Not enough permissions to access: ugcPosts.CREATE');
+    if (behaviour === 'fails') return refuse(reply, 500, 'Internal Server Error');
+    // The connection stays open until whoever waits gives up.
+    if (behaviour === 'does not answer') return new Promise(() => undefined);
     const post = {
       id: `urn:li:share:${randomBytes(7).readUIntBE(0, 6)}`,
       posted_at: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildNetwork } from './server.ts';
 
 const redirectUri = 'http://localhost:4200/linkedin-redirect';
@@ -34,8 +35,8 @@ const form = (url: string, fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(fields).toString(),
   });
-const answer = async (how: string) => {
-  const { headers } = await form('/oauth/v2/authorization', { ...request, answer: how });
+const answer = async (how: string, more: Record<string, string> = {}) => {
+  const { headers } = await form('/oauth/v2/authorization', { ...request, answer: how, ...more });
   return new URL(String(headers.location)).searchParams;
 };
 const redeem = (code: string, changed: Record<string, string> = {}) =>
@@ -79,6 +80,21 @@ test('a code is good once, for the client that knows the secret', async () => {
   expect((await redeem(code, { client_secret: 'wrong' })).statusCode).toBe(401);
   expect((await redeem(code)).statusCode).toBe(200);
   expect((await redeem(code)).statusCode).toBe(400);
+});
+
+test('refuses, fails or stays silent when it is told to', async () => {
+  const allowedTo = async (behaviour: string) => {
+    const code = (await answer('allow', { behaviour })).get('code') ?? '';
+    return (await redeem(code)).json<{ access_token: string }>().access_token;
+  };
+  const author = share('urn:li:person:Xq7mR2pLwA');
+  expect((await post(await allowedTo('refuses'), author)).statusCode).toBe(403);
+  expect((await post(await allowedTo('fails'), author)).statusCode).toBe(500);
+  const silent = post(await allowedTo('does not answer'), author).then(() => 'answered');
+  expect(await Promise.race([silent, sleep(500, 'silent')])).toBe('silent');
+  expect(
+    (await form('/oauth/v2/authorization', { ...request, answer: 'allow', behaviour: 'x' })).statusCode,
+  ).toBe(400);
 });
 
 test('cancelling goes back with the network’s error', async () => {

@@ -1,3 +1,4 @@
+import type { PostingBehaviour } from './authorization-page.ts';
 import { fastify } from 'fastify';
 import { authorizationRoutes, type NetworkClient } from './authorization.ts';
 import { postRoutes } from './posts.ts';
@@ -8,7 +9,7 @@ const configurationApp = `<!doctype html><html lang="en"><meta charset="utf-8"><
 /** The professional network as far as badges are shared there: its own paths and payloads. */
 export function buildNetwork(client: NetworkClient) {
   const app = fastify({ forceCloseConnections: true });
-  const tokens = new Set<string>();
+  const tokens = new Map<string, PostingBehaviour>();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
