@@ -1,4 +1,5 @@
 import type { Course } from '@academy/contracts';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +18,12 @@ interface BadgePreviewProps {
 
 /** The badge of a course that the learner has completed, and the way to what can be done with it. */
 export function BadgePreview({ course, size }: BadgePreviewProps) {
-  const { t } = useTranslation('badges');
-  const { companyId } = useCompany();
+  const { t } = useTranslation(['badges', 'badge-shares']);
+  const { companyId, features } = useCompany();
   const language = useLocale();
   const badge = useGetBadgeQuery({ companyId, courseId: course.id, language });
   const dialog = useUrlDialog('badge');
+  const sharing = useUrlDialog('share');
   // It was revoked.
   if (failureOf(badge.error)?.status === 404) return null;
   return (
@@ -36,6 +38,11 @@ export function BadgePreview({ course, size }: BadgePreviewProps) {
       <Button variant="text" onClick={dialog.open}>
         {t('show')}
       </Button>
+      {features.includes('badge_sharing') && (
+        <Button variant="outlined" startIcon={<ShareIcon />} onClick={sharing.open}>
+          {t('badge-shares:share')}
+        </Button>
+      )}
     </Stack>
   );
 }

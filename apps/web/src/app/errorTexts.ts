@@ -37,6 +37,11 @@ const en = {
   deadline_in_past: 'The deadline must be today or later.',
   no_language_selected:
     'You did not select any language. Please select at least one language to get proper course information.',
+  badge_share_not_found: 'This badge was not shared by you. Please start again from the course.',
+  badge_share_in_progress: 'Your badge is still being posted. Please wait a moment.',
+  consent_required: 'Nothing is posted without your consent.',
+  badge_share_state_mismatch:
+    'The network’s answer does not belong to what you started. Please start again from the course.',
   confirmation_mismatch: 'The phrase does not match. Please type it exactly as shown.',
   same_company: 'Please select another company than the one the progress comes from.',
   lesson_locked: 'This lesson is locked until all other lessons are complete.',
@@ -116,6 +121,11 @@ const de: Translated<typeof en> = {
   deadline_in_past: 'Die Frist muss heute oder später liegen.',
   no_language_selected:
     'Sie haben keine Sprache ausgewählt. Bitte wählen Sie mindestens eine Sprache aus, um die passenden Kursinformationen zu erhalten.',
+  badge_share_not_found: 'Dieses Badge haben nicht Sie geteilt. Bitte beginnen Sie noch einmal vom Kurs aus.',
+  badge_share_in_progress: 'Ihr Badge wird noch veröffentlicht. Bitte warten Sie einen Moment.',
+  consent_required: 'Ohne Ihre Zustimmung wird nichts veröffentlicht.',
+  badge_share_state_mismatch:
+    'Die Antwort des Netzwerks passt nicht zu dem, was Sie begonnen haben. Bitte beginnen Sie noch einmal vom Kurs aus.',
   confirmation_mismatch: 'Der Text stimmt nicht überein. Bitte geben Sie ihn genau wie angezeigt ein.',
   same_company: 'Bitte wählen Sie ein anderes Unternehmen als das, von dem der Fortschritt kommt.',
   lesson_locked: 'Diese Lektion ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',

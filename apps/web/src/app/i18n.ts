@@ -3,6 +3,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts as audit } from '../audit/texts.ts';
 import { texts as backgroundWork } from '../background-work/texts.ts';
+import { texts as badgeShares } from '../badge-shares/texts.ts';
 import { texts as badges } from '../badges/texts.ts';
 import { texts as certificateBundles } from '../certificate-bundles/texts.ts';
 import { texts as certificates } from '../certificates/texts.ts';
@@ -27,6 +28,7 @@ const namespaces = {
   'certificate-bundles': certificateBundles,
   audit,
   'background-work': backgroundWork,
+  'badge-shares': badgeShares,
   badges,
   certificates,
   companies,

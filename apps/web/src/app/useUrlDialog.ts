@@ -8,7 +8,7 @@ export const newDialog = 'new';
  * A dialog that the URL knows of: its work survives a reload of the page, and Back closes it. The parameter holds
  * `new`, or the id of what was started; it is undefined while the dialog is closed.
  */
-export function useUrlDialog(parameter: 'badge' | 'certificates' | 'transfer') {
+export function useUrlDialog(parameter: 'badge' | 'certificates' | 'share' | 'transfer') {
   const [query, setQuery] = useSearchParams();
   const value = query.get(parameter) ?? undefined;
   const show = useCallback(

@@ -1,6 +1,7 @@
 import type { HttpHandler } from 'msw';
 import { auditHandlers } from './auditHandlers.ts';
 import { backgroundWorkHandlers } from './backgroundWorkHandlers.ts';
+import { badgeShareHandlers } from './badgeShareHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { createCompanyCourses } from './companyCourses.ts';
@@ -35,6 +36,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...landingHandlers(person, milliseconds),
     ...auditHandlers(milliseconds),
     ...backgroundWorkHandlers(milliseconds),
+    ...badgeShareHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];
 }

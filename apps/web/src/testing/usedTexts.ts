@@ -2,9 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** Of features that wait for their service: badges. */
-export const textsForLater = ['errors:post_badge', 'errors:consent_refused'];
-
 const isSource = (path: string) =>
   /\.tsx?$/.test(path) && !/(\.test\.tsx?|[tT]exts\.ts|\.d\.ts)$|^(mocks|testing)\//.test(path);
 

@@ -9,6 +9,7 @@ import type { Store } from '../store.ts';
 import { companyRoutes } from './companyRoutes.tsx';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { invitationLoader } from './invitationLoader.ts';
+import { linkedinRedirectLoader } from './linkedinRedirectLoader.ts';
 import type { PageLoader } from './loadPage.ts';
 import { localeGuard } from './localeGuard.ts';
 import { loginLoader } from './loginLoader.ts';
@@ -44,7 +45,8 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
           },
           {
             path: 'linkedin-redirect',
-            lazy: page('LinkedinRedirect', () => import('../pages/LinkedinRedirectPage.tsx')),
+            loader: linkedinRedirectLoader,
+            lazy: page('LinkedinRedirect', () => import('../../badge-shares/SharedPage.tsx')),
           },
           {
             id: 'Redirect',

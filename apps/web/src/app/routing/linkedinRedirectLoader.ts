@@ -1,0 +1,21 @@
+import { replace, type LoaderFunction } from 'react-router';
+import { paths } from '../paths.ts';
+import { sharingData, type KeptShare } from '../sharingData.ts';
+import { requireUser } from './signedInGuard.ts';
+
+function sentBackBy(query: URLSearchParams): KeptShare['sentBack'] {
+  const [code, error, state] = ['code', 'error', 'state'].map((name) => query.get(name));
+  if (!state) return undefined;
+  if (code) return { code, state };
+  return error ? { error, state } : undefined;
+}
+
+/** Takes what the network sends back out of the URL, where it would stay in the history and the sign-in's way back. */
+export const linkedinRedirectLoader: LoaderFunction = async (asked) => {
+  const { search, searchParams } = new URL(asked.request.url);
+  const [share, sentBack] = [sharingData.kept(), sentBackBy(searchParams)];
+  if (share && sentBack) sharingData.keep({ ...share, sentBack });
+  if (search !== '') throw replace(paths.linkedinRedirect);
+  if (share) await requireUser(asked);
+  return null;
+};
