@@ -1,9 +1,8 @@
 // Measures the built services: `npm run bench`, `-- --large` for a hundred times the data, `-- --write` to keep the
 // figures in docs/performance.md, `-- --only=lesson` for the cases whose name holds that, `-- --profile=directory` for
 // CPU profiles of the services. `-- --deadlines` measures the worker's scan for deadlines instead.
-import { generateKeyPairSync } from 'node:crypto';
 import { urlOf } from '@academy/contracts';
-import { testIdentity } from '@academy/service-kit/testing';
+import { keySet, newKey, testIdentity } from '@academy/service-kit/testing';
 import { cases, type Case } from './cases.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { measureDeadlines } from './deadlines.ts';
@@ -66,7 +65,6 @@ async function measure(next: () => Call | undefined, service: number): Promise<M
   return { cpu: (ofService + ofDatabase) / requests, databaseCpu: ofDatabase / requests, at };
 }
 
-const badgeKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 const database = await startDatabase();
 const stops: (() => Promise<unknown>)[] = [database.stop];
 try {
@@ -94,7 +92,7 @@ try {
         DATABASE_URL: database.urlOf('academy_api'),
         // Nothing is measured that stores files, so this is never created.
         STORAGE_DIRECTORY: 'never-created',
-        BADGE_SIGNING_KEYS: JSON.stringify({ keys: [{ kid: 'bench', ...badgeKey }] }),
+        BADGE_SIGNING_KEYS: keySet(newKey('bench')),
       },
       profile,
     ),

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { readEnv } from '@academy/service-kit';
 import {
+  keySet,
+  newKey,
   testDatabase,
   testEnv,
   testIdentity,
@@ -16,7 +18,6 @@ import {
 import { buildApp } from '../app.ts';
 import { academyApiEnv } from '../env.ts';
 import { networkClient } from './network.ts';
-import { keySet, newKey } from './signing-keys.ts';
 
 export type TestUser = Partial<Parameters<TestIdentity['tokenFor']>[0]>;
 

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  keySet,
+  newKey,
   startRedis,
   testDatabase,
   type TestDatabase,
@@ -50,11 +52,13 @@ const started = (program: ProgramProcess) => {
   return program;
 };
 const shared = () => ({ REDIS_URL: redis.url, STORAGE_DIRECTORY: directory });
+const badgeKeys = keySet(newKey('first'));
 const startApi = () =>
   started(
     startProgramProcess('academy-api', {
       ...testEnv({ url: database.urlOf('academy_api') }, identity),
       ...shared(),
+      BADGE_SIGNING_KEYS: badgeKeys,
     }),
   );
 const startWorker = () => started(startWorkerProcess(database, { SMTP_URL: relay.url, ...shared() }));

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import {
+  keySet,
+  newKey,
   testDatabase,
+  type TestDatabase,
   testEnv,
   testIdentity,
-  type TestDatabase,
   type TestIdentity,
 } from '@academy/service-kit/testing';
 import { startDatabaseServer } from '../testing/database-server.ts';
@@ -42,7 +44,11 @@ beforeAll(async () => {
     TRUST_PROXY: true,
   });
   programs = {
-    api: startProgramProcess('academy-api', { ...service('academy_api'), ...storage }),
+    api: startProgramProcess('academy-api', {
+      ...service('academy_api'),
+      ...storage,
+      BADGE_SIGNING_KEYS: keySet(newKey('first')),
+    }),
     core: startProgramProcess('core-services', { ...service('core_services'), INVITATION_SECRET }),
     worker: startWorkerProcess(database, { SMTP_URL: relay.url, ...storage }),
   };

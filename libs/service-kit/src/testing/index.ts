@@ -3,3 +3,4 @@ export { testIdentity, type TestIdentity } from './identity.ts';
 export { testEnv } from './env.ts';
 export * from './authorization-matrix.ts';
 export { startRedis } from './redis.ts';
+export { keySet, newKey, publicPartOf } from './signing-keys.ts';

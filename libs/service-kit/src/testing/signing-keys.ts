@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 
-/** A new private key as BADGE_SIGNING_KEYS holds it. */
+/** A new private key as a JSON Web Key Set holds it. */
 export const newKey = (kid: string, modulusLength = 2048): JsonWebKey & { kid: string } => ({
   ...generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' }),
   kid,
