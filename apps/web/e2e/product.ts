@@ -16,3 +16,4 @@ export const ports = Object.fromEntries(names.map((name, index) => [`${name}_POR
 export const origin = `http://localhost:${first}`;
 export const identityOrigin = `http://localhost:${first + 1}`;
 export const mailboxOrigin = `http://localhost:${first + 2}`;
+export const networkOrigin = `http://localhost:${first + 3}`;

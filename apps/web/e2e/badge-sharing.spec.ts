@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test';
+import { identityOrigin, networkOrigin, origin } from './product.ts';
+import { companies, signIn } from './sign-in.ts';
+
+const username = 'admin@academy.test';
+const course = 'Compliance essentials';
+const learner = `${origin}/api/companies/${companies.nordlicht}`;
+
+interface Post {
+  specificContent: Record<string, { shareCommentary: { text: string }; media: { originalUrl: string }[] }>;
+}
+const posts = async () => (await (await fetch(`${networkOrigin}/posts`)).json()) as Post[];
+
+/** Takes a course to its end by the API, as fast as that goes. */
+async function completeCourse(): Promise<string> {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    client_id: 'academy-web',
+    username,
+    password: 'academy',
+  });
+  const token = await fetch(`${identityOrigin}/realms/academy/protocol/openid-connect/token`, {
+    method: 'POST',
+    body,
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' };
+  const call = async <Data>(path: string, data?: object): Promise<Data> => {
+    const sent = data ? { method: 'POST', body: JSON.stringify({ data }) } : {};
+    const answer = await fetch(`${learner}${path}`, { headers, ...sent });
+    expect(answer.status).toBeLessThan(300);
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  interface Taught {
+    id: string;
+    title: string;
+    chapters: { lessons: { id: string }[] }[];
+  }
+  const found = (await call<Taught[]>('/courses?language=en')).find(({ title }) => title === course);
+  const taught = await call<Taught>(`/courses/${found?.id}?language=en`);
+  const enrollment = await call<{ id: string }>('/enrollments', { course_id: taught.id });
+  for (const { id } of taught.chapters.flatMap(({ lessons }) => lessons))
+    await call(`/enrollments/${enrollment.id}/advancements`, { lesson_id: id });
+  return taught.id;
+}
+
+let coursePath: string;
+test.beforeAll(async () => {
+  coursePath = `/${companies.nordlicht}/courses/${await completeCourse()}`;
+});
+
+/** Agrees in Academy, and then at the network, which does with the post what it is told. */
+async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<void> {
+  await page.getByRole('button', { name: 'Share Badge' }).click();
+  await page.getByRole('button', { name: 'I agree, post it on LinkedIn' }).click();
+  await page.waitForURL(`${networkOrigin}/**`);
+  await page.getByRole('radio', { name: behaviour }).check();
+  await page.getByRole('button', { name: answer }).click();
+  await page.waitForURL(`${origin}/linkedin-redirect`);
+}
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a learner posts a badge with consent, and not without', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, username, `/en${coursePath}`);
+  const before = (await posts()).length;
+
+  await page.getByRole('button', { name: 'Share Badge' }).click();
+  await page.getByRole('button', { name: 'Do not post' }).click();
+  await expect(page.getByText('We will not post your achievement on Linkedin.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await share(page, 'publishes', 'Cancel');
+  await expect(heading(page)).toHaveText('Nothing was posted');
+  await page.getByRole('link', { name: 'Back to the course' }).click();
+  expect(await posts()).toHaveLength(before);
+
+  await share(page, 'publishes');
+  await expect(heading(page)).toHaveText('Your badge has been posted');
+  const [post, ...earlier] = await posts();
+  expect(earlier).toHaveLength(before);
+  const content = post?.specificContent['com.linkedin.ugc.ShareContent'];
+  expect(content?.shareCommentary.text).toContain(course);
+  await page.goto(content?.media[0]?.originalUrl ?? '');
+  await expect(page.getByText(course).first()).toBeVisible();
+
+  // Nothing of the share is left in the browser.
+  expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
+    'badge-share',
+  );
+});
+
+test.describe('tells that a post did not work', () => {
+  for (const behaviour of ['refuses', 'fails', 'does not answer'])
+    test(`when the network ${behaviour}`, async ({ page }) => {
+      await signIn(page, username, `/en${coursePath}`);
+      const before = await posts();
+      await share(page, behaviour);
+      if (behaviour === 'does not answer')
+        await expect(heading(page)).toHaveText('Your badge is being posted');
+      await expect(heading(page)).toHaveText('Your badge was not posted', { timeout: 20_000 });
+      await expect(page.getByText('An error was encountered while trying to post for you.')).toBeVisible();
+      expect(await posts()).toEqual(before);
+    });
+});
