@@ -36,6 +36,13 @@ describe('a lesson’s Markdown', () => {
     expect(renderLesson('„Ja“ -- "nein" ... (c)')).toBe('<p>„Ja“ -- "nein" ... (c)</p>');
   });
 
+  it('keeps the number of a citation on the line of what it belongs to', () => {
+    const together = (text: string) => text.replaceAll('_', '\u00a0');
+    expect(renderLesson('§ 298 StGB, **Art. 6 Abs. 1** and Article 5; Part. 3, § x')).toBe(
+      together('<p>§_298 StGB, <strong>Art._6 Abs._1</strong> and Article_5; Part. 3, § x</p>'),
+    );
+  });
+
   it('opens links elsewhere, without a way back', () => {
     const link = (href: string, text: string) =>
       `<a href="${href}" rel="noopener" target="_blank">${text}</a>`;

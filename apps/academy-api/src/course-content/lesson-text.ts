@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { checkMistakes } from './check-mistakes.ts';
+import { keepCitations } from './citations.ts';
 import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
 import type { LessonSetting } from './lesson-setting.ts';
 import type { MistakeInFile } from './mistakes.ts';
@@ -8,7 +9,10 @@ import { allowedLink, sanitizeLesson } from './sanitize-lesson.ts';
 
 const options = { linkify: false, typographer: false };
 
-const renderer = new MarkdownIt({ ...options, html: false }).use(renderChecks).use(renderPictures);
+const renderer = new MarkdownIt({ ...options, html: false })
+  .use(renderChecks)
+  .use(renderPictures)
+  .use(keepCitations);
 renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
 // Understands what lessons may not have, to tell where it is; what it makes of it is never rendered.

@@ -35,6 +35,9 @@ export const certificateBundles = academy.table(
     index('certificate_bundles_unfinished')
       .on(table.created_at)
       .where(sql`status in ('queued', 'running')`),
+    index('certificate_bundles_failed')
+      .on(table.finished_at, table.id)
+      .where(sql`status = 'failed'`),
     check('certificate_bundles_status', oneOf('status', jobStatuses)),
     check('certificate_bundles_language', oneOf('language', locales)),
   ],

@@ -37,6 +37,9 @@ export const progressTransfers = academy.table(
     index('progress_transfers_unfinished')
       .on(table.created_at)
       .where(sql`status in ('queued', 'running')`),
+    index('progress_transfers_failed')
+      .on(table.finished_at, table.id)
+      .where(sql`status = 'failed'`),
     check('progress_transfers_status', oneOf('status', jobStatuses)),
   ],
 );

@@ -1,0 +1,4 @@
+-- The list of what has failed, the latest first, and its count.
+CREATE INDEX "progress_transfers_failed" ON "academy"."progress_transfers" USING btree ("finished_at","id") WHERE status = 'failed';
+--> statement-breakpoint
+CREATE INDEX "certificate_bundles_failed" ON "academy"."certificate_bundles" USING btree ("finished_at","id") WHERE status = 'failed';
