@@ -49,7 +49,7 @@ test('shows what will happen, and starts only with the phrase', async () => {
 
   const table = within(await screen.findByRole('table', { name: 'What will happen to whom' }));
   expect(
-    table.getByRole('row', { name: /have completed in Nordlicht .* 3 Progress is taken over/ }),
+    table.getByRole('row', { name: /Completed in Nordlicht .* 3 Progress is taken over/ }),
   ).toBeVisible();
   expect(screen.getByText(/The progress that 3 members have in Alpenblick .* is overwritten/)).toBeVisible();
   expect(screen.getByText('and 4 more')).toBeVisible();
