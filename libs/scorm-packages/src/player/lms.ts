@@ -41,9 +41,11 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
   if (!runtime || !succeeds('initialize', '')) return undefined;
 
   const began = Date.now();
+  let hasLeft = false;
   const read = (field: string) => String(runtime[functions.get]?.(field) ?? '');
   const write = (field: string, value: string) => succeeds('set', field, value);
   const commit = () => {
+    if (hasLeft) return false;
     const isTimed = write(fields.sessionTime, timeOf(Date.now() - began));
     return succeeds('commit', '') && isTimed;
   };
@@ -67,7 +69,9 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
       ].every(Boolean),
     commit,
     leave: () => {
+      if (hasLeft) return;
       commit();
+      hasLeft = true;
       succeeds('terminate', '');
     },
   };

@@ -18,6 +18,8 @@ export function loadLesson({ key, file }: PlayerLesson): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     waiting.set(key, resolve);
     script.addEventListener('error', () => reject(new Error(`${file} could not be loaded`)));
+    // By then a lesson has been handed over, unless the LMS has answered with a page of its own.
+    script.addEventListener('load', () => reject(new Error(`${file} held no lesson`)));
     script.src = file;
     document.head.append(script);
   }).finally(() => {

@@ -56,7 +56,7 @@ async function open(options?: BrowserContextOptions, runtime?: () => void) {
 }
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const alone = /^The course runs without a learning platform/;
+const alone = /^The course has no connection to a learning platform/;
 
 describe('without an LMS', () => {
   it('is read to its end, and says that nothing is kept', async () => {
@@ -120,6 +120,25 @@ describe('with an LMS that does not do as it should', () => {
       Object.assign(window, { API: { LMSInitialize: () => false } });
     });
     expect(await page.getByRole('status').textContent()).toMatch(alone);
+  });
+
+  it('calls nothing of the LMS after its good-bye', async () => {
+    const { page } = await open({}, () => {
+      const calls: string[] = [];
+      const called = (name: string) => () => String(calls.push(name) > 0);
+      const names = ['LMSInitialize', 'LMSGetValue', 'LMSSetValue', 'LMSCommit', 'LMSFinish'];
+      const API = Object.fromEntries(names.map((name) => [name, called(name)]));
+      Object.assign(window, { calls, API });
+    });
+    // As a browser leaves a page: first it goes, then it is hidden.
+    const calls = await page.evaluate<string[]>(`
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new PageTransitionEvent('pagehide'));
+      calls`);
+    expect(calls.at(-1)).toBe('LMSFinish');
+    expect(calls.filter((name) => name === 'LMSFinish')).toHaveLength(1);
   });
 
   it('takes back nothing that the LMS says was reached', async () => {
@@ -223,6 +242,17 @@ describe('a learner', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('.text').waitFor();
     expect(await page.getByRole('button', { name: 'Complete and Continue' }).isEnabled()).toBe(true);
+  });
+
+  it('tries again when the LMS has answered with a page of its own', async () => {
+    const { page } = await open();
+    const signIn = { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' };
+    await page.route('**/lessons/0002.js', (route) => route.fulfill(signIn));
+    await page.getByRole('button', { name: 'Lesson 2' }).click();
+    await page.getByRole('alert').getByText('The lesson could not be loaded.').waitFor();
+    await page.unroute('**/lessons/0002.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.text').waitFor();
   });
 
   it('answers knowledge checks and sees pictures', async () => {

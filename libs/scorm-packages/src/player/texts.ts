@@ -22,8 +22,10 @@ const en = {
   retry: 'Try again',
   doneTitle: 'Congratulations!',
   done: (title: string) => `You have completed “${title}”.`,
-  recorded: 'Your learning platform has recorded it. You can close the course now, or go on reading.',
-  alone: 'The course runs without a learning platform: your progress is kept only until you close it.',
+  recorded:
+    'Your learning platform has recorded it. You can close the course now, or go on reading. If your company issues certificates, you get yours there, not in this course.',
+  alone:
+    'The course has no connection to a learning platform: your progress is kept only until you close it. If you came from one, close the course and open it there again.',
   unsaved:
     'Your learning platform did not accept your progress. It is handed over again with your next step.',
 };
@@ -51,8 +53,9 @@ const de: typeof en = {
   doneTitle: 'Herzlichen Glückwunsch!',
   done: (title) => `Sie haben „${title}“ abgeschlossen.`,
   recorded:
-    'Ihre Lernplattform hat das festgehalten. Sie können den Kurs jetzt schließen oder noch weiterlesen.',
-  alone: 'Der Kurs läuft ohne Lernplattform: Ihr Fortschritt bleibt nur erhalten, bis Sie ihn schließen.',
+    'Ihre Lernplattform hat das festgehalten. Sie können den Kurs jetzt schließen oder noch weiterlesen. Ein Zertifikat erhalten Sie gegebenenfalls dort, nicht in diesem Kurs.',
+  alone:
+    'Der Kurs hat keine Verbindung zu einer Lernplattform: Ihr Fortschritt bleibt nur erhalten, bis Sie ihn schließen. Kommen Sie von einer Lernplattform, schließen Sie den Kurs und öffnen Sie ihn dort erneut.',
   unsaved:
     'Ihre Lernplattform hat Ihren Fortschritt nicht angenommen. Er wird mit Ihrem nächsten Schritt erneut übergeben.',
 };
