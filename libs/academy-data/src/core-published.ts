@@ -1,5 +1,5 @@
 import { bigint, boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
-import type { Locale, Permission } from '@academy/contracts';
+import type { Feature, Locale, Permission } from '@academy/contracts';
 
 /** What core-services lets other programs read. It owns these views; a change that would break a reader is a new view. */
 const published = pgSchema('core_published');
@@ -11,6 +11,13 @@ export const publishedCompanies = published
     /** IANA name. */
     time_zone: text().notNull(),
     excluded: boolean().notNull(),
+  })
+  .existing();
+
+export const publishedFeatures = published
+  .view('company_features_v1', {
+    company_id: uuid().notNull(),
+    features: text().array().$type<Feature[]>().notNull(),
   })
   .existing();
 

@@ -44,8 +44,10 @@ export const completeBadgeShare = endpoint({
   access: 'signed-in',
   summary: 'Posts the caller’s badge with the network’s permission, or notes that there is none',
   params: z.object({ badgeShareId: id }),
-  // The network sends an error instead of a code, and the state with either.
-  body: dataOf(z.union([z.object({ code: sent, state: sent }), z.object({ error: sent, state: sent })])),
+  // An error posts nothing, so it need not prove by the state where it comes from.
+  body: dataOf(
+    z.union([z.object({ code: sent, state: sent }), z.object({ error: sent, state: sent.optional() })]),
+  ),
   answer: dataOf(z.object({ status: z.enum(badgeShareOutcomes) })),
   limitPerMinute: 120,
 });

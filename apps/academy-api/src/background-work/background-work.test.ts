@@ -180,10 +180,13 @@ describe.each(['postgresql', 'redis'] as const)('background work with queues in 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toEqual(code('background_work_not_failed'));
     const { rows } = await started.database.admin.query(
-      'select status, done, finished_at from academy.certificate_bundles where id = $1',
+      `select status, done, finished_at, queued_at > now() - interval '1 minute' as is_queued_anew
+       from academy.certificate_bundles where id = $1`,
       [bundle],
     );
-    expect(rows).toEqual([{ status: 'queued', done: 0, finished_at: null }]);
+    expect(rows).toEqual([{ status: 'queued', done: 0, finished_at: null, is_queued_anew: true }]);
+    const [, , , waiting] = await queueStates();
+    expect(Date.now() - Date.parse(waiting!.waiting_since!)).toBeLessThan(60_000);
     while ((await queue.getWaitingCount()) === 0) await sleep(20);
     expect((await queue.getJob(bundle))?.attemptsMade).toBe(0);
     await queue.close();
@@ -311,6 +314,18 @@ describe('mail_published', () => {
     started = await startApp();
   });
   afterAll(() => started.stop());
+
+  it.each([
+    ['anna.meier@example.co.test', 'a***@e***.test'],
+    ['anna.meier@intranet', 'a***@i***'],
+  ])('shows no more of %s than its owner knows it by', async (address, masked) => {
+    const id = await buildEmail(started, { state: 'failed', address });
+    const { rows } = await started.database.admin.query(
+      'select masked_recipient from mail_published.undelivered_emails_v1 where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ masked_recipient: masked }]);
+  });
 
   it('lets academy-api read what was not delivered, and nothing else of mail', async () => {
     const can = async (role: string) => {

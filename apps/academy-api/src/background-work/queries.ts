@@ -34,7 +34,7 @@ const countsOf = (queue: RowQueueName) => sql`
   from (
     select count(*) filter (where status = 'queued')::int as waiting,
            count(*) filter (where status = 'running')::int as active,
-           min(created_at) filter (where status = 'queued') as waiting_since
+           min(coalesce(queued_at, created_at)) filter (where status = 'queued') as waiting_since
     from ${tables[queue]} where status in ('queued', 'running')
   ) unfinished
   cross join (select count(*)::int as failed from ${tables[queue]} where status = 'failed') given_up`;
@@ -138,7 +138,7 @@ export async function queueAgain(
   const course = sql.raw(isTransfer ? 'source_company_course_id' : 'company_course_id');
   const { rows } = await tx.execute<Decided & Record<string, unknown>>(sql`
     with queued as (
-      update ${tables[queue]} set status = 'queued', done = 0, finished_at = null
+      update ${tables[queue]} set status = 'queued', queued_at = now(), done = 0, finished_at = null
       where id = ${id} and status = 'failed' returning 1
     )
     select exists (select from queued) as changed, work.${company} as company_id, text.title as course_title

@@ -18,8 +18,8 @@ afterAll(async () => {
 
 const refused = (code: string) => expect.objectContaining({ errors: [expect.objectContaining({ code })] });
 
-async function learnerWith(done: number) {
-  const built = await buildLearner(started, {});
+async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
+  const built = await buildLearner(started, input);
   const { company, course, companyCourse, learner } = built;
   await buildEnrollment(started.db, companyCourse, learner.sub, { done: course.lessonIds.slice(0, done) });
   const path = `/api/companies/${company.id}/courses/${course.id}`;
@@ -99,6 +99,13 @@ describe('POST C/courses/{courseId}/badge-shares', () => {
   });
 });
 
+describe('a company’s features', () => {
+  it('decide whether badges are shared', async () => {
+    const { start } = await learnerWith(3, { company: { features: ['scorm_packages'] } });
+    expect(await start()).toEqual({ status: 403, body: refused('permission_denied') });
+  });
+});
+
 describe('POST /api/badge-shares/{id}/completion', () => {
   it('posts what the certificate says, as the learner, and keeps no token', async () => {
     const { id, complete } = await startedShare();
@@ -145,6 +152,42 @@ describe('POST /api/badge-shares/{id}/completion', () => {
       );
     expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
     expect(network.calls.filter(({ path }) => path === '/v2/ugcPosts')).toHaveLength(1);
+  });
+
+  it('takes an error without a state, and posts nothing for it', async () => {
+    const { completion, learner } = await startedShare();
+    const answer = await started.post(completion, { error: 'access_denied' }, learner);
+    expect(answer).toEqual({ status: 200, body: { data: { status: 'not_posted' } } });
+  });
+
+  it('is no longer for who was deactivated meanwhile', async () => {
+    const { completion, state, learner } = await startedShare();
+    await started.database.admin.query(`update core.members set status = 'deactivated' where user_id = $1`, [
+      learner.sub,
+    ]);
+    // Permissions are remembered for some seconds; another program knows of the change at once.
+    const other = await startApp({ networkUrl: network.url, beside: started });
+    const answer = await other.post(completion, { code: 'c', state }, learner);
+    await other.stop();
+    expect(answer).toEqual({ status: 403, body: refused('permission_denied') });
+    expect(network.calls).toEqual([]);
+  });
+
+  it('ends what was begun before of the same badge', async () => {
+    const { complete, start, learner } = await startedShare();
+    await start();
+    expect(await complete({ code: 'c' })).toEqual({ status: 404, body: refused('badge_share_not_found') });
+    const { rows } = await started.database.admin.query(
+      'select from academy.badge_shares where user_id = $1',
+      [learner.sub],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is posted whatever the network says about the post that it has taken', async () => {
+    network.behave({ '/v2/ugcPosts': 'answers nonsense' });
+    const { complete } = await startedShare();
+    expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
   });
 
   it.each([

@@ -45,14 +45,16 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
   const redirectUri = new URL('/linkedin-redirect', env.PUBLIC_URL).href;
   const fetchBounded = boundedFetch(longestAnswer);
 
-  async function call(url: URL, options: RequestInit): Promise<unknown> {
+  async function called(url: URL, options: RequestInit): Promise<Response> {
     const answer = await fetchBounded(url.href, {
       ...(options as Parameters<typeof fetchBounded>[1]),
       signal: AbortSignal.timeout(longestWaitMs),
     });
     if (!answer.ok) throw new Error(`${url.host}${url.pathname} answered ${answer.status}`);
-    return answer.json();
+    return answer;
   }
+  const call = async (url: URL, options: RequestInit): Promise<unknown> =>
+    (await called(url, options)).json();
 
   async function accessTokenFor(code: string): Promise<string> {
     const body = new URLSearchParams({
@@ -87,7 +89,8 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
     async post(code: string, post: Post): Promise<void> {
       const authorization = `Bearer ${await accessTokenFor(code)}`;
       const member = await call(new URL('/v2/userinfo', apiUrl), { headers: { authorization } });
-      await call(new URL('/v2/ugcPosts', apiUrl), {
+      // Whatever it says of the post, there is one then.
+      await called(new URL('/v2/ugcPosts', apiUrl), {
         method: 'POST',
         headers: {
           authorization,

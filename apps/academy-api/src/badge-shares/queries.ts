@@ -1,11 +1,32 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { badgeShares, certificates } from '@academy/academy-data';
+import { badgeShares, certificates, enrollments, publishedFeatures } from '@academy/academy-data';
 import type { BadgeShareOutcome } from '@academy/contracts';
 import { longestPostingSeconds, longestStayMinutes } from './rules.ts';
 
+/** Whether a company has sharing switched on. */
+export async function mayShareBadges(db: NodePgDatabase, companyId: string): Promise<boolean> {
+  const [company] = await db
+    .select({ features: publishedFeatures.features })
+    .from(publishedFeatures)
+    .where(eq(publishedFeatures.company_id, companyId));
+  return company?.features.includes('badge_sharing') ?? false;
+}
+
+/** Stores a share in place of those of the same badge that its learner has begun and left. */
 export async function storeShare(db: NodePgDatabase, share: typeof badgeShares.$inferInsert): Promise<void> {
-  await db.insert(badgeShares).values(share);
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(badgeShares)
+      .where(
+        and(
+          eq(badgeShares.user_id, share.user_id),
+          eq(badgeShares.certificate_id, share.certificate_id),
+          eq(badgeShares.status, 'started'),
+        ),
+      );
+    await tx.insert(badgeShares).values(share);
+  });
 }
 
 /** A user's share with what its post is made of. */
@@ -17,6 +38,7 @@ export async function findShare(db: NodePgDatabase, id: string, userId: string) 
       language: badgeShares.language,
       state_hash: badgeShares.state_hash,
       certificate_id: certificates.id,
+      company_id: enrollments.company_id,
       course_titles: certificates.course_titles,
       company_name: certificates.company_name,
       is_revoked: sql<boolean>`${certificates.revoked_at} is not null`,
@@ -26,6 +48,7 @@ export async function findShare(db: NodePgDatabase, id: string, userId: string) 
     })
     .from(badgeShares)
     .innerJoin(certificates, eq(certificates.id, badgeShares.certificate_id))
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
     .where(and(eq(badgeShares.id, id), eq(badgeShares.user_id, userId)));
   return share;
 }

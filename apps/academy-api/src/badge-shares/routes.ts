@@ -12,7 +12,7 @@ import {
 } from '@academy/contracts';
 import { Failure, serve, tokenHash, type Actor } from '@academy/service-kit';
 import type { Network } from './network.ts';
-import { claimShare, endShare, findShare, storeShare, type FoundShare } from './queries.ts';
+import { claimShare, endShare, findShare, mayShareBadges, storeShare, type FoundShare } from './queries.ts';
 import { outcomeOfError } from './rules.ts';
 import { postTexts } from './texts.ts';
 
@@ -38,6 +38,7 @@ export async function badgeShareRoutes(
 ) {
   serve(app, startBadgeShare, async ({ params, body, actor, locale, reply }) => {
     if (!body.data.consent) throw new Failure('consent_required', { source: { pointer: '/data/consent' } });
+    if (!(await mayShareBadges(app.db, params.companyId))) throw new Failure('permission_denied');
     if (!network) throw new Failure('unavailable');
     const certificate = await ownCertificate(params, actor);
     const id = uuidv7();
@@ -54,8 +55,9 @@ export async function badgeShareRoutes(
   });
 
   /** @throws Failure when the state is another share's, or made up: a link that somebody else sent. */
-  function checkState(share: FoundShare, state: string): void {
-    if (!timingSafeEqual(tokenHash(state), share.state_hash))
+  function checkState(share: FoundShare, { state, ...sentBack }: SentBack): void {
+    if (state === undefined && 'error' in sentBack) return;
+    if (state === undefined || !timingSafeEqual(tokenHash(state), share.state_hash))
       throw new Failure('badge_share_state_mismatch', { source: { pointer: '/data/state' } });
   }
 
@@ -76,6 +78,7 @@ export async function badgeShareRoutes(
   }
 
   async function outcomeOf(
+    actor: Actor,
     share: FoundShare,
     sentBack: SentBack,
     log: FastifyBaseLogger,
@@ -85,6 +88,8 @@ export async function badgeShareRoutes(
       await endShare(app.db, share.id, 'started', outcome);
       return outcome;
     }
+    // Who may not learn in the company any more has no badge of it to share.
+    await app.authorize(actor, startBadgeShare.access, share.company_id);
     if (!(await claimShare(app.db, share.id))) throw new Failure('badge_share_in_progress');
     const outcome = await post(share, sentBack.code, log);
     await endShare(app.db, share.id, 'posting', outcome);
@@ -94,13 +99,13 @@ export async function badgeShareRoutes(
   serve(app, completeBadgeShare, async ({ params, body, actor, request }) => {
     const share = await findShare(app.db, params.badgeShareId, actor.userId);
     if (!share) throw new Failure('badge_share_not_found');
-    checkState(share, body.data.state);
+    checkState(share, body.data);
     if (isOutcome(share.status)) return { data: { status: share.status } };
     if (share.is_abandoned) {
       await endShare(app.db, share.id, 'posting', 'failed');
       return { data: { status: 'failed' as const } };
     }
     if (share.status === 'posting') throw new Failure('badge_share_in_progress');
-    return { data: { status: await outcomeOf(share, body.data, request.log) } };
+    return { data: { status: await outcomeOf(actor, share, body.data, request.log) } };
   });
 }

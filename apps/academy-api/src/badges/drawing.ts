@@ -73,7 +73,10 @@ function drawingOf({ title, subject, year, language }: BadgeFace): string {
 
 /** A title element and a role, so that the picture has a name for who cannot see it. */
 const named = (svg: string, { title }: BadgeFace) =>
-  svg.replace(/<svg([^>]*)>/, `<svg$1 role="img"><title>${escaped(title)}</title>`);
+  svg.replace(
+    /<svg([^>]*)>/,
+    (_, attributes: string) => `<svg${attributes} role="img"><title>${escaped(title)}</title>`,
+  );
 
 /** Badges of one course look the same for all who earned it in a year, so few are drawn. */
 const drawn = new LRUCache<string, Promise<DrawnBadge>>({ max: 200 });

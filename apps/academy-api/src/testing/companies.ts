@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import type { Permission } from '@academy/contracts';
+import { features, type Feature, type Permission } from '@academy/contracts';
 
 interface CompanyInput {
+  /** What it has booked; everything by default. */
+  features?: Feature[];
   name?: string;
   /** IANA name. */
   timeZone?: string;
@@ -11,8 +13,9 @@ interface CompanyInput {
 export async function buildCompany(admin: pg.Pool, input: CompanyInput = {}) {
   const company = { id: randomUUID(), name: input.name ?? 'Nordlicht AG' };
   await admin.query(
-    `insert into core.companies (id, name, operating_jurisdictions, time_zone) values ($1, $2, '{DE}', $3)`,
-    [company.id, company.name, input.timeZone ?? 'Europe/Berlin'],
+    `insert into core.companies (id, name, operating_jurisdictions, time_zone, features)
+     values ($1, $2, '{DE}', $3, $4)`,
+    [company.id, company.name, input.timeZone ?? 'Europe/Berlin', input.features ?? features],
   );
   return company;
 }

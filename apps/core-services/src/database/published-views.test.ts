@@ -23,6 +23,7 @@ const published = {
     role: 'text',
     status: 'text',
   },
+  company_features_v1: { company_id: 'uuid', features: 'text[]' },
   members_v2: {
     company_id: 'uuid',
     user_id: 'uuid',

@@ -11,7 +11,7 @@ const keptShare = z.object({
   sentBack: z
     .union([
       z.object({ code: z.string(), state: z.string() }),
-      z.object({ error: z.string(), state: z.string() }),
+      z.object({ error: z.string(), state: z.string().exactOptional() }),
     ])
     .optional(),
 });

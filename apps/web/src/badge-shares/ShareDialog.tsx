@@ -18,7 +18,7 @@ import { useStartBadgeShareMutation } from './api.ts';
 export function ShareDialog() {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { courseId = '' } = useParams();
-  const { companyId } = useCompany();
+  const { companyId, features } = useCompany();
   const language = useLocale();
   const { pathname } = useLocation();
   const { isOpen, close } = useUrlDialog('share');
@@ -62,7 +62,12 @@ export function ShareDialog() {
     </>
   );
   return (
-    <DialogFrame isOpen={isOpen} title={t('title')} onClose={end} actions={actions}>
+    <DialogFrame
+      isOpen={isOpen && features.includes('badge_sharing')}
+      title={t('title')}
+      onClose={end}
+      actions={actions}
+    >
       <Stack spacing={2}>
         {isRefused ? (
           <Alert severity="info">{t('errors:consent_refused')}</Alert>

@@ -2,11 +2,12 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../app/paths.ts';
+import { useErrorText } from '../app/useErrorText.ts';
 import { sharingData, type KeptShare } from '../app/sharingData.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
-import { useCompletedShare } from './useCompletedShare.ts';
+import { isLasting, useCompletedShare } from './useCompletedShare.ts';
 
 /** Where the professional network sends learners back to (specification §2). */
 export default function SharedPage() {
@@ -18,11 +19,14 @@ export default function SharedPage() {
 function Completing({ share }: { share: KeptShare }) {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { outcome, failure, retry } = useCompletedShare(share);
+  const errorText = useErrorText();
   const back = (
     <LinkButton to={share.returnPath} variant="contained">
       {t('back')}
     </LinkButton>
   );
+  if (failure !== undefined && isLasting(failure))
+    return <MessagePage title={t('failed.title')} text={errorText(failure)} actions={back} />;
   if (failure !== undefined)
     return <ErrorState failure={failure} title={t('errors:post_badge')} onRetry={retry} />;
   if (outcome === 'posted')

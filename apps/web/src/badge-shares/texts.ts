@@ -19,7 +19,10 @@ const en = {
     text: 'Everyone who follows you on LinkedIn can see it now, and check that it is genuine.',
   },
   notPosted: { title: 'Nothing was posted' },
-  failed: { title: 'Your badge was not posted', text: 'You can try it again from the course.' },
+  failed: {
+    title: 'Your badge was not posted',
+    text: 'Before you try it again from the course, please look at your profile there: the post may have arrived.',
+  },
   back: 'Back to the course',
   close: 'Close',
 };
@@ -45,7 +48,7 @@ const de: Translated<typeof en> = {
   notPosted: { title: 'Es wurde nichts veröffentlicht' },
   failed: {
     title: 'Ihr Badge wurde nicht veröffentlicht',
-    text: 'Sie können es vom Kurs aus noch einmal versuchen.',
+    text: 'Bevor Sie es vom Kurs aus noch einmal versuchen, sehen Sie bitte in Ihrem Profil dort nach: Der Beitrag ist vielleicht angekommen.',
   },
   back: 'Zurück zum Kurs',
   close: 'Schließen',

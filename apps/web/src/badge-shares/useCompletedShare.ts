@@ -8,6 +8,10 @@ import { useCompleteBadgeShareMutation } from './api.ts';
 const pauseMs = 2_000;
 const mostCalls = 30;
 
+/** Whether another call would end the same way. */
+export const isLasting = (failure: unknown): boolean =>
+  [400, 403, 404, 422].some((status) => failureOf(failure)?.status === status);
+
 /** What became of a share: undefined while it is posted. */
 export function useCompletedShare({ id, sentBack }: KeptShare) {
   const [complete] = useCompleteBadgeShareMutation();
@@ -29,7 +33,10 @@ export function useCompletedShare({ id, sentBack }: KeptShare) {
         if (isOver) return;
         const isUnderWay = failureOf(error)?.code === 'badge_share_in_progress';
         if (isUnderWay && calls < mostCalls) timer = setTimeout(() => setCalls(calls + 1), pauseMs);
-        else setFailure(error);
+        else {
+          if (isLasting(error)) clearSharingData();
+          setFailure(error);
+        }
       });
     return () => {
       isOver = true;

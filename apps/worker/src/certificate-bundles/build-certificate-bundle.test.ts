@@ -177,6 +177,27 @@ describe('a certificate bundle', () => {
     expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 449, total: 449 });
   });
 
+  it('that was given up and is tried again takes nothing from the attempt before', async () => {
+    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
+    const broken = watched((key) => {
+      if (!isPart(key)) throw new Error('disk full');
+    });
+    await expect(buildCertificateBundle(surroundings(broken), id)).rejects.toThrow('disk full');
+    await failCertificateBundle(db, id);
+    expect(await keysOf(id)).toEqual([`bundles/${id}/part-000000`]);
+    await database.admin.query(
+      `update academy.certificates set revoked_at = now() where holder_name = 'Anna Muster 0001'`,
+    );
+    await database.admin.query(`update academy.certificate_bundles set status = 'queued' where id = $1`, [
+      id,
+    ]);
+    await buildCertificateBundle(surroundings(), id);
+    expect([...(await zipOf(id)).keys()].map((name) => name.slice(0, 16))).toEqual([
+      'Anna Muster 0000',
+      'Anna Muster 0002',
+    ]);
+  });
+
   it('is whole when two workers make it at once, and there is one e-mail', async () => {
     const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(250)));
     await Promise.all([1, 2].map(() => buildCertificateBundle(surroundings(), id)));

@@ -68,7 +68,7 @@ async function build(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { db, storage } = surroundings;
-  const total = await listed(db, bundle, signal);
+  const total = await listed(surroundings, bundle, signal);
   await stageParts(surroundings, bundle, total, signal);
 
   let count = 0;
@@ -86,13 +86,15 @@ async function build(
 
 /** How many certificates go into the bundle: listed now, unless a worker has done it before. */
 async function listed(
-  db: NodePgDatabase,
+  { db, storage }: BundleSurroundings,
   bundle: ClaimedBundle,
   signal: AbortSignal | undefined,
 ): Promise<number> {
   const known = await countListed(db, bundle);
   if (known !== undefined) return known;
   await issueMissingCertificates(db, bundle, signal);
+  // Of an earlier attempt that was given up: what it rendered belongs to another list.
+  await storage.delete([...(await partsIn(storage, bundle.id))]);
   await whileHeld(listCertificates(db, bundle));
   return (await countListed(db, bundle)) ?? 0;
 }

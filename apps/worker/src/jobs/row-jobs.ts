@@ -11,7 +11,7 @@ import { repeat } from '../repeating.ts';
 /** One kind of work that rows ask for. */
 export interface RowWork {
   queue: RowQueueName;
-  /** Has `id`, `status` and `created_at`. */
+  /** Has `id`, `status`, `created_at` and `queued_at`. */
   table: PgTable;
   /** Does what the row asks for, or goes on with it; does nothing when it is done. */
   run: (id: string, signal: AbortSignal) => Promise<void>;
@@ -70,7 +70,7 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
     collect: async () => {
       for (const { queue, table } of works) {
         const { rows } = await db.execute<{ status: string; count: number; seconds: number }>(sql`
-          select status, count(*)::int, extract(epoch from now() - min(created_at))::float8 as seconds from ${table}
+          select status, count(*)::int, extract(epoch from now() - min(coalesce(queued_at, created_at)))::float8 as seconds from ${table}
           where status in ('queued', 'running') group by status`);
         for (const status of ['queued', 'running']) {
           const found = rows.find((row) => row.status === status);

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const reminders = ['course_reminder', 'deadline_reminder'] as const;
 const results = ['progress_transfer_finished', 'certificate_bundle_ready'] as const;
-type Template = (typeof reminders)[number] | (typeof results)[number];
+type Template = (typeof reminders)[number] | (typeof results)[number] | 'invitation';
 
 /** A learner who has not completed a course that has a deadline, and what e-mails about it hold. */
 async function buildOpenCourse(deadline = '2099-02-01') {
@@ -58,7 +58,10 @@ async function unwantedAfter(
   await queueEmails(drizzle(database.admin), [
     { uniqueKey: randomUUID(), template, data: course.data, recipient } as EmailToSend,
   ]);
-  if (change) await database.admin.query(change.replace('COMPANY', `company_id = '${course.company}'`));
+  if (change)
+    await database.admin.query(
+      change.replace('COMPANY', `company_id = '${course.company}'`).replace('ID', course.company),
+    );
   const [email] = await claimDue(drizzle(pool), 1);
   return email?.is_unwanted;
 }
@@ -117,4 +120,15 @@ describe.each(results)('%s', (template) => {
       await unwantedAfter(template, `update core.members set status = 'deactivated' where COMPANY`),
     ).toBe(true);
   });
+});
+
+describe('what an e-mail leads to', () => {
+  it.each(['invitation', 'certificate_bundle_ready'] as const)(
+    '%s: has expired before it was sent',
+    async (template) => {
+      const end = `update mail.outgoing_emails set data = data || '{"expires_at": "2026-01-01T00:00:00.000Z"}' where data->>'company_id' = 'ID'`;
+      expect(await unwantedAfter(template, '')).toBe(false);
+      expect(await unwantedAfter(template, end)).toBe(true);
+    },
+  );
 });

@@ -29,8 +29,13 @@ const isShutOut = (email: SQL) => sql`exists (
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
     and member.status = 'deactivated')`;
 
+/** What an e-mail leads to, such as an invitation or a file, may have expired before it could be sent. */
+const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
+
 /** Whether the person that an e-mail is for has no use for it any more. Of who is no user yet nothing is known. */
-export const isUnwanted = (email: SQL): SQL => sql`${email}.recipient_user_id is not null and case
+export const isUnwanted = (
+  email: SQL,
+): SQL => sql`(${isExpired(email)} or ${email}.recipient_user_id is not null and case
   when ${templateIn(reminders)} then not ${isStillToRemind(email)}
   when ${templateIn(results)} then ${isShutOut(email)}
-  else false end`;
+  else false end)`;

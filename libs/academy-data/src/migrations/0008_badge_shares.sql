@@ -11,3 +11,5 @@ CREATE TABLE "academy"."badge_shares" (
 	CONSTRAINT "badge_shares_status" CHECK (status in ('started', 'posting', 'posted', 'not_posted', 'failed')),
 	CONSTRAINT "badge_shares_language" CHECK (language in ('de', 'en'))
 );
+--> statement-breakpoint
+CREATE INDEX "badge_shares_of_certificate" ON "academy"."badge_shares" USING btree ("certificate_id");

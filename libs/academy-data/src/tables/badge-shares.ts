@@ -1,4 +1,4 @@
-import { check, customType, foreignKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, customType, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core';
 import { badgeShareStatuses, locales } from '@academy/contracts';
 import { academy, instant, oneOf } from '../schema.ts';
 import { certificates } from './certificates.ts';
@@ -27,6 +27,7 @@ export const badgeShares = academy.table(
       columns: [table.certificate_id],
       foreignColumns: [certificates.id],
     }),
+    index('badge_shares_of_certificate').on(table.certificate_id),
     check('badge_shares_status', oneOf('status', badgeShareStatuses)),
     check('badge_shares_language', oneOf('language', locales)),
   ],

@@ -22,6 +22,8 @@ export const certificateBundles = academy.table(
     /** What goes into it, in order: listed once, so that every worker makes the same parts. Null before and after. */
     certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
+    /** When an operator had it tried again; null before. */
+    queued_at: instant(),
     finished_at: instant(),
     /** The file is kept until then; null until it succeeded. */
     expires_at: instant(),

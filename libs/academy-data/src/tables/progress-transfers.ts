@@ -21,6 +21,8 @@ export const progressTransfers = academy.table(
     /** What was changed, by rule; null until it succeeded. */
     counts: jsonb().$type<TransferCounts>(),
     created_at: instant().notNull().defaultNow(),
+    /** When an operator had it tried again; null before. */
+    queued_at: instant(),
     finished_at: instant(),
   },
   (table) => [

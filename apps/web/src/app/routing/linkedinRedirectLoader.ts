@@ -5,9 +5,8 @@ import { requireUser } from './signedInGuard.ts';
 
 function sentBackBy(query: URLSearchParams): KeptShare['sentBack'] {
   const [code, error, state] = ['code', 'error', 'state'].map((name) => query.get(name));
-  if (!state) return undefined;
-  if (code) return { code, state };
-  return error ? { error, state } : undefined;
+  if (error) return state ? { error, state } : { error };
+  return code && state ? { code, state } : undefined;
 }
 
 /** Takes what the network sends back out of the URL, where it would stay in the history and the sign-in's way back. */
