@@ -13,6 +13,10 @@ COPY --from=build /academy/apps/academy-api/node_modules apps/academy-api/node_m
 COPY --from=build /academy/apps/academy-api/dist apps/academy-api/dist
 COPY --from=build /academy/apps/academy-api/courses apps/academy-api/courses
 ENV COURSES_DIR=/academy/apps/academy-api/courses
+# Where a volume for files may be mounted, in place of a bucket.
+RUN install --directory --owner=node --group=node /academy/files
 USER node
 EXPOSE 8080
+# No shell: Node asks the program itself.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "apps/academy-api/dist/main.js"]

@@ -12,4 +12,6 @@ COPY --from=build /academy/apps/core-services/package.json apps/core-services/pa
 COPY --from=build /academy/apps/core-services/dist apps/core-services/dist
 USER node
 EXPOSE 8080
+# No shell: Node asks the program itself.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "apps/core-services/dist/main.js"]
