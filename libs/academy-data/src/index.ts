@@ -12,7 +12,7 @@ export {
 } from './issue-certificates.ts';
 export { migrationsFolder } from './migrations-folder.ts';
 export { queueReminders } from './queue-reminders.ts';
-export { languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
+export { courseTextFor, languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
 export * from './tables/index.ts';
 export {
   changedByTransfer,

@@ -1,6 +1,6 @@
-import { sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { locales, type Locale } from '@academy/contracts';
-import { companyCourses, courses } from './tables/index.ts';
+import { companyCourses, courses, courseTexts } from './tables/index.ts';
 
 const sorted = locales.toSorted();
 
@@ -24,6 +24,10 @@ export const languageFor = (asked: Placeholder | SQL): SQL<Locale> => sql`
         and (${asked}::text = any(${companyCourses.languages}) or not ${isShared}) then ${asked}::text
        when ${isShared} then coalesce(${shared})
        else ${courses.languages}[1] end`;
+
+/** Joins a course's title and description in the language that `languageFor` chooses. */
+export const courseTextFor = (asked: Placeholder | SQL) =>
+  and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 
 /** The rule `offeredLanguages` for languages that were read already. */
 export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {

@@ -10,13 +10,14 @@ import {
   publishedCompanies,
   type Database,
 } from '@academy/academy-data';
-import type {
-  BackgroundQueue,
-  FailedWork,
-  Locale,
-  QueueName,
-  QueueState,
-  RowQueueName,
+import {
+  rowQueues,
+  type BackgroundQueue,
+  type FailedWork,
+  type Locale,
+  type QueueName,
+  type QueueState,
+  type RowQueueName,
 } from '@academy/contracts';
 import type { FailedJob } from '@academy/service-kit';
 import { emailCounts, undeliveredEmails } from './published-mail.ts';
@@ -25,7 +26,6 @@ const tables = {
   'progress-transfers': progressTransfers,
   'certificate-bundles': certificateBundles,
 } as const satisfies Record<RowQueueName, unknown>;
-const rowQueueNames = Object.keys(tables) as RowQueueName[];
 
 type Counts = NonNullable<QueueState['counts']>;
 
@@ -43,7 +43,7 @@ const countsOf = (queue: RowQueueName) => sql`
 export async function countRows(db: NodePgDatabase): Promise<QueueState[]> {
   const { rows } = await db.execute<Counts & { queue: BackgroundQueue; waiting_since: string | null }>(sql`
     select 'mail' as queue, waiting, active, failed, unclear, waiting_since from ${emailCounts}
-    union all ${sql.join(rowQueueNames.map(countsOf), sql` union all `)}`);
+    union all ${sql.join(rowQueues.map(countsOf), sql` union all `)}`);
   return rows.map(({ queue, waiting_since, ...counts }) => ({
     queue,
     counts,

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   companyCourses,
   courses,
+  courseTextFor,
   courseTexts,
-  languageFor,
   offeredLanguages,
   publishedCompanies,
   type Database,
@@ -26,10 +26,7 @@ const columns = {
   completed_count: companyCourses.completed_count,
 };
 
-const titleAsAsked = and(
-  eq(courseTexts.course_id, courses.id),
-  eq(courseTexts.language, languageFor(sql.placeholder('language'))),
-);
+const titleAsAsked = courseTextFor(sql.placeholder('language'));
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 

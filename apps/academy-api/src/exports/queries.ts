@@ -5,9 +5,9 @@ import type { Pool } from 'pg';
 import {
   companyCourses,
   courses,
+  courseTextFor,
   courseTexts,
   enrollments,
-  languageFor,
   publishedCompanies,
   searchableMembers,
 } from '@academy/academy-data';
@@ -34,13 +34,7 @@ export function prepareExportedCourses(db: NodePgDatabase) {
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, companyCourses.company_id))
-    .innerJoin(
-      courseTexts,
-      and(
-        eq(courseTexts.course_id, courses.id),
-        eq(courseTexts.language, languageFor(sql.placeholder('language'))),
-      ),
-    )
+    .innerJoin(courseTexts, courseTextFor(sql.placeholder('language')))
     .where(
       and(
         eq(companyCourses.company_id, sql.placeholder('companyId')),

@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 import {
   companyCourses,
   courses,
+  courseTextFor,
   courseTexts,
   enrollments,
-  languageFor,
   searchableMembers,
 } from '@academy/academy-data';
 import type { MemberEnrollmentSort } from '@academy/contracts';
@@ -99,8 +99,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       select ${companyCourses.id}, ${courses.lessons_count}, ${courseTexts.title}, ${companyCourses.members_count}
       from ${companyCourses}
       join ${courses} on ${eq(courses.id, companyCourses.course_id)}
-      join ${courseTexts} on ${eq(courseTexts.course_id, courses.id)}
-       and ${eq(courseTexts.language, languageFor(sql.placeholder('language')))}
+      join ${courseTexts} on ${courseTextFor(sql.placeholder('language'))}
       where ${ofCompany} limit ${sql.raw(String(mostCourses))}
     )
     select page.id, user_id, course_id, company_course_id, advancements_count, completed_at, created_at,

@@ -4,9 +4,9 @@ import {
   changingRules,
   companyCourses,
   courses,
+  courseTextFor,
   courseTexts,
   everyTransferRule,
-  languageFor,
   membersByTransferRule,
   progressTransfers,
   type Database,
@@ -37,13 +37,7 @@ export async function findAskedCourse(
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(
-      courseTexts,
-      and(
-        eq(courseTexts.course_id, courses.id),
-        eq(courseTexts.language, languageFor(sql.placeholder('language'))),
-      ),
-    )
+    .innerJoin(courseTexts, courseTextFor(sql.placeholder('language')))
     .where(and(eq(companyCourses.id, asked.companyCourseId), eq(companyCourses.company_id, asked.companyId)))
     .prepare('')
     .execute({ language: asked.language });

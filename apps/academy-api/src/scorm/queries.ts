@@ -4,8 +4,8 @@ import {
   chapterTexts,
   companyCourses,
   courses,
+  courseTextFor,
   courseTexts,
-  languageFor,
   lessons,
   lessonTexts,
 } from '@academy/academy-data';
@@ -43,13 +43,7 @@ export const preparePackagedCourse = (db: NodePgDatabase) =>
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(
-      courseTexts,
-      and(
-        eq(courseTexts.course_id, courses.id),
-        eq(courseTexts.language, languageFor(sql.placeholder('language'))),
-      ),
-    )
+    .innerJoin(courseTexts, courseTextFor(sql.placeholder('language')))
     .where(
       and(
         eq(companyCourses.id, sql.placeholder('companyCourseId')),

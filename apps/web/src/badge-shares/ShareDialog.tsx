@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createPath, useLocation, useParams } from 'react-router';
-import { leaveFor } from '../app/leaveFor.ts';
 import { sharingData } from '../app/sharingData.ts';
 import { useCompany } from '../app/useCompany.ts';
 import { useLocale } from '../app/useLocale.ts';
@@ -34,7 +33,7 @@ export function ShareDialog() {
       body: { data: { consent: true } },
     }).unwrap();
     sharingData.keep({ id, returnPath: createPath({ pathname }) });
-    leaveFor(authorization_url);
+    window.location.assign(authorization_url);
   }
 
   function end() {

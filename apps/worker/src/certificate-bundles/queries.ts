@@ -6,9 +6,9 @@ import {
   certificates,
   companyCourses,
   courses,
+  courseTextFor,
   courseTexts,
   enrollments,
-  languageFor,
   searchableMembers,
   type Database,
   type StoredCertificate,
@@ -205,10 +205,7 @@ export async function readyNotice(db: Database, { id }: ClaimedBundle) {
         eq(searchableMembers.user_id, certificateBundles.requested_by),
       ),
     )
-    .innerJoin(
-      courseTexts,
-      and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(locale))),
-    )
+    .innerJoin(courseTexts, courseTextFor(locale))
     .where(eq(certificateBundles.id, id));
   return notice;
 }

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   companyCourses,
   courses,
+  courseTextFor,
   courseTexts,
-  languageFor,
   publishedCompanies,
   searchableMembers,
   type Database,
@@ -95,10 +95,7 @@ async function titleIn(tx: Database, transfer: Transfer, locale: Locale): Promis
     .select({ title: courseTexts.title })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(
-      courseTexts,
-      and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(sql`${locale}`))),
-    )
+    .innerJoin(courseTexts, courseTextFor(sql`${locale}`))
     .where(eq(companyCourses.id, transfer.source_company_course_id));
   return course!.title;
 }
