@@ -1,9 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { compose, environmentOf } from './compose.ts';
 import { commandOf, copies, docker, dockerfile, services, values } from './dockerfiles.ts';
 import { workspace } from './manifests.ts';
 
@@ -18,6 +19,15 @@ function run(cwd: string, [program = '', ...args]: string[], env = {}) {
       resolve({ code: error ? error.code : 0, output: stdout + stderr });
     });
   });
+}
+
+/** A port that nobody listens on at this moment. */
+async function freePort() {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** The folders that the stages of an app's Dockerfile make `/academy`, made by the same commands. */
@@ -56,7 +66,7 @@ function imageOf(app: string) {
 }
 
 const absent = {
-  'academy-api': ['bullmq-pro', 'nodemailer', 'react', '@sparticuz'],
+  'academy-api': ['nodemailer', 'react', '@sparticuz'],
   'core-services': ['@aws-sdk', '@resvg', 'nodemailer', 'pdfkit', 'react'],
   worker: ['@resvg', 'markdown-it', 'react', 'smtp-server'],
 };
@@ -65,7 +75,7 @@ describe.each(services)('what the image of %s holds', (app) => {
   let image: string;
   beforeAll(() => {
     image = imageOf(app);
-  });
+  }, 300_000);
 
   test('is all that its programs import', async () => {
     const main = commandOf(values(dockerfile(app).image, 'CMD')[0] ?? '');
@@ -79,6 +89,35 @@ describe.each(services)('what the image of %s holds', (app) => {
       expect(code).toBe(1);
     }
     expect(readdirSync(join(image, 'apps', app, 'dist/migrations')).length).toBeGreaterThan(1);
+  });
+
+  test('starts with the variables that compose gives it', async () => {
+    const cmd = commandOf(values(dockerfile(app).image, 'CMD')[0] ?? '');
+    const command = (compose.services[app]?.command as string[] | undefined) ?? cmd;
+    const files = mkdtempSync(join(folder, 'files-'));
+    const port = await freePort();
+    const server = spawn(
+      process.execPath,
+      command.slice(1).map((argument) => argument.replace(/(?<=^--import=)\//, `${docker}/`)),
+      {
+        cwd: image,
+        env: { ...environmentOf(app), STORAGE_DIRECTORY: files, HOST: '127.0.0.1', PORT: String(port) },
+      },
+    );
+    let output = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const exit = new Promise<number | null>((resolve) => server.once('exit', resolve));
+    const alive = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    // Its neighbours are not there, which it says, and lives.
+    while (server.exitCode === null && !(await alive()))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    server.kill('SIGTERM');
+    expect({ code: await exit, output }).toMatchObject({ code: 0 });
   });
 
   test('is nothing else: no tools, no sources, nothing of other apps', () => {
@@ -111,8 +150,9 @@ test('the health check ends as the program’s readiness says', async () => {
     response.writeHead(request.url === '/readyz' ? status : 404).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const PORT = String((server.address() as AddressInfo).port);
   const [check = ''] = values(dockerfile('worker').image, 'HEALTHCHECK');
-  const ready = () => run(docker, commandOf(check), { PORT: String((server.address() as AddressInfo).port) });
+  const ready = () => run(docker, commandOf(check), { PORT });
   expect((await ready()).code).toBe(0);
   status = 503;
   expect(await ready()).toMatchObject({ code: 1, output: expect.stringContaining('not ready: 503') });
