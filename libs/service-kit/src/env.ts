@@ -84,6 +84,14 @@ function misspelt(variables: Variable[], given: Given): { name: string; meant: s
     );
 }
 
+/** A mistake of one variable; the messages of schemas show no value. */
+function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], given: Given): string {
+  const name = String(path[0]);
+  if (given[name] !== undefined) return `${path.join('.')}: ${message}`;
+  const description = variables.find((variable) => variable.name === name)?.description;
+  return `${name}: is not set${description ? ` (${description})` : ''}`;
+}
+
 /**
  * Reads the environment once, at start. Empty variables count as not set. Warns of names that look misspelt.
  * @throws Error with every mistake listed, without showing a value
@@ -103,12 +111,7 @@ export function readEnv<T extends z.ZodRawShape>(
     for (const line of slips) process.emitWarning(line);
     return result.data;
   }
-  const mistakes = (result.error?.issues ?? []).map(({ path, message }) => {
-    const [name = ''] = path;
-    const { description } = variables.find((variable) => variable.name === name) ?? {};
-    const missing = given[String(name)] === undefined;
-    return missing ? `${String(name)}: is not set (${description})` : `${path.join('.')}: ${message}`;
-  });
+  const mistakes = (result.error?.issues ?? []).map((issue) => mistakeOf(issue, variables, given));
   const lines = [...mistakes, ...together, ...slips].map((line) => `  ${line}`);
   throw new Error(`These environment variables are missing or wrong:\n${lines.join('\n')}`);
 }
