@@ -159,7 +159,8 @@ const differences: Record<string, () => Promise<void>> = {
     const registered = await browser.post(page.url, fields);
     const back = await browser.follow(registered, (url) => url.startsWith(productOrigin));
     expect(back).toContain('code=');
-    expect(keycloakRealm).toMatchObject({ verifyEmail: true });
+    const attributes = { 'actionTokenGeneratedByUserLifespan.verify-email': String(24 * 60 * 60) };
+    expect(keycloakRealm).toMatchObject({ verifyEmail: true, attributes });
   },
   'Forgotten password': async () => {
     const { page } = await pageAt(authorization());
