@@ -27,7 +27,7 @@ export interface PodSelector {
 }
 /** The parts of a Kubernetes object that the checks look at. */
 export interface Manifest {
-  file: string;
+  apiVersion: string;
   kind: string;
   metadata: { name: string };
   data?: object;
