@@ -54,17 +54,23 @@ const shapesOf = (chosen: Endpoint[]): Record<string, EndpointShape> =>
 export const servedEndpoints = (app: AppName) =>
   shapesOf(endpoints.filter(([, endpoint]) => servedBy(endpoint) === app).map(([, endpoint]) => endpoint));
 
-/** Endpoints of `server` that the sources of the web app import; no other app calls one. */
-export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
-  if (app !== 'web') return {};
-  const imports = sourcesOf('web').flatMap((text) =>
+/** Of the names that the sources of the web app import from the contracts. */
+const importedByWeb = () =>
+  sourcesOf('web').flatMap((text) =>
     [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts'/g)].flatMap(([, names]) =>
       (names ?? '').split(',').map((name) => name.trim().split(' as ')[0]),
     ),
   );
-  return shapesOf(
-    endpoints
-      .filter(([name, endpoint]) => servedBy(endpoint) === server && imports.includes(name))
-      .map(([, endpoint]) => endpoint),
-  );
+
+/**
+ * Endpoints of `server` that an app calls. Only the web app calls others. Of its own a service has to keep the public
+ * ones: certificates and badges have their addresses in them, and whoever checks one is released by nobody.
+ */
+export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
+  const served = endpoints.filter(([, endpoint]) => servedBy(endpoint) === server);
+  if (app === server)
+    return shapesOf(served.map(([, one]) => one).filter(({ access }) => access === 'public'));
+  if (app !== 'web') return {};
+  const imported = importedByWeb();
+  return shapesOf(served.filter(([name]) => imported.includes(name)).map(([, one]) => one));
 }

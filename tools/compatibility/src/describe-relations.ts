@@ -1,22 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { is } from 'drizzle-orm';
 import { getTableConfig, getViewConfig, PgTable, PgView, type PgColumn } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import * as academyData from '@academy/academy-data';
-import { outgoingEmails } from '@academy/service-kit';
+import * as serviceKit from '@academy/service-kit';
 import { sourceFiles, sourcesWithLibraries } from './sources.ts';
 import type { AppName, Columns } from './surface.ts';
-import { readFileSync } from 'node:fs';
 
 /** Whose migrations make a schema. */
 const owners: Record<string, AppName> = {
   core: 'core-services',
   core_published: 'core-services',
+  audit: 'core-services',
   academy: 'academy-api',
   mail: 'worker',
   mail_published: 'worker',
 };
 
-const bySchema = (relation: string) => owners[relation.split('.')[0] ?? ''];
+function ownerOf(relation: string): AppName {
+  const owner = owners[relation.split('.')[0] ?? ''];
+  if (!owner) throw new Error(`Nobody is known to own the schema of ${relation}`);
+  return owner;
+}
 
 const sorted = <T>(all: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -78,9 +83,10 @@ export async function relationsUsed(app: AppName, owner: AppName): Promise<Recor
   const named = sources.flatMap((text) =>
     [...text.matchAll(/\b(?:core|mail)_published\.\w+_v\d+\b/g)].map(([name]) => [name, {}] as const),
   );
-  const shared = app === 'core-services' ? [] : Object.values(academyData as object);
-  const descriptions = [...(await ownDescriptions(app)), ...shared, outgoingEmails].flatMap(described);
+  const libraries = app === 'core-services' ? [serviceKit] : [serviceKit, academyData];
+  const shared = libraries.flatMap((library) => Object.values(library as object) as unknown[]);
+  const descriptions = [...(await ownDescriptions(app)), ...shared].flatMap(described);
   const used = new Map<string, Columns>(named);
   for (const [relation, columns] of descriptions) used.set(relation, { ...used.get(relation), ...columns });
-  return sorted([...used].filter(([relation]) => bySchema(relation) === owner));
+  return sorted([...used].filter(([relation]) => ownerOf(relation) === owner));
 }

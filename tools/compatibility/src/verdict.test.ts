@@ -129,6 +129,20 @@ test('an app’s own version before runs on the new schema, but not the other wa
   expect(judge(released, own({}, {}))[0]?.order).toBe('none');
 });
 
+test('what strangers call is served for good', () => {
+  const open = (server: EndpointShape): Surfaces => ({
+    'academy-api': surface({
+      serves: { [key]: server },
+      needs: { 'academy-api': needing({ calls: { [key]: server } }) },
+    }),
+  });
+  const none: Surfaces = { 'academy-api': surface({}) };
+  const released = open(changed({ access: 'public' }));
+  expect(judge(released, none)[0]?.order).toBe('none');
+  expect(judge(released, open(course))[0]?.order).toBe('none');
+  expect(judge(none, released)[0]?.order).toBe('any');
+});
+
 test('what two versions of an app write, both can read', () => {
   const data = of({ name: text });
   const more = of({ name: text, sender: text });

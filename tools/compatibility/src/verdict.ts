@@ -17,16 +17,21 @@ interface Sides {
   server: Surface;
 }
 
+const nothing: Needs = { calls: {}, writes: {}, uses: {} };
+
 const told = (version: string, breaks: string[]) => breaks.map((text) => `${version}: ${text}`);
 
 /**
  * Two versions of one app run at once while it is released. Its migration goes before, so the new version never meets
- * the old schema.
+ * the old schema; and what it serves to strangers is new to them.
  */
 function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   const breaks = [
     ...told(`${app} as released with what is new`, breaksBetween(released.needs, now.server)),
-    ...told(`new ${app} with what is released`, breaksBetween({ ...now.needs, uses: {} }, released.server)),
+    ...told(
+      `new ${app} with what is released`,
+      breaksBetween({ ...nothing, writes: now.needs.writes }, released.server),
+    ),
   ];
   return { client: app, server: app, order: breaks.length > 0 ? 'none' : 'any', breaks };
 }
@@ -42,8 +47,6 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   if (serverFirst.length === 0) return { client, server, order: server, breaks };
   return { client, server, order: clientFirst.length === 0 ? client : 'none', breaks };
 }
-
-const nothing: Needs = { calls: {}, writes: {}, uses: {} };
 
 /** Whether each app may run beside the others while they are released one after another. What was never released, may. */
 export function judge(released: Surfaces, now: Surfaces): Verdict[] {
