@@ -77,12 +77,16 @@ const mail = (written: JsonSchema | undefined, read: JsonSchema | undefined): Su
   worker: surface({ reads: read ? { [email]: read } : {} }),
 });
 
-test('an e-mail is read before it is written', () => {
+test('an e-mail is read before it is written, and for as long as one may wait', () => {
   const data = of({ name: text });
   expect(judge(mail(undefined, undefined), mail(data, data))[0]?.order).toBe('worker');
   expect(judge(mail(data, data), mail(of({ name: text, sender: text }), data))[0]?.order).toBe('any');
   const more = of({ name: text, sender: text });
-  expect(judge(mail(data, data), mail(more, more))[0]?.order).toBe('core-services');
+  expect(judge(mail(data, data), mail(more, more))[0]?.order).toBe('none');
+  expect(judge(mail(data, data), mail(data, undefined))[0]?.order).toBe('none');
+  expect(judge(mail(data, data), mail(more, of({ name: text, sender: text }, ['name'])))[0]?.order).toBe(
+    'any',
+  );
 });
 
 const members = 'core_published.members_v1';

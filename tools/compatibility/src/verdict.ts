@@ -43,9 +43,13 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
     ...told(`${client} as released with new ${server}`, serverFirst),
     ...told(`new ${client} with ${server} as released`, clientFirst),
   ];
-  if (breaks.length === 0) return { client, server, order: 'any', breaks };
-  if (serverFirst.length === 0) return { client, server, order: server, breaks };
-  return { client, server, order: clientFirst.length === 0 ? client : 'none', breaks };
+  const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, breaks });
+  if (breaks.length === 0) return verdict('any');
+  // Jobs and e-mails wait, and what was written before is there whoever goes first.
+  const waiting = breaksBetween({ ...nothing, writes: released.needs.writes }, now.server);
+  if (waiting.length > 0) return verdict('none');
+  if (serverFirst.length === 0) return verdict(server);
+  return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
 /** Whether each app may run beside the others while they are released one after another. What was never released, may. */
