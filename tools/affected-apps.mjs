@@ -4,15 +4,17 @@
 // to be released.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { lockedPackages } from './locked-packages.mjs';
 
 const { values } = parseArgs({
   options: { base: { type: 'string' }, head: { type: 'string', default: 'HEAD' } },
 });
 
 const run = (program, ...args) => {
-  const output = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe', maxBuffer: 50_000_000 });
   return output.split('\n').filter(Boolean);
 };
+const git = (...args) => run('git', ...args);
 const nx = (...args) => run(process.execPath, 'node_modules/nx/dist/bin/nx.js', 'show', 'projects', ...args);
 const withImage = ['--with-target=image'];
 
@@ -25,21 +27,41 @@ const inNoImage =
 const inImage = /^apps\/[^/]+\/courses\//;
 
 const changedSince = (base) =>
-  run('git', 'diff', '--name-only', '--no-renames', base, values.head).filter(
+  git('diff', '--name-only', '--no-renames', base, values.head).filter(
     (file) => inImage.test(file) || !inNoImage.test(file),
   );
 
 const affectedBy = (files) =>
   files.length === 0 ? [] : nx('--affected', ...withImage, `--files=${files.join(',')}`);
 
+const lockFile = 'package-lock.json';
+const lockAt = (commit) => JSON.parse(git('show', `${commit}:${lockFile}`).join('\n'));
+
+/** Apps that get other packages: Nx takes a change of the lock file for a change of all. */
+function withOtherPackages(base) {
+  const [before, now] = [base, values.head].map(lockAt);
+  const roots = Object.keys(now.packages).filter(
+    (path) => path.startsWith('apps/') && !path.includes('node_modules'),
+  );
+  return roots
+    .filter((root) => !before.packages[root] || lockedPackages(before, root) !== lockedPackages(now, root))
+    .map((root) => now.packages[root].name);
+}
+
 /** Apps by their project's name that a release from this commit on has to have. */
-const affectedSince = (base) => affectedBy(changedSince(base));
+function affectedSince(base) {
+  const files = changedSince(base);
+  const others = files.filter((file) => file !== lockFile);
+  return [
+    ...new Set([...affectedBy(others), ...(others.length < files.length ? withOtherPackages(base) : [])]),
+  ];
+}
 
 function lastRelease(project) {
   try {
     const release = `${nameOf(project)}@*`;
-    const [tag] = run('git', 'describe', '--tags', '--abbrev=0', `--match=${release}`, values.head);
-    return run('git', 'rev-parse', `${tag}^{commit}`)[0];
+    const [tag] = git('describe', '--tags', '--abbrev=0', `--match=${release}`, values.head);
+    return git('rev-parse', `${tag}^{commit}`)[0];
   } catch {
     return undefined;
   }

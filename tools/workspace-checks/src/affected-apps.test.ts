@@ -1,8 +1,20 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspace } from './manifests.ts';
+
+// Nx reads the whole workspace for each answer.
+jest.setTimeout(240_000);
 
 const copy = mkdtempSync(join(tmpdir(), 'academy-history-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -19,12 +31,25 @@ const affected = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** Commits a change of one file, and says which commit was before it. */
-function change(file: string): string {
+/** Commits what was changed, and says which commit was before it. */
+function commit(message: string): string {
   const before = git(copy, 'rev-parse', 'HEAD');
-  appendFileSync(join(copy, file), '\n');
-  git(copy, 'commit', '--quiet', '--all', '--message', file);
+  git(copy, 'commit', '--quiet', '--all', '--message', message);
   return before;
+}
+
+function change(file: string): string {
+  appendFileSync(join(copy, file), '\n');
+  return commit(file);
+}
+
+/** Another version of a package in the lock file. */
+function update(name: string): string {
+  const file = join(copy, 'package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> };
+  lock.packages[`node_modules/${name}`]!.version = '99.0.0';
+  writeFileSync(file, JSON.stringify(lock, null, 2));
+  return commit(name);
 }
 
 /** The files of this workspace, as they are, with a history of their own. */
@@ -57,9 +82,19 @@ test.each([
   expect(affected(`--base=${change(file)}`)).toEqual(apps);
 });
 
+test.each([
+  ['nodemailer', ['worker']],
+  ['keycloak-js', ['web']],
+  ['vite', ['web']],
+  ['pg-pool', ['academy-api', 'core-services', 'worker']],
+  ['zod', ['academy-api', 'core-services', 'web', 'worker']],
+  ['oidc-provider', []],
+])('another %s is released with %p', (name, apps) => {
+  expect(affected(`--base=${update(name)}`)).toEqual(apps);
+});
+
 test('each app is compared with its own last release', () => {
   for (const app of ['academy-api', 'core-services', 'web', 'worker']) git(copy, 'tag', `${app}@1.0.0`);
-  expect(affected()).toEqual([]);
   change('apps/worker/src/app.ts');
   change('apps/web/src/main.tsx');
   expect(affected()).toEqual(['web', 'worker']);
