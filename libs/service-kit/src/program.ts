@@ -39,6 +39,8 @@ export async function buildProgram({
     requestTimeout: 60_000,
     frameworkErrors: answerMalformed,
     forceCloseConnections: 'idle',
+    // What still arrives over an open connection is answered: the database closes after the last answer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
