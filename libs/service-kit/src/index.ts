@@ -1,4 +1,5 @@
 // What these add to Fastify's types is part of what this library exports.
+export type * from './admission.ts';
 export type * from './authentication.ts';
 export type * from './authorization.ts';
 export type * from './health.ts';

@@ -2,6 +2,7 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { admission } from './admission.ts';
 import { apiDocs } from './api-docs.ts';
 import { authentication } from './authentication.ts';
 import { authorization } from './authorization.ts';
@@ -21,6 +22,7 @@ interface ServiceOptions extends ProgramOptions {
 export async function buildService({ docsPath, ...program }: ServiceOptions): Promise<FastifyInstance> {
   const { name, env } = program;
   const app = await buildProgram(program);
+  await app.register(admission, { env });
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
     pressureHandler: (request) => {
