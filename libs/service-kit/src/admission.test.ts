@@ -47,7 +47,8 @@ afterEach(async () => {
 afterAll(() => agent.destroy());
 
 const call = (path: string) => fetch(`${url}${path}`, { headers: { 'x-request-id': 'request-of-test' } });
-const statuses = async (answers: Promise<Response>[]) => (await Promise.all(answers)).map(({ status }) => status);
+const statuses = async (answers: Promise<Response>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status);
 const untilHeld = async (count: number) => {
   while (held.length < count) await sleep(5);
 };

@@ -36,7 +36,9 @@ export const serviceEnv = {
     .min(1)
     .max(1_000)
     .default(8)
-    .describe('Most files (PDF, CSV, zip) made at once; four times as many wait, further ones are answered 503'),
+    .describe(
+      'Most files (PDF, CSV, zip) made at once; four times as many wait, further ones are answered 503',
+    ),
   IDENTITY_URL: z.url().describe('Base URL of the identity provider'),
   IDENTITY_REALM: z.string().default('academy').describe('Realm whose tokens are accepted'),
   IDENTITY_CLIENT_ID: z.string().default('academy-web').describe('Client of the web app'),

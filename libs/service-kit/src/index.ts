@@ -26,6 +26,7 @@ export { queuesOf } from './queues.ts';
 export { addRowJob } from './row-jobs.ts';
 export { rowQueuesOf } from './row-queues.ts';
 export { outgoingEmails, outgoingEmailStates, queueEmails, type EmailToSend } from './outgoing-emails.ts';
+export type { OwnedSchema } from './owned-schema.ts';
 export { prepareRows } from './prepared-rows.ts';
 export { runProgram, runService } from './run.ts';
 export { serve, type FileAnswer } from './serve.ts';

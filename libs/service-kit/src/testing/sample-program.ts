@@ -30,6 +30,9 @@ await runProgram(async () => {
     console.log('preparing to listen');
     await milliseconds('LISTEN_MS');
   });
-  const env = { PORT: Number(process.env.PORT), SHUTDOWN_DELAY_MS: Number(process.env.SHUTDOWN_DELAY_MS ?? 0) };
+  const env = {
+    PORT: Number(process.env.PORT),
+    SHUTDOWN_DELAY_MS: Number(process.env.SHUTDOWN_DELAY_MS ?? 0),
+  };
   await runService(app, { HOST: '127.0.0.1', ...env });
 });
