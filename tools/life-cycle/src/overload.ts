@@ -19,14 +19,20 @@ export interface Overload {
 }
 
 const tickMs = 10;
+const fewestAnswers = 20;
+/** So many that not all find a place, however slow the machine is. */
+const fewestAsked = 150;
+/** More than a service does at once. */
+const mostConnections = 400;
 
 /** Answers a second to some connections that each wait for their answers. */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
   const load = startLoad(url, next, { connections, pauseMs: 0 });
-  await sleep(milliseconds / 3);
-  const [begin, from] = [performance.now(), load.outcomes.length];
-  await sleep((milliseconds * 2) / 3);
-  const perSecond = ((load.outcomes.length - from) / (performance.now() - begin)) * 1000;
+  const answered = () => load.outcomes.length;
+  while (answered() < connections) await sleep(tickMs);
+  const [begin, from] = [performance.now(), answered()];
+  while (performance.now() < begin + milliseconds || answered() < from + fewestAnswers) await sleep(tickMs);
+  const perSecond = ((answered() - from) / (performance.now() - begin)) * 1000;
   await load.stop();
   return perSecond;
 }
@@ -41,14 +47,24 @@ async function longestHealth(url: string, isOver: () => boolean): Promise<number
   return longest;
 }
 
+/**
+ * Opens connections ahead, as a proxy in front keeps them: Node accepts one new connection in each turn of its event
+ * loop, and who waits for that is not seen by the program.
+ */
+async function connect(agent: Agent, url: string): Promise<void> {
+  const health = { method: 'GET', path: '/healthz', token: '' } as const;
+  await Promise.all(Array.from({ length: agent.maxSockets }, () => send(agent, url, health)));
+}
+
 /** Asks a service for four times of what it can do, by clients that do not wait for each other. */
 export async function overload(
   url: string,
   next: () => Call,
-  { connections = 16, milliseconds = 4_000 } = {},
+  { connections = 16, milliseconds = 3_000 } = {},
 ): Promise<Overload> {
   const capacity = await capacityOf(url, next, connections, milliseconds);
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, maxFreeSockets: mostConnections });
+  await connect(agent, url);
   const accepted: number[] = [];
   const others = new Set<string>();
   let turnedAway = 0;
@@ -64,7 +80,7 @@ export async function overload(
   const begin = performance.now();
   let isOver = false;
   const health = longestHealth(url, () => isOver);
-  for (let now = begin; now < begin + milliseconds; now = performance.now()) {
+  for (let now = begin; now < begin + milliseconds || asked.length < fewestAsked; now = performance.now()) {
     const due = Math.ceil(((now - begin) / 1000) * 4 * capacity);
     while (asked.length < due) asked.push(ask());
     await sleep(tickMs);
