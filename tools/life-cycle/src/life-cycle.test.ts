@@ -254,7 +254,7 @@ test('four times of what a service can do is answered as far as it can, soon, an
   for (const { capacity, goodput, turnedAway, p99, health, most, others: unexpected } of overloads) {
     expect(unexpected).toEqual([]);
     expect(turnedAway).toBeGreaterThan(0);
-    expect(goodput).toBeGreaterThan(capacity * 0.4);
+    expect(goodput).toBeGreaterThan(capacity * 0.3);
     // Whoever was let in waited for those who were there before, and for nobody else.
     expect(p99).toBeLessThan((3_000 * most) / goodput);
     expect(health).toBeLessThan(5_000);
