@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 async function git(...args: string[]): Promise<string> {
   try {
-    return (await run('git', args, { cwd: checkout })).stdout.trim();
+    return (await run('git', ['-c', 'safe.directory=*', ...args], { cwd: checkout })).stdout.trim();
   } catch (cause) {
     throw new Error('The version before comes from the history: this needs git and a clone.', { cause });
   }
