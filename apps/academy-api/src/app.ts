@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { academySchema } from '@academy/academy-data';
 import { openStorage } from '@academy/file-storage';
 import { buildService, rowQueuesOf } from '@academy/service-kit';
 import { backgroundWorkRoutes } from './background-work/routes.ts';
@@ -21,7 +22,10 @@ import { scormRoutes } from './scorm/routes.ts';
 /** The service of courses, enrollments and certificates, ready to listen or to be tested. */
 export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   const storage = await openStorage(env);
-  const app = await buildService({ name: 'academy-api', env, docsPath: '/api/docs', plansOnce: true });
+  const app = await buildService({
+    ...{ name: 'academy-api', env, docsPath: '/api/docs', plansOnce: true },
+    schema: academySchema,
+  });
   app.addHook('onClose', async () => storage.close());
   await app.register(rowQueuesOf, { env });
   await app.register(courseRoutes);

@@ -8,11 +8,15 @@ import type { CoreServicesEnv } from './env.ts';
 import { featureRoutes } from './features/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { ownedSchema } from './owned-schema.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 
 /** The service of companies, members and permissions, ready to listen or to be tested. */
 export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
-  const app = await buildService({ name: 'core-services', env, docsPath: '/core-services/docs' });
+  const app = await buildService({
+    ...{ name: 'core-services', env, docsPath: '/core-services/docs' },
+    schema: ownedSchema,
+  });
   await app.register(excludedCompanies, { ids: env.EXCLUDED_COMPANY_IDS ?? [] });
   await app.register(configRoutes, { env });
   await app.register(permissionRoutes);

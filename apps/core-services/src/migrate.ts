@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { migrateDatabase, migrationEnv, readEnv, runProgram } from '@academy/service-kit';
+import { ownedSchema } from './owned-schema.ts';
 
 await runProgram(async () => {
   const { MIGRATION_DATABASE_URL } = readEnv(migrationEnv);
-  const folder = fileURLToPath(new URL('./migrations', import.meta.url));
-  await migrateDatabase({ url: MIGRATION_DATABASE_URL, folder, schema: 'core' });
+  await migrateDatabase({ url: MIGRATION_DATABASE_URL, ...ownedSchema });
 });

@@ -13,6 +13,7 @@ import { working } from './jobs/working.ts';
 import { mailDelivery } from './mail/delivery.ts';
 import { memberNames } from './member-names/member-names.ts';
 import { compareNames } from './member-names/take-over-names.ts';
+import { ownedSchema } from './owned-schema.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
@@ -28,7 +29,10 @@ export async function buildApp(
   { now = () => new Date() }: Options = {},
 ): Promise<FastifyInstance> {
   const storage = await openStorage(env);
-  const app = await buildProgram({ name: 'worker', env, checks: { queues: () => app.pingQueues() } });
+  const app = await buildProgram({
+    ...{ name: 'worker', env, schema: ownedSchema },
+    checks: { queues: () => app.pingQueues() },
+  });
   app.addHook('onClose', async () => storage.close());
   await app.register(openQueues, { env });
   await app.register(mailDelivery, { env });

@@ -10,7 +10,7 @@ export {
   issueSelectedCertificates,
   type CertificateToIssue,
 } from './issue-certificates.ts';
-export { migrationsFolder } from './migrations-folder.ts';
+export { academySchema } from './academy-schema.ts';
 export { queueReminders } from './queue-reminders.ts';
 export { courseTextFor, languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
 export * from './tables/index.ts';

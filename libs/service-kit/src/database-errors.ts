@@ -25,9 +25,12 @@ export function isDatabaseAway(error: unknown): boolean {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  // 08: connection, 53: out of resources, 57014: out of time, 57P: shutting down or starting.
+  // 08: connection, 53: out of resources, 57014: out of time, 57P: shutting down or starting; of two that waited for
+  // each other, or for a lock for too long, one was given up.
   return (
-    /^(08|53|57014|57P)/.test(code) || connectionCodes.has(code) || connectionMessages.test(cause.message)
+    /^(08|53|57014|57P|40001|40P01|55P03)/.test(code) ||
+    connectionCodes.has(code) ||
+    connectionMessages.test(cause.message)
   );
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openPool } from './database.ts';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { answering, openPool } from './database.ts';
 import { testDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;
@@ -32,6 +34,50 @@ describe('a pool', () => {
     await expect(client.query('select 1')).rejects.toThrow();
     client.release(true);
     await expect(pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
+    await pool.end();
+  });
+
+  it('is left by a connection to a server that went away without a word, and finds it again', async () => {
+    const target = new URL(database.url);
+    const real = { port: Number(target.port), host: target.hostname };
+    let isSilent = false;
+    const silent = createServer((client) => {
+      const server = connect(real);
+      const end = () => [client, server].forEach((socket) => socket.destroy());
+      [client, server].forEach((socket) => socket.on('error', end).on('close', end));
+      client.on('data', (data) => isSilent || server.write(data));
+      server.on('data', (data) => client.write(data));
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    target.port = String((silent.address() as AddressInfo).port);
+    const env = { DATABASE_URL: target.href, DATABASE_POOL_SIZE: 1 };
+    const pool = openPool(env, 'silent', () => undefined, { longestAnswerMs: 500 });
+    await pool.query('select 1');
+    isSilent = true;
+    await expect(pool.query('select 1')).rejects.toThrow('Query read timeout');
+    isSilent = false;
+    await expect(pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
+    await pool.end();
+    silent.close();
+  });
+
+  it('answers while it is busy and its connections come back, not when they are stuck', async () => {
+    const pool = open(() => undefined);
+    const check = answering(pool, { text: 'select' });
+    await expect(check()).resolves.toBeUndefined();
+    const busy = Array.from({ length: 100 }, () => pool.query('select pg_sleep(0.05)'));
+    await sleep(100);
+    const begin = Date.now();
+    await check();
+    expect(Date.now() - begin).toBeLessThan(1_000);
+    await Promise.allSettled(busy);
+
+    const stuck = pool.query('select pg_sleep(4.5)').catch(() => undefined);
+    const waiting = pool.query('select 1').catch(() => undefined);
+    await sleep(1_100);
+    await expect(check()).rejects.toThrow('timeout exceeded');
+    await Promise.all([stuck, waiting]);
+    await expect(answering(pool, { text: 'select where false' })()).rejects.toThrow('older');
     await pool.end();
   });
 });

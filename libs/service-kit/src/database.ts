@@ -18,14 +18,23 @@ interface PoolOptions {
    * reading a page. What depends on its values is planned for them by `prepareRows` without a name.
    */
   plansOnce?: boolean | undefined;
+  /**
+   * Milliseconds after which an answer is no longer waited for: longer than any statement may take. Without an end a
+   * connection to a machine that went away without a word would be waited for until TCP gives it up, a quarter of an hour.
+   */
+  longestAnswerMs?: number | undefined;
 }
+
+const longestStatementMs = 15_000;
+const longestOutageMs = 5_000;
+const recentMs = 1_000;
 
 /** A pool that outlives restarts of PostgreSQL: lost connections are reported and replaced, never fatal. */
 export function openPool(
   env: DatabaseEnv,
   applicationName: string,
   onError: (error: Error) => void,
-  { plansOnce = false }: PoolOptions = {},
+  { plansOnce = false, longestAnswerMs }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: env.DATABASE_URL,
@@ -33,7 +42,8 @@ export function openPool(
     application_name: applicationName,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
+    statement_timeout: longestStatementMs,
+    query_timeout: longestAnswerMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     ...(plansOnce && {
@@ -48,11 +58,30 @@ export function openPool(
   return pool;
 }
 
+/** For programs that set no longer time for any of their statements. */
+export const longestAnswerMs = longestStatementMs + longestOutageMs;
+
+/**
+ * A check that the database answers, with a row. While connections are waited for, that they come back says as much, and
+ * a question of its own would have to wait for its turn: too much to do must not look like an outage.
+ */
+export function answering(pool: pg.Pool, question: pg.QueryConfig): () => Promise<void> {
+  let cameBackAt = 0;
+  pool.on('release', (error) => {
+    if (!error) cameBackAt = Date.now();
+  });
+  return async () => {
+    if (pool.waitingCount > 0 && Date.now() - cameBackAt < recentMs) return;
+    const { rowCount } = await pool.query(question);
+    if (rowCount === 0) throw new Error('the schema is older than this program: its migrations have to run');
+  };
+}
+
 /** Opens the service's database, decorates `app.pool` and `app.db`, closes it last. */
 export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolOptions>(
-  async (app, { name, env, plansOnce }) => {
+  async (app, { name, env, ...options }) => {
     const warn = (error: Error) => app.log.warn({ err: error }, 'lost a database connection');
-    const pool = openPool(env, name, warn, { plansOnce });
+    const pool = openPool(env, name, warn, options);
     app.decorate('pool', pool);
     app.decorate('db', drizzle(pool));
     app.addHook('onClose', () => pool.end());

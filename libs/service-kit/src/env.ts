@@ -39,6 +39,14 @@ export const serviceEnv = {
   PUBLIC_URL: origin.describe('Origin of the web app, for links'),
   DATABASE_URL: databaseUrl.describe('PostgreSQL with the program’s own role').meta({ secret: true }),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).describe('Most connections to PostgreSQL'),
+  REQUESTS_AT_ONCE: wholeNumber(1, 10_000)
+    .default(100)
+    .describe('Most requests in progress; further ones are answered 503 at once'),
+  FILES_AT_ONCE: wholeNumber(1, 1_000)
+    .default(8)
+    .describe(
+      'Most files (PDF, CSV, zip) made at once; four times as many wait, further ones are answered 503',
+    ),
   IDENTITY_URL: webAddress.describe('Base URL of the identity provider'),
   IDENTITY_REALM: z.string().default('academy').describe('Realm whose tokens are accepted'),
   IDENTITY_CLIENT_ID: z.string().default('academy-web').describe('Client of the web app'),

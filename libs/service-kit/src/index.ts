@@ -1,4 +1,5 @@
 // What these add to Fastify's types is part of what this library exports.
+export type * from './admission.ts';
 export type * from './authentication.ts';
 export type * from './authorization.ts';
 export type * from './health.ts';
@@ -25,6 +26,7 @@ export { queuesOf } from './queues.ts';
 export { addRowJob } from './row-jobs.ts';
 export { rowQueuesOf } from './row-queues.ts';
 export { outgoingEmails, outgoingEmailStates, queueEmails, type EmailToSend } from './outgoing-emails.ts';
+export type { OwnedSchema } from './owned-schema.ts';
 export { prepareRows } from './prepared-rows.ts';
 export { runProgram, runService } from './run.ts';
 export { serve, type FileAnswer } from './serve.ts';

@@ -1,12 +1,13 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { ConstraintFailures } from './database-errors.ts';
-import { database } from './database.ts';
+import { answering, database } from './database.ts';
 import type { ServiceEnv } from './env.ts';
 import { answerMalformed, errorHandling } from './error-handling.ts';
 import { health, type ReadinessCheck } from './health.ts';
 import { loggingOptions, logRequests } from './logging.ts';
 import { metrics } from './metrics.ts';
+import { migratedQuestion, type OwnedSchema } from './owned-schema.ts';
 import { serializerCompiler } from './serializer.ts';
 
 export interface ProgramOptions {
@@ -18,6 +19,10 @@ export interface ProgramOptions {
   constraints?: ConstraintFailures;
   /** Parts besides the database that the program cannot work without. */
   checks?: Record<string, ReadinessCheck>;
+  /** What it migrates itself: until that is done, it is not ready. */
+  schema?: OwnedSchema;
+  /** Longest that an answer of the database is waited for, milliseconds. */
+  longestAnswerMs?: number;
   /** Whether its prepared statements are planned once, for any values. */
   plansOnce?: boolean;
 }
@@ -30,6 +35,8 @@ export async function buildProgram({
   env,
   constraints = {},
   checks = {},
+  schema,
+  longestAnswerMs,
   plansOnce = false,
 }: ProgramOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
@@ -39,6 +46,8 @@ export async function buildProgram({
     requestTimeout: 60_000,
     frameworkErrors: answerMalformed,
     forceCloseConnections: 'idle',
+    // What still arrives over an open connection is answered: the database closes after the last answer.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -55,7 +64,8 @@ export async function buildProgram({
   logRequests(app);
   await app.register(errorHandling, { constraints });
   await app.register(metrics, { name });
-  await app.register(database, { name, env, plansOnce });
-  await app.register(health, { checks: { database: () => app.pool.query('select 1'), ...checks } });
+  await app.register(database, { name, env, plansOnce, longestAnswerMs });
+  const question = schema ? migratedQuestion(schema) : { text: 'select' };
+  await app.register(health, { checks: { database: answering(app.pool, question), ...checks } });
   return app;
 }

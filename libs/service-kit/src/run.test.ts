@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,17 +10,17 @@ const program = join(process.cwd(), 'src/testing/sample-program.ts');
 const started: ChildProcess[] = [];
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
 
-function launch(port: number) {
+function launch(port: number, env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, ['--conditions=@academy/source', '--import', 'tsx', program], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   started.push(child);
   return { child, exit: once(child, 'exit').then(([code]) => code as number | null) };
 }
 
-async function start() {
-  const { child, exit } = launch(0);
+async function start(env: NodeJS.ProcessEnv = {}) {
+  const { child, exit } = launch(0, env);
   for await (const line of createInterface({ input: child.stdout! })) {
     const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
     if (url) {
@@ -37,6 +38,58 @@ test('SIGTERM lets requests in flight finish, then the program ends', async () =
   child.kill('SIGTERM');
   expect(await (await slow).json()).toEqual({ data: 'done' });
   expect(await exit).toBe(0);
+});
+
+/** Sends a request and waits for the answer's head, over a connection that is kept alive. */
+async function get(url: string, agent: Agent) {
+  const [answer] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
+  return answer;
+}
+
+async function textOf(answer: IncomingMessage) {
+  let text = '';
+  for await (const part of answer) text += part;
+  return text;
+}
+
+test('a stream that is under way is sent to its end, and its kept connection does not hold the program up', async () => {
+  const { child, exit, url } = await start();
+  const agent = new Agent({ keepAlive: true });
+  const answer = await get(`${url}/stream`, agent);
+  child.kill('SIGTERM');
+  expect(await textOf(answer)).toBe('one two three');
+  const endedAt = Date.now();
+  expect(await exit).toBe(0);
+  expect(Date.now() - endedAt).toBeLessThan(5_000);
+  agent.destroy();
+});
+
+test('readiness turns before the listener closes, requests are served in between, and a second signal changes nothing', async () => {
+  const { child, exit, url } = await start({ SHUTDOWN_DELAY_MS: '1500' });
+  child.kill('SIGTERM');
+  await sleep(300);
+  child.kill('SIGTERM');
+  const readiness = await fetch(`${url}/readyz`);
+  expect([readiness.status, readiness.headers.get('connection')]).toEqual([503, 'close']);
+  expect(await readiness.json()).toMatchObject({ data: { status: 'draining' } });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/slow`)).status).toBe(200);
+  expect(await exit).toBe(0);
+  await expect(fetch(`${url}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test.each([
+  ['building', 'START_MS', 143],
+  ['preparing to listen', 'LISTEN_MS', 0],
+])('SIGTERM while it is still %s ends it', async (line, pause, code) => {
+  const { child, exit } = launch(0, { [pause]: '3000' });
+  let complaints = '';
+  child.stderr!.on('data', (data: Buffer) => (complaints += data));
+  for await (const told of createInterface({ input: child.stdout! })) if (told === line) break;
+  child.stdout!.resume();
+  child.kill('SIGTERM');
+  expect(await exit).toBe(code);
+  expect(complaints).toBe('');
 });
 
 test('a program whose parent is gone ends by itself', async () => {

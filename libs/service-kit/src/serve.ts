@@ -76,18 +76,21 @@ export function serve<E extends Endpoint>(
     ...(endpoint.limitPerMinute !== undefined && {
       config: { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' } },
     }),
-    onRequest: async (request) => {
-      if (access === 'public') return;
-      const actor = await app.authenticate(request);
-      // Before the body is read: who may not write here need not send it.
-      const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
-      try {
-        await app.authorize(actor, access, companyId);
-      } catch (error) {
-        app.auditRefusal(error, { actor, companyId, endpoint });
-        throw error;
-      }
-    },
+    onRequest: [
+      async (request) => {
+        if (access === 'public') return;
+        const actor = await app.authenticate(request);
+        // Before the body is read: who may not write here need not send it.
+        const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
+        try {
+          await app.authorize(actor, access, companyId);
+        } catch (error) {
+          app.auditRefusal(error, { actor, companyId, endpoint });
+          throw error;
+        }
+      },
+      ...(isMediaType(answer) ? [app.admitFile] : []),
+    ],
     handler: async (request, reply) => {
       const result = await handle({
         params: request.params,

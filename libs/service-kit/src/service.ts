@@ -2,9 +2,11 @@ import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { admission } from './admission.ts';
 import { apiDocs } from './api-docs.ts';
 import { authentication } from './authentication.ts';
 import { authorization } from './authorization.ts';
+import { longestAnswerMs } from './database.ts';
 import type { ServiceEnv } from './env.ts';
 import { Failure } from './failure.ts';
 import { buildProgram, type ProgramOptions } from './program.ts';
@@ -20,7 +22,8 @@ interface ServiceOptions extends ProgramOptions {
 /** A service of Academy without its features: a program whose API is open to the network. It does not listen yet. */
 export async function buildService({ docsPath, ...program }: ServiceOptions): Promise<FastifyInstance> {
   const { name, env } = program;
-  const app = await buildProgram(program);
+  const app = await buildProgram({ longestAnswerMs, ...program });
+  await app.register(admission, { env });
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
     pressureHandler: (request) => {

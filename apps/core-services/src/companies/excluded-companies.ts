@@ -1,6 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
+import { within } from '@academy/service-kit';
 import { companies } from '../database/tables.ts';
+
+const longestWaitMs = 2_000;
 
 /**
  * Applies the configured list of excluded companies (product §3) to the companies themselves, so that every service
@@ -23,6 +26,7 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
       retry = setTimeout(applyOrRetry, 1_000).unref();
     }
   };
-  app.addHook('onReady', applyOrRetry);
+  // Not for long: a database that hangs, or a migration, must not keep the service from starting.
+  app.addHook('onReady', () => within(longestWaitMs, applyOrRetry()).catch(() => undefined));
   app.addHook('onClose', async () => clearTimeout(retry));
 });

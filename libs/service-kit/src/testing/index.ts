@@ -1,3 +1,7 @@
+export { checkout, fromSource } from './checkout.ts';
+export { startDatabaseServer } from './database-server.ts';
+export { eventually } from './eventually.ts';
+export { startProgramProcess, type ProgramProcess } from './program-process.ts';
 export { testDatabase, type TestDatabase, type TestDatabaseServer } from './database.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';
 export { testEnv } from './env.ts';

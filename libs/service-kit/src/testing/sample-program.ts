@@ -1,9 +1,22 @@
-// A program of its own process, to test starting and stopping: one slow route, no database needed.
+// A program of its own process, to test starting and stopping: slow routes, no database needed. START_MS is how long it
+// takes to build, LISTEN_MS how long what it does before it listens.
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProgram } from '../program.ts';
 import { runProgram, runService } from '../run.ts';
 
+const milliseconds = (name: string) => sleep(Number(process.env[name] ?? 0));
+
+async function* slowly() {
+  for (const part of ['one ', 'two ', 'three']) {
+    yield part;
+    await sleep(400);
+  }
+}
+
 await runProgram(async () => {
+  console.log('building');
+  await milliseconds('START_MS');
   const app = await buildProgram({
     name: 'sample-program',
     env: { LOG_LEVEL: 'info', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_POOL_SIZE: 1 },
@@ -12,5 +25,14 @@ await runProgram(async () => {
     await sleep(800);
     return { data: 'done' };
   });
-  await runService(app, { HOST: '127.0.0.1', PORT: Number(process.env.PORT), SHUTDOWN_DELAY_MS: 0 });
+  app.get('/stream', (_request, reply) => reply.type('text/plain').send(Readable.from(slowly())));
+  app.addHook('onReady', async () => {
+    console.log('preparing to listen');
+    await milliseconds('LISTEN_MS');
+  });
+  const env = {
+    PORT: Number(process.env.PORT),
+    SHUTDOWN_DELAY_MS: Number(process.env.SHUTDOWN_DELAY_MS ?? 0),
+  };
+  await runService(app, { HOST: '127.0.0.1', ...env });
 });

@@ -1,0 +1,8 @@
+import { fileURLToPath } from 'node:url';
+import type { OwnedSchema } from '@academy/service-kit';
+
+/** Its migrations are beside this source, and copied beside the bundle that it becomes part of. */
+export const ownedSchema: OwnedSchema = {
+  name: 'mail',
+  folder: fileURLToPath(new URL('./migrations', import.meta.url)),
+};

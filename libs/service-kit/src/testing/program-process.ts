@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { checkout, fromSource } from './checkout.ts';
+
+export interface ProgramProcess {
+  /** Where it listens, as soon as it does. */
+  url: Promise<string>;
+  hasEnded: () => boolean;
+  send: (signal: NodeJS.Signals) => void;
+  /** By SIGKILL. */
+  kill: () => Promise<void>;
+  /** By SIGTERM. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * A program of Academy as a process of its own, to be called, stopped and killed.
+ * @param cwd the checkout that it is of
+ * @param built whether its bundle is run, which is there faster than its source
+ */
+export function startProgramProcess(
+  app: 'academy-api' | 'core-services' | 'worker',
+  env: object,
+  { cwd = checkout, built = false } = {},
+): ProgramProcess {
+  // Of what it logs only the line with its address is looked at.
+  const texts = Object.entries({ ...env, LOG_LEVEL: 'info' }).map(([name, value]) => [name, String(value)]);
+  const child = spawn(
+    process.execPath,
+    built ? [`apps/${app}/dist/main.js`] : [...fromSource, `apps/${app}/src/main.ts`],
+    {
+      cwd,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...Object.fromEntries(texts) },
+    },
+  );
+  const exited = once(child, 'exit');
+  const url = new Promise<string>((found, failed) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+      if (address) found(address);
+    });
+    child.once('exit', () => failed(new Error(`${app} ended before it listened`)));
+  });
+  // Most are killed before they listen, which is nobody's failure.
+  url.catch(() => undefined);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    send: (signal) => void child.kill(signal),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const lookMs = 100;
+const longestLookMs = 5_000;
+/** From what a look has shown until requests follow it, as the machines of a cluster learn of it. */
+const spreadMs = 300;
+
+/**
+ * What a Service of Kubernetes does: sends each request to the next one of the instances that are ready, as far as it
+ * has heard. It tries nothing twice.
+ */
+export async function startBalancer() {
+  const agent = new Agent({ keepAlive: true });
+  const instances = new Set<string>();
+  const watching: Promise<void>[] = [];
+  let ready: string[] = [];
+  let turn = 0;
+  let isOver = false;
+
+  /** Each instance on its own, so that one which is slow to answer keeps no news of another one back. */
+  async function watch(url: string): Promise<void> {
+    for (; !isOver && instances.has(url); await sleep(lookMs)) {
+      const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(longestLookMs) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      setTimeout(() => {
+        ready = ready.filter((other) => other !== url);
+        if (isReady) ready.push(url);
+      }, spreadMs);
+    }
+  }
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const instance = ready[turn++ % ready.length];
+    if (instance === undefined) return void outgoing.writeHead(503).end('nobody is ready');
+    const { method, headers, url } = incoming;
+    const passed = request(`${instance}${url}`, { method, headers, agent }, (answer) => {
+      const { connection: _, ...ofAnswer } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, ofAnswer);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+    });
+    passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
+    incoming.pipe(passed);
+  }
+
+  const server = createServer(pass).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How many instances requests are sent to. */
+    readyCount: () => ready.length,
+    add: (url: string) => {
+      instances.add(url);
+      watching.push(watch(url));
+    },
+    remove: (url: string) => void instances.delete(url),
+    stop: async () => {
+      isOver = true;
+      await Promise.all(watching);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/**
+ * A port behind which a part of the product is or is not there. Closed, it refuses connections as a machine does on which
+ * nothing listens; open, it leads to the real part.
+ */
+export async function buildDoor(target: URL) {
+  const sockets = new Set<Socket>();
+  const lead = (client: Socket) => {
+    const server = connect(Number(target.port), target.hostname);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(one);
+      one.pipe(other);
+      one
+        .on('error', () => other.destroy())
+        .on('close', () => {
+          sockets.delete(one);
+          other.destroy();
+        });
+    }
+  };
+  const listen = async (port: number) => {
+    const listening = createServer(lead).listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    return listening;
+  };
+  let server: Server | undefined = await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    const closed = server && once(server, 'close');
+    server?.close();
+    server = undefined;
+    sockets.forEach((socket) => socket.destroy());
+    await closed;
+  };
+  await close();
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return {
+    url: url.href,
+    open: async () => {
+      server = await listen(port);
+    },
+    close,
+  };
+}

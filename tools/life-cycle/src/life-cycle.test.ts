@@ -1,0 +1,307 @@
+// The product's life under load, in the order of a day that goes wrong: a new version on a new schema beside the version
+// before, a rolling replacement, PostgreSQL and Redis restarted, too much to do, and a start in the wrong order.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { downloadScormPackage, listMemberEnrollments, urlOf } from '@academy/contracts';
+import {
+  checkout,
+  eventually,
+  keySet,
+  newKey,
+  startDatabaseServer,
+  startProgramProcess,
+  startRedis,
+  testDatabase,
+  testEnv,
+  testIdentity,
+  type ProgramProcess,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/service-kit/testing';
+import { startBalancer } from './balancer.ts';
+import { buildCompany, type Company } from './company.ts';
+import { buildDoor } from './door.ts';
+import { buildLearning } from './learning.ts';
+import { figuresOf, startLoad, type Figures } from './load.ts';
+import { bundle, migrate, updateRoles } from './versions.ts';
+import { overload, type Overload } from './overload.ts';
+import { tableOfActs, tableOfOverloads } from './report.ts';
+import { unpackVersionBefore, type VersionBefore } from './version-before.ts';
+
+/** After what was away answers again. */
+const readyWithinMs = 10_000;
+const shutdownDelayMs = 3_000;
+
+let before: VersionBefore;
+let server: Awaited<ReturnType<typeof startDatabaseServer>>;
+let redis: Awaited<ReturnType<typeof startRedis>>;
+let balancer: Awaited<ReturnType<typeof startBalancer>>;
+let identity: TestIdentity;
+let database: TestDatabase;
+let company: Company;
+let learning: Awaited<ReturnType<typeof buildLearning>>;
+let load: ReturnType<typeof startLoad>;
+let directory: string;
+const programs: ProgramProcess[] = [];
+const acts: (Figures & { name: string; readyMs?: number })[] = [];
+/** With how many requests a service lets in, or lets wait. */
+const overloads: (Overload & { name: string; most: number })[] = [];
+
+const secrets = {
+  INVITATION_SECRET: 'only for this test, which invites nobody',
+  BADGE_SIGNING_KEYS: keySet(newKey('first')),
+};
+
+/** Starts a program with what it needs, of this version unless told otherwise. */
+function start(
+  app: 'academy-api' | 'core-services' | 'worker',
+  changes: object = {},
+  folder = checkout,
+): ProgramProcess {
+  const env = {
+    ...testEnv({ url: database.urlOf(app.replace('-', '_')) }, identity),
+    ...secrets,
+    ...{ REDIS_URL: redis.url, STORAGE_DIRECTORY: directory, SMTP_URL: 'smtp://127.0.0.1:9' },
+    ...{ SHUTDOWN_DELAY_MS: shutdownDelayMs, ...changes },
+  };
+  const program = startProgramProcess(app, env, { cwd: folder, built: true });
+  programs.push(program);
+  return program;
+}
+
+const statusOf = async (program: ProgramProcess, path: string) =>
+  (await fetch(`${await program.url}${path}`, { signal: AbortSignal.timeout(5_000) })).status;
+const isReady = (program: ProgramProcess) =>
+  statusOf(program, '/readyz').then(
+    (status) => status === 200,
+    () => false,
+  );
+const untilReady = (program: ProgramProcess, milliseconds = 30_000) =>
+  eventually(() => isReady(program), milliseconds);
+
+async function joins(program: ProgramProcess): Promise<void> {
+  await untilReady(program);
+  const count = balancer.readyCount();
+  balancer.add(await program.url);
+  await eventually(() => balancer.readyCount() === count + 1);
+}
+
+/** Does something while the load goes on, and a little longer. */
+async function act(name: string, work: () => Promise<number | void>): Promise<Figures> {
+  const begin = performance.now();
+  const readyMs = await work();
+  await sleep(1_500);
+  const end = performance.now();
+  await sleep(500);
+  const figures = figuresOf(load.outcomes, begin, end);
+  acts.push({ name, ...figures, ...(typeof readyMs === 'number' && { readyMs }) });
+  return figures;
+}
+
+const nothingLost = { lessons: 0, bundles: 0, miscounted: 0 };
+
+beforeAll(async () => {
+  [before, redis, balancer, identity] = await Promise.all([
+    unpackVersionBefore(),
+    startRedis(),
+    startBalancer(),
+    testIdentity(),
+  ]);
+  directory = await mkdtemp(join(tmpdir(), 'academy-life-cycle-'));
+  [server] = await Promise.all([startDatabaseServer(before.folder), bundle(before.folder), bundle(checkout)]);
+  database = await testDatabase('academy_api', server);
+  company = await buildCompany(database.admin);
+  learning = await buildLearning(identity, company);
+});
+afterAll(async () => {
+  await load?.stop();
+  console.log(
+    [`The version before is ${before.commit}.`, tableOfActs(acts), tableOfOverloads(overloads)].join('\n\n'),
+  );
+  await Promise.all(programs.map((program) => program.kill()));
+  await balancer.stop();
+  await identity.close();
+  await redis.stop();
+  await database?.admin.end();
+  await server?.stop();
+  await rm(directory, { recursive: true, force: true });
+  await before.remove();
+});
+
+/** The instances of academy-api that serve now, and the worker. */
+let serving: ProgramProcess[] = [];
+let worker: ProgramProcess;
+
+test('a new version is migrated to and comes in while the version before serves, which then goes', async () => {
+  const old = start('academy-api', {}, before.folder);
+  const oldWorker = start('worker', {}, before.folder);
+  await joins(old);
+  await untilReady(oldWorker);
+  load = startLoad(balancer.url, learning.next);
+  const figures = await act('new version, new schema', async () => {
+    await sleep(1_000);
+    const early = start('academy-api');
+    expect(await statusOf(early, '/readyz')).toBe(503);
+    await updateRoles(database, server.passwords);
+    await migrate(database);
+    await sleep(1_000);
+    await joins(early);
+    worker = start('worker');
+    await untilReady(worker);
+    await sleep(2_000);
+    await Promise.all([old.stop(), oldWorker.stop()]);
+    balancer.remove(await old.url);
+    serving = [early];
+  });
+  expect(figures.reasons).toEqual([]);
+  expect(figures.requests).toBeGreaterThan(200);
+  expect(await learning.lost(database.admin)).toEqual(nothingLost);
+});
+
+test('instances are replaced one by one, and nobody notices', async () => {
+  const figures = await act('rolling replacement', async () => {
+    const next = start('academy-api');
+    const [old] = serving;
+    await joins(next);
+    await old!.stop();
+    balancer.remove(await old!.url);
+    const second = start('academy-api');
+    await joins(second);
+    const nextWorker = start('worker');
+    await untilReady(nextWorker);
+    await worker.stop();
+    [serving, worker] = [[next, second], nextWorker];
+  });
+  expect(figures.reasons).toEqual([]);
+  expect(await learning.lost(database.admin)).toEqual(nothingLost);
+});
+
+test.each(['fast', 'immediate'] as const)(
+  'PostgreSQL is restarted (%s), and its users come back by themselves',
+  async (how) => {
+    const figures = await act(`PostgreSQL restarted: ${how}`, async () => {
+      await server.restart(how);
+      const begin = performance.now();
+      await Promise.all([...serving, worker].map((program) => untilReady(program, readyWithinMs)));
+      await eventually(() => balancer.readyCount() === 2);
+      return performance.now() - begin;
+    });
+    // As what it was, by the services or by those who know that none is ready.
+    expect(figures.reasons.filter((reason) => !reason.startsWith('503'))).toEqual([]);
+    expect(figures.pause).toBeLessThan(readyWithinMs + 5_000);
+    expect([...serving, worker].map((program) => program.hasEnded())).toEqual([false, false, false]);
+    expect(await learning.lost(database.admin)).toEqual(nothingLost);
+  },
+);
+
+test.each([
+  [
+    'killed and back empty',
+    async () => {
+      await redis.stop();
+      await sleep(2_000);
+      await redis.start();
+    },
+  ],
+  [
+    'stopped for two seconds',
+    async () => {
+      redis.send('SIGSTOP');
+      await sleep(2_000);
+      redis.send('SIGCONT');
+    },
+  ],
+])('Redis is %s, which no request feels and no job is lost by', async (how, disturb) => {
+  const figures = await act(`Redis ${how}`, async () => {
+    const asked = learning.acknowledged.bundles.length;
+    await disturb();
+    const begin = performance.now();
+    await untilReady(worker, readyWithinMs);
+    const readyMs = performance.now() - begin;
+    await eventually(() => learning.acknowledged.bundles.length > asked);
+    return readyMs;
+  });
+  expect(figures.reasons).toEqual([]);
+  expect([...serving, worker].map((program) => program.hasEnded())).toEqual([false, false, false]);
+});
+
+test('all that was acknowledged is there, and all jobs are done', async () => {
+  await load.stop();
+  expect(learning.acknowledged.lessons.length).toBeGreaterThan(100);
+  expect(learning.acknowledged.bundles.length).toBeGreaterThan(3);
+  expect(await learning.lost(database.admin)).toEqual(nothingLost);
+  await eventually(async () => (await learning.undone(database.admin)) === 0, 30_000);
+});
+
+test('four times of what a service can do is answered as far as it can, soon, and refused at once beyond', async () => {
+  const [tested, ...others] = serving;
+  await Promise.all([...others, worker].map((program) => program.kill()));
+  const { id: companyId, companyCourseId, manager } = company;
+  const token = await identity.tokenFor({ sub: manager }, { payload: { exp: Date.now() / 1000 + 600 } });
+  const get = (path: string) => () => ({ method: 'GET' as const, token, path });
+  const query = { company_course_id: companyCourseId, per_page: 50 };
+  const page = get(urlOf(listMemberEnrollments, { companyId }, query));
+  const file = get(urlOf(downloadScormPackage, { companyId, companyCourseId }, { language: 'de' }));
+  const url = await tested!.url;
+  overloads.push({ name: 'pages of 50 enrollments', most: 100, ...(await overload(url, page)) });
+  overloads.push({
+    ...{ name: 'SCORM packages of 100 lessons', most: 40 },
+    ...(await overload(url, file, { connections: 4 })),
+  });
+  for (const { capacity, goodput, turnedAway, p99, health, most, others: unexpected } of overloads) {
+    expect(unexpected).toEqual([]);
+    expect(turnedAway).toBeGreaterThan(0);
+    expect(goodput).toBeGreaterThan(capacity * 0.3);
+    // Whoever was let in waited for those who were there before, and for nobody else.
+    expect(p99).toBeLessThan((3_000 * most) / goodput);
+    expect(health).toBeLessThan(5_000);
+  }
+  expect(await isReady(tested!)).toBe(true);
+  await tested!.stop();
+});
+
+test('every program starts with nothing there, waits, and is ready when what it needs has come', async () => {
+  const doorTo = (url: string) => buildDoor(new URL(url));
+  const [identityDoor, redisDoor] = [await doorTo(identity.url), await doorTo(redis.url)];
+  const databaseDoor = await doorTo(database.url);
+  const behindDoor = (role: string) => {
+    const url = new URL(database.urlOf(role));
+    url.host = new URL(databaseDoor.url).host;
+    return url.href;
+  };
+  const alone = (app: Parameters<typeof start>[0]) =>
+    start(app, {
+      DATABASE_URL: behindDoor(app.replace('-', '_')),
+      REDIS_URL: redisDoor.url,
+      IDENTITY_URL: identity.url,
+      IDENTITY_INTERNAL_URL: identityDoor.url,
+    });
+  const [api, core, jobs] = [alone('academy-api'), alone('core-services'), alone('worker')];
+  const all = [api, core, jobs];
+  const states = (path: string) => Promise.all(all.map((program) => statusOf(program, path)));
+  expect(await states('/healthz')).toEqual([200, 200, 200]);
+  expect(await states('/readyz')).toEqual([503, 503, 503]);
+  await sleep(3_000);
+  expect(all.map((program) => program.hasEnded())).toEqual([false, false, false]);
+
+  await databaseDoor.open();
+  // The queue is the worker's reason to be, and for a service somebody who hears later of what its rows say anyway.
+  await Promise.all([untilReady(api), untilReady(core)]);
+  expect(await states('/readyz')).toEqual([200, 200, 503]);
+  const learn = startLoad(await api.url, learning.next, { connections: 1 });
+  await eventually(() => learn.outcomes.length > 0);
+  expect(learn.outcomes.map(({ status }) => status)).toContain(503);
+  await identityDoor.open();
+  await eventually(() => learn.outcomes.some(({ status }) => status === 200));
+  await redisDoor.open();
+  await untilReady(jobs);
+  const asked = learning.acknowledged.bundles.length;
+  await eventually(() => learning.acknowledged.bundles.length > asked);
+  await learn.stop();
+  await eventually(async () => (await learning.undone(database.admin)) === 0);
+  expect(await states('/healthz')).toEqual([200, 200, 200]);
+  await Promise.all([identityDoor, databaseDoor, redisDoor].map((door) => door.close()));
+});

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { checkout, type TestDatabase } from '@academy/service-kit/testing';
+
+const run = promisify(execFile);
+const services = ['core-services', 'worker', 'academy-api'];
+
+/** Bundles the programs of a checkout, each as it is built to be shipped. */
+export async function bundle(folder: string): Promise<void> {
+  for (const service of services) {
+    const cwd = join(folder, 'apps', service);
+    const { nx } = JSON.parse(await readFile(join(cwd, 'package.json'), 'utf8'));
+    const [, ...args] = nx.targets.build.options.command.split(' ');
+    await run(process.execPath, args, { cwd });
+  }
+}
+
+/** What an operator does before a new version's migrations: roles and grants are brought up to date. */
+export async function updateRoles(database: TestDatabase, passwords: Record<string, string>): Promise<void> {
+  const sql = await readFile(join(checkout, 'tools/dev-stack/src/database-roles.sql'), 'utf8');
+  const passwordOf = (name: string) => pg.escapeLiteral(passwords[name.replace(/_password$/, '')] ?? name);
+  await database.admin.query(sql.replace(/:'(\w+)'/g, (_, name: string) => passwordOf(name)));
+}
+
+/** Runs this version's migrations, all services at the same time. */
+export async function migrate(database: TestDatabase): Promise<void> {
+  await Promise.all(
+    services.map((service) =>
+      run(process.execPath, [`apps/${service}/dist/migrate.js`], {
+        cwd: checkout,
+        env: {
+          ...process.env,
+          MIGRATION_DATABASE_URL: database.urlOf(`${service.replace('-', '_')}_owner`),
+        },
+      }),
+    ),
+  );
+}
