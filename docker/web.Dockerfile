@@ -23,6 +23,8 @@ FROM scratch
 COPY --from=server /caddy /usr/bin/caddy
 COPY docker/web/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /academy/apps/web/dist/site /srv/site
+# Caddy does not start without, though it writes nothing there.
+ENV HOME=/
 USER 65532:65532
 EXPOSE 8080 8081
 # The only client in here. What it posts is not taken; see the Caddyfile.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, commandOf, copies, dockerfile, services, values } from './dockerfiles.ts';
 import { workspace } from './manifests.ts';
@@ -50,4 +50,31 @@ test('services have images of the same kind', () => {
   const withoutFiles = text.replace(/^# Where a volume.*\nCOPY .*\n/m, '').replace(' && mkdir /empty', '');
   expect(withoutOwn('core-services')).toBe(withoutFiles);
   expect(services).toHaveLength(3);
+});
+
+test('what projects are built by is not left out of the context', () => {
+  const ignore = readFileSync(join(workspace, '.dockerignore'), 'utf8');
+  const patterns = ignore
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#') && !line.startsWith('!'));
+  const expressions = patterns.map((pattern) => {
+    const parts = pattern.split('**/').map((part) => part.replaceAll('.', '\\.').replaceAll('*', '[^/]*'));
+    return new RegExp(`^${parts.join('(?:.+/)?')}(/|$)`);
+  });
+  const leftOut = (path: string) => expressions.some((expression) => expression.test(path));
+  expect(leftOut('apps/web/node_modules/x/package.json')).toBe(true);
+  expect(leftOut('libs/contracts/src/errors.test.ts')).toBe(true);
+
+  const projects = ['apps', 'libs'].flatMap((parent) =>
+    readdirSync(join(workspace, parent)).map((name) => join(parent, name)),
+  );
+  const named = projects.flatMap((project) => {
+    const config = JSON.parse(readFileSync(join(workspace, project, 'tsconfig.json'), 'utf8')) as {
+      references?: { path: string }[];
+    };
+    const referenced = (config.references ?? []).map(({ path }) => join(project, path));
+    return [...referenced, join(project, 'package.json'), join(project, 'tsconfig.json')];
+  });
+  const files = named.map((path) => (path.endsWith('.json') ? path : join(path, 'tsconfig.json')));
+  expect(files.filter(leftOut)).toEqual([]);
 });
