@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { observabilityEnv } from './observability-env.ts';
 
 /** `true` and `false` as an environment variable writes them. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -38,6 +39,7 @@ export const serviceEnv = {
     .max(60_000)
     .default(0)
     .describe('From not ready to closed, milliseconds'),
+  ...observabilityEnv,
 };
 export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from './env.ts';
+import { endAtUncaughtErrors } from './uncaught-errors.ts';
 
 const longestShutdownMs = 25_000;
 
@@ -12,6 +13,7 @@ export async function runService(
   app: FastifyInstance,
   env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'SHUTDOWN_DELAY_MS'>,
 ): Promise<void> {
+  endAtUncaughtErrors(app);
   let stopping = false;
   const stop = async (reason: string) => {
     if (stopping) return;
