@@ -82,7 +82,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       const mayStart = () => noteDataStarted(db, email);
       return await transport.send(email, content, { mayStart, signal });
     } catch (error) {
-      return { kind: 'refused', isForGood: false, reason: describe(error as Error) };
+      return { kind: 'refused', isForGood: false, reason: describe(error as Error), status: 'not begun' };
     }
   }
 
@@ -96,17 +96,17 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       app.log.info(named(email), 'an e-mail was sent');
       return;
     }
-    const { reason } = outcome;
+    const { reason, status } = outcome;
     if (outcome.kind === 'unclear') {
       await markUnclear(db, email, reason);
       outcomes.inc({ outcome: 'unclear' });
-      app.log.error({ ...named(email), reason }, 'whether an e-mail was sent is unclear');
+      app.log.error({ ...named(email), status }, 'whether an e-mail was sent is unclear');
       return;
     }
     const retryIn = retryAfter(outcome.isForGood, email.attempts - email.earlier_attempts);
     await markFailed(db, email, reason, retryIn);
     outcomes.inc({ outcome: retryIn === undefined ? 'failed' : 'postponed' });
-    app.log.warn({ ...named(email), reason, retryIn }, 'an e-mail was not sent');
+    app.log.warn({ ...named(email), status, retryIn }, 'an e-mail was not sent');
   }
 
   /** The relay's answer is known only here, so a database that restarts just now is worth waiting for. */

@@ -9,6 +9,8 @@ export interface ProgramProcess {
   /** Where it listens, as soon as it does. */
   url: Promise<string>;
   hasEnded: () => boolean;
+  /** All that it has said until now, to either stream. */
+  output: () => string;
   send: (signal: NodeJS.Signals) => void;
   /** By SIGKILL. */
   kill: () => Promise<void>;
@@ -20,19 +22,26 @@ export interface ProgramProcess {
 export function startProgramProcess(
   app: 'academy-api' | 'core-services' | 'worker',
   env: object,
+  logLevel: 'info' | 'debug' = 'info',
 ): ProgramProcess {
-  // Of what it logs only the line with its address is looked at.
-  const texts = Object.entries({ ...env, LOG_LEVEL: 'info' }).map(([name, value]) => [name, String(value)]);
+  // Tests in this process are silent; what this program logs is where its address is found.
+  const texts = Object.entries({ ...env, LOG_LEVEL: logLevel }).map(([name, value]) => [name, String(value)]);
   const child = spawn(
     process.execPath,
     ['--conditions=@academy/source', '--import', 'tsx', `apps/${app}/src/main.ts`],
     {
       cwd: workspace,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...Object.fromEntries(texts) },
     },
   );
   const exited = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  child.stderr.pipe(process.stderr);
   const url = new Promise<string>((found, failed) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
@@ -48,6 +57,7 @@ export function startProgramProcess(
   };
   return {
     url,
+    output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     send: (signal) => void child.kill(signal),
     kill: () => end('SIGKILL'),
