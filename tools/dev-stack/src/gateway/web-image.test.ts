@@ -19,6 +19,7 @@ test('the image of the web app sends the same security headers as the gateway', 
     academyApi: 'http://127.0.0.1:1',
     coreServices: 'http://127.0.0.1:1',
     identityOrigin: '{$IDENTITY_ORIGIN}',
+    errorReportingOrigin: '{$ERROR_REPORTING_ORIGIN}',
   });
   const { headers } = await gateway.inject('/de');
   await gateway.close();
