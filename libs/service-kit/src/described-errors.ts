@@ -26,7 +26,9 @@ const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(mes
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'a query failed';
   const quotesValues =
-    error instanceof SyntaxError || (error instanceof pg.DatabaseError && /^22/.test(error.code ?? ''));
+    error instanceof SyntaxError ||
+    (error as { code?: unknown }).code === 'ERR_UNHANDLED_REJECTION' ||
+    (error instanceof pg.DatabaseError && /^22/.test(error.code ?? ''));
   const message = quotesValues ? beforeQuotation(error.message) : error.message;
   return withoutSecrets(message).slice(0, longestMessage);
 }

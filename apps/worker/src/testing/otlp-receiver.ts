@@ -54,7 +54,7 @@ export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: unknown[] = [];
   const server = createServer(async (request, response) => {
-    if (request.url !== '/v1/traces') return response.writeHead(404).end();
+    if (request.url !== '/v1/traces') throw new Error(`no trace comes to ${request.url}`);
     headers.push(request.headers);
     spans.push(...spansOf((await json(request)) as TraceRequest));
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
