@@ -7,7 +7,6 @@ const failures: Record<string, () => void> = {
     throw new Error('for anna@example.test');
   },
   reject: () => void Promise.reject(new RangeError('for anna@example.test')),
-  // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what a library may do
   value: () => void Promise.reject('anna of Example'),
 };
 
