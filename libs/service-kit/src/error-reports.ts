@@ -48,6 +48,7 @@ export function reportToSentry({ name, dsn, environment }: Reported): ErrorRepor
     integrations: [],
     stackParser,
     sendClientReports: false,
+    dataCollection: { userInfo: false },
     transport: (options) =>
       createTransport(options, async ({ body }) => {
         const answer = await fetch(options.url, {

@@ -40,6 +40,8 @@ test('an error is reported with its page, and without tokens, addresses and whos
   const [thrown, failed] = envelopes.map(eventIn);
   expect(thrown).toMatchObject({
     environment: 'demo',
+    // The address that it comes from is not to be noted there.
+    sdk: { settings: { infer_ip: 'never' } },
     tags: { context: 'A page could not be shown', page: '/de/invitations/:id' },
     exception: { values: [{ type: 'TypeError', value: '…@… cannot use …' }] },
   });

@@ -49,6 +49,8 @@ export function sendTo({ dsn, environment }: ErrorReportingConfig) {
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
     sendClientReports: false,
+    // Without this the service would note the address that a report comes from.
+    dataCollection: { userInfo: false },
   });
   client.init();
   return (error: unknown, context: string): void =>
