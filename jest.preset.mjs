@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// Packages that ship ES modules only; jest's CommonJS runtime on Node 20 gets them through swc.
+// Packages that ship ES modules only, or import in the middle of one that does not; jest's CommonJS runtime on Node 20 gets them through swc.
 const esmOnly = [
   'jose',
   'uuid',
@@ -16,6 +16,7 @@ const esmOnly = [
   '@learncard',
   'base64url-universal',
   'ky',
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 const swc = (/** @type {boolean} */ tsx) => [

@@ -36,6 +36,7 @@ const readers = [
 
 const webVariables = {
   IDENTITY_ORIGIN: 'Origin of the identity provider, for the content security policy',
+  ERROR_REPORTING_ORIGIN: 'Origin of the service that the web app reports errors to, where there is one',
   PORT: 'Port to listen on',
   HEALTH_PORT: 'Port of the probes',
   SHUTDOWN_DELAY: 'From SIGTERM to closed',

@@ -15,6 +15,11 @@ export const coreServicesEnv = {
   CONFIGURATION_APP_URL: webUrl
     .optional()
     .describe('The app in which users are edited and deleted, linked to from the members of a company'),
+  WEB_SENTRY_DSN: webUrl
+    .optional()
+    .describe(
+      'Sentry-compatible service that the web app reports unexpected errors to; everybody can read it',
+    ),
 };
 export type CoreServicesEnv = z.infer<z.ZodObject<typeof coreServicesEnv>>;
 

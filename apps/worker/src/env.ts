@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { storageEnv } from '@academy/file-storage';
-import { queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
+import { observabilityEnv, queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
 
 const { HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHUTDOWN_DELAY_MS } = serviceEnv;
 
 export const workerEnv = {
   ...{ HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHUTDOWN_DELAY_MS },
+  ...observabilityEnv,
   ...queueEnv,
   ...storageEnv,
   INVITATION_SECRET: z

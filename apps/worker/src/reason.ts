@@ -1,6 +1,7 @@
-/** Why a job failed, for its record: without the values that a failed statement was given, which may be personal. */
+import { describeError } from '@academy/service-kit';
+
+/** Why a job failed, for its record: its cause if it has one, without values, addresses and tokens. */
 export function reasonOf(error: unknown): string {
-  const { cause } = error as { cause?: unknown };
-  const reason = cause instanceof Error ? cause : error;
-  return reason instanceof Error ? reason.message.split('\n')[0]!.slice(0, 300) : 'unknown';
+  const { message, cause } = describeError(error);
+  return (cause?.message ?? message).split('\n')[0]!.slice(0, 300);
 }

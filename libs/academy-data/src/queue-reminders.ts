@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { learner, type EmailTemplate } from '@academy/contracts';
-import { outgoingEmails } from '@academy/service-kit';
+import { noOrigin, outgoingEmails, type WorkOrigin } from '@academy/service-kit';
 import { publishedCompanies, searchableMembers } from './core-published.ts';
 import type { Database } from './database.ts';
 import { companyCourses, courses, courseTexts, enrollments } from './tables/index.ts';
@@ -15,6 +15,8 @@ interface RemindersToQueue {
   language: SQL;
   /** E-mails at most. */
   limit?: number;
+  /** The request that asks for them. */
+  origin?: WorkOrigin;
 }
 
 /**
@@ -24,16 +26,18 @@ interface RemindersToQueue {
  */
 export async function queueReminders(
   db: Database,
-  { template, occasion, where, language, limit }: RemindersToQueue,
+  { template, occasion, where, language, limit, origin = noOrigin }: RemindersToQueue,
 ): Promise<number> {
   const result = await db.execute(sql`
     insert into ${outgoingEmails}
-      (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)
+      (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id,
+       request_id, traceparent)
     select gen_random_uuid(), email.key, ${template},
            jsonb_build_object(
              'company_id', offered.company_id, 'course_id', offered.course_id, 'company_name', company.name,
              'course_title', title.title, 'deadline', offered.deadline),
-           member.email_address, trim(member.first_name || ' ' || member.last_name), spoken.language, member.user_id
+           member.email_address, trim(member.first_name || ' ' || member.last_name), spoken.language, member.user_id,
+           ${origin.request_id}::text, ${origin.traceparent}::text
     from ${companyCourses} offered
     join ${courses} course on course.id = offered.course_id
     join ${publishedCompanies} company on company.company_id = offered.company_id

@@ -8,15 +8,25 @@ export const webUrl = z.url({ protocol: /^https?$/ });
 export const identityConfig = z.object({ url: z.url(), realm: z.string(), clientId: z.string() });
 export type IdentityConfig = z.infer<typeof identityConfig>;
 
+/** A Sentry-compatible service that the web app tells of errors that nobody expected. */
+export const errorReportingConfig = z.object({
+  dsn: webUrl,
+  /** What the environment is called there; null where it has no name. */
+  environment: z.string().nullable(),
+});
+export type ErrorReportingConfig = z.infer<typeof errorReportingConfig>;
+
 export const getEnvData = endpoint({
   method: 'GET',
   path: '/config/env-data',
   access: 'public',
-  summary: 'Where the web app signs users in, and where members are edited',
+  summary: 'Where the web app signs users in, where members are edited, and where errors are reported',
   answer: dataOf(
     identityConfig.extend({
       /** The separate app in which users are edited and deleted (specification §1); null when there is none. */
       configurationAppUrl: webUrl.nullable(),
+      /** Null when errors are reported nowhere; missing from versions before. */
+      errorReporting: errorReportingConfig.nullable().optional(),
     }),
   ),
 });

@@ -25,3 +25,4 @@ export * from './permissions.ts';
 export * from './progress-transfers.ts';
 export * from './reminders.ts';
 export * from './scorm.ts';
+export * from './secrets.ts';

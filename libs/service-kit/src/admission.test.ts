@@ -54,7 +54,7 @@ const untilHeld = async (count: number) => {
 };
 const inProgress = async (lane: string) => {
   const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(new RegExp(`http_requests_in_progress\\{lane="${lane}".*\\} (\\d+)`).exec(text)?.[1]);
+  return Number(new RegExp(`http_requests_admitted\\{lane="${lane}".*\\} (\\d+)`).exec(text)?.[1]);
 };
 async function untilEmpty() {
   while ((await inProgress('all')) > 0 || (await inProgress('files')) > 0) await sleep(20);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { Counter, Gauge } from 'prom-client';
+import { Gauge } from 'prom-client';
 import type { ServiceEnv } from './env.ts';
 import { Failure } from './failure.ts';
 import { Lane } from './lane.ts';
@@ -74,31 +74,24 @@ const through =
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
   const requests = new Lane(env.REQUESTS_AT_ONCE);
   const files = new Lane(env.FILES_AT_ONCE, env.FILES_AT_ONCE * waitingPerFile);
-  const registers = [app.metrics];
-  const turnedAway = new Counter({
-    name: 'http_requests_turned_away_total',
-    help: 'Requests answered 503 because too many were in progress',
-    labelNames: ['lane'],
-    registers,
-  });
   new Gauge({
-    name: 'http_requests_in_progress',
-    help: 'Requests in progress, of them those that make files',
+    name: 'http_requests_admitted',
+    help: 'Places taken of REQUESTS_AT_ONCE (all) and FILES_AT_ONCE (files)',
     labelNames: ['lane'],
-    registers,
+    registers: [app.metrics],
     collect() {
       this.set({ lane: 'all' }, requests.count);
       this.set({ lane: 'files' }, files.count);
     },
   });
 
-  const admit = through(requests, () => turnedAway.inc({ lane: 'all' }));
+  const admit = through(requests, () => app.countUnavailable('overload'));
   app.addHook('onRequest', function (request, reply, done) {
     if (exempt.has(request.raw.url ?? '')) done();
     else admit.call(this, request, reply, done);
   });
   app.decorate(
     'admitFile',
-    through(files, () => turnedAway.inc({ lane: 'files' })),
+    through(files, () => app.countUnavailable('files')),
   );
 });

@@ -46,11 +46,3 @@ export function databaseFailure(error: unknown, constraints: ConstraintFailures)
     return new Failure('malformed_request', { cause: error });
   return undefined;
 }
-
-/** An error without the values of its query, which may be personal data. */
-export function loggable(error: unknown): unknown {
-  const cause = rootCause(error);
-  if (!(cause instanceof pg.DatabaseError)) return cause;
-  const { message, code, constraint, table, schema, routine, stack } = cause;
-  return { type: 'DatabaseError', message, code, constraint, table, schema, routine, stack };
-}

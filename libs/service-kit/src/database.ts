@@ -2,6 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import fastifyPlugin from 'fastify-plugin';
 import pg from 'pg';
 import type { ServiceEnv } from './env.ts';
+import { showPool } from './pool-metrics.ts';
+import { traceQueries } from './traced-queries.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -82,6 +84,8 @@ export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolO
   async (app, { name, env, ...options }) => {
     const warn = (error: Error) => app.log.warn({ err: error }, 'lost a database connection');
     const pool = openPool(env, name, warn, options);
+    showPool(app.metrics, pool, env.DATABASE_POOL_SIZE);
+    if (app.tracing.isOn) traceQueries(pool, app.tracing);
     app.decorate('pool', pool);
     app.decorate('db', drizzle(pool));
     app.addHook('onClose', () => pool.end());

@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
+import { observabilityEnv } from './observability-env.ts';
 import { variablesOf, type Variable } from './variables.ts';
 
 /** `true` and `false` as an environment variable writes them. */
@@ -55,6 +56,7 @@ export const serviceEnv = {
     .optional()
     .describe('Where services reach the identity provider, if elsewhere'),
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0).describe('From not ready to closed, milliseconds'),
+  ...observabilityEnv,
 };
 export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;
 

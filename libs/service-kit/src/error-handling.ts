@@ -1,8 +1,9 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorCode, ErrorEntry } from '@academy/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFailure, loggable, type ConstraintFailures } from './database-errors.ts';
+import { databaseFailure, type ConstraintFailures } from './database-errors.ts';
 import { Failure } from './failure.ts';
+import { reasonOfUnavailable } from './unavailable-reason.ts';
 
 const codeOfStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',
@@ -34,6 +35,12 @@ function asFailure(error: FastifyError, constraints: ConstraintFailures): Failur
   return new Failure(code, { cause: error });
 }
 
+/** What a report of an error says about its request; the route's template, since a path may hold a token. */
+const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
+  request_id: id,
+  route: `${method} ${routeOptions.url ?? 'unknown'}`,
+});
+
 /** Answers what the router refuses before any route or error handler is asked: a path that is not well encoded. */
 export function answerMalformed(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
@@ -49,8 +56,9 @@ export const errorHandling = fastifyPlugin<{ constraints: ConstraintFailures }>(
   async (app, { constraints }) => {
     const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const failure = asFailure(error, constraints);
-      if (failure.status >= 500)
-        request.log.error({ err: loggable(error), code: failure.code }, 'request failed');
+      if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+      if (failure.code === 'unavailable') app.countUnavailable(reasonOfUnavailable(failure));
+      if (failure.code === 'internal_error') app.errorReporting.report(error, tagsOf(request));
       if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
         reply.header('retry-after', failure.retryAfter);
       }

@@ -1,14 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { LogController, type FastifyInstance } from 'fastify';
+import type { LoggerOptions } from 'pino';
+import { describeError } from './described-errors.ts';
 import type { ServiceEnv } from './env.ts';
+import type { Tracing } from './tracing.ts';
 
 const acceptableRequestId = /^[\w-]{8,64}$/;
 
-/** Logging of a service: one line a request with its route, never its URL, headers or body, which may hold secrets. */
-export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>) {
+/** Pino takes the message of an error that is logged without words: ours are few and say nothing of anybody. */
+const withWords: NonNullable<LoggerOptions['hooks']> = {
+  logMethod(args, method) {
+    const [first] = args as unknown[];
+    const isWordless = args.length === 1 && typeof first === 'object';
+    return Reflect.apply(method, this, isWordless ? [first, 'error'] : args);
+  },
+};
+
+/**
+ * Logging of a program: one JSON object a line. Of a request its route is logged, never its URL, headers or body, which
+ * may hold secrets, and of an error what `describeError` tells.
+ */
+export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>, tracing: Tracing) {
+  const traced = tracing.isOn && { mixin: () => ({ traceId: tracing.traceId() }) };
   return {
-    logger: { level: env.LOG_LEVEL, base: { service: name } },
+    logger: {
+      level: env.LOG_LEVEL,
+      base: { service: name },
+      serializers: { err: (thrown: unknown) => ({ ...describeError(thrown) }) },
+      hooks: withWords,
+      ...traced,
+    },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }: IncomingMessage) => {
       const given = headers['x-request-id'];
@@ -29,6 +51,10 @@ export function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log[routeOptions.url?.match(/^\/(healthz|readyz|metrics)$/) ? 'debug' : 'info'](line, 'request');
+    request.log[isProbe(routeOptions.url) ? 'debug' : 'info'](line, 'request');
   });
 }
+
+/** Routes that Kubernetes and Prometheus ask for every few seconds. */
+export const isProbe = (route: string | undefined): boolean =>
+  route !== undefined && /^\/(healthz|readyz|metrics)$/.test(route);

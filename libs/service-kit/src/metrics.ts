@@ -1,10 +1,51 @@
+import { performance } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { UnavailableReason } from './unavailable-reason.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
+    /** Counts a request that was answered with 503. */
+    countUnavailable: (reason: UnavailableReason) => void;
   }
+}
+
+/** How much of the time since it was last looked at the event loop was busy. */
+function showEventLoop(registry: Registry): void {
+  let before = performance.eventLoopUtilization();
+  const utilization = new Gauge({
+    name: 'nodejs_eventloop_utilization',
+    help: 'Share of the time since the last look in which the event loop was busy, 0 to 1',
+    registers: [registry],
+    collect: () => {
+      const now = performance.eventLoopUtilization();
+      utilization.set(performance.eventLoopUtilization(now, before).utilization);
+      before = now;
+    },
+  });
+}
+
+/** Requests that wait for their answer, until it is sent or the caller is gone. */
+function showRequestsInFlight(app: FastifyInstance, registry: Registry): void {
+  let count = 0;
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that wait for their answer',
+    registers: [registry],
+    collect: () => {
+      inFlight.set(count);
+    },
+  });
+  const leave = () => {
+    count -= 1;
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    count += 1;
+    reply.raw.on('close', leave);
+    done();
+  });
 }
 
 /** Rate, errors and duration per route for Prometheus at `/metrics`, on the service's own port only. */
@@ -12,6 +53,8 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
   const registry = new Registry();
   registry.setDefaultLabels({ service: name });
   collectDefaultMetrics({ register: registry });
+  showEventLoop(registry);
+  showRequestsInFlight(app, registry);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -19,7 +62,14 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const unavailable = new Counter({
+    name: 'http_requests_unavailable_total',
+    help: 'Requests answered with 503, by what was too busy or away',
+    labelNames: ['reason'],
+    registers: [registry],
+  });
   app.decorate('metrics', registry);
+  app.decorate('countUnavailable', (reason: UnavailableReason) => unavailable.inc({ reason }));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -3,6 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { check, index, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { EmailData, EmailTemplate, Locale } from '@academy/contracts';
+import { noOrigin, originColumns, type WorkOrigin } from './work-origin.ts';
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -45,6 +46,7 @@ export const outgoingEmails = pgSchema('mail').table(
     /** When it was given up or set aside; null while it is neither. */
     failed_at: instant(),
     created_at: instant().notNull().defaultNow(),
+    ...originColumns(),
   },
   (table) => [
     index('outgoing_emails_due')
@@ -76,16 +78,22 @@ type Writer = Pick<NodePgDatabase, 'execute'>;
 /**
  * Asks for e-mails. Given the transaction of the change they tell of, both are kept or neither is. Programs may add
  * rows but not look at them, so whether one was there already is not told.
+ * @param origin the request that asks for them
  * @returns the ids that new rows have
  */
-export async function queueEmails(db: Writer, emails: readonly EmailToSend[]): Promise<string[]> {
+export async function queueEmails(
+  db: Writer,
+  emails: readonly EmailToSend[],
+  origin: WorkOrigin = noOrigin,
+): Promise<string[]> {
   if (emails.length === 0) return [];
   const ids = emails.map(() => uuidv7());
   const column = (value: (email: EmailToSend) => string | null) => sql.param(emails.map(value));
   await db.execute(sql`
     insert into ${outgoingEmails}
-      (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)
-    select * from unnest(
+      (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id,
+       request_id, traceparent)
+    select email.*, ${origin.request_id}::text, ${origin.traceparent}::text from unnest(
       ${sql.param(ids)}::uuid[],
       ${column(({ uniqueKey }) => uniqueKey)}::text[],
       ${column(({ template }) => template)}::text[],
@@ -93,7 +101,7 @@ export async function queueEmails(db: Writer, emails: readonly EmailToSend[]): P
       ${column(({ recipient }) => recipient.address)}::text[],
       ${column(({ recipient }) => recipient.name)}::text[],
       ${column(({ recipient }) => recipient.locale)}::text[],
-      ${column(({ recipient }) => recipient.userId ?? null)}::uuid[])
+      ${column(({ recipient }) => recipient.userId ?? null)}::uuid[]) email
     on conflict do nothing`);
   return ids;
 }

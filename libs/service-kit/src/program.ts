@@ -4,17 +4,28 @@ import type { ConstraintFailures } from './database-errors.ts';
 import { answering, database } from './database.ts';
 import type { ServiceEnv } from './env.ts';
 import { answerMalformed, errorHandling } from './error-handling.ts';
+import { openErrorReporting, type ErrorReporting } from './error-reporting.ts';
 import { health, type ReadinessCheck } from './health.ts';
 import { loggingOptions, logRequests } from './logging.ts';
 import { metrics } from './metrics.ts';
+import type { ObservabilityEnv } from './observability-env.ts';
 import { migratedQuestion, type OwnedSchema } from './owned-schema.ts';
 import { serializerCompiler } from './serializer.ts';
+import { traceRequests } from './traced-requests.ts';
+import { startTracing, type Tracing } from './tracing.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tracing: Tracing;
+    errorReporting: ErrorReporting;
+  }
+}
 
 export interface ProgramOptions {
   /** The program's name, in logs, metrics and database sessions. */
   name: string;
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
-    Partial<Pick<ServiceEnv, 'TRUST_PROXY'>>;
+    Partial<Pick<ServiceEnv, 'TRUST_PROXY'> & ObservabilityEnv>;
   /** What violated database constraints mean to the caller. */
   constraints?: ConstraintFailures;
   /** Parts besides the database that the program cannot work without. */
@@ -39,8 +50,10 @@ export async function buildProgram({
   longestAnswerMs,
   plansOnce = false,
 }: ProgramOptions): Promise<FastifyInstance> {
+  const tracing = await startTracing(name, env);
+  const errorReporting = await openErrorReporting(name, env);
   const app: FastifyInstance = fastify({
-    ...loggingOptions(name, env),
+    ...loggingOptions(name, env, tracing),
     bodyLimit: bodyLimitBytes,
     trustProxy: env.TRUST_PROXY === true && ((_address: string, hop: number) => hop === 0),
     requestTimeout: 60_000,
@@ -50,6 +63,9 @@ export async function buildProgram({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
+  app.decorate('tracing', tracing).decorate('errorReporting', errorReporting);
+  // First, so that they end last and tell what the others do at their end.
+  app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporting.stop()]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   // JSON is the only body there is: anything else is 415, also what a foreign form could send.
@@ -61,6 +77,7 @@ export async function buildProgram({
     else return parseJson(request, body as string, done);
   });
 
+  if (tracing.isOn) traceRequests(app, tracing, env.OTEL_PROPAGATORS === 'tracecontext');
   logRequests(app);
   await app.register(errorHandling, { constraints });
   await app.register(metrics, { name });

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '@academy/contracts';
 import type { Actor } from './actor.ts';
 import { recordAudit } from './audit.ts';
-import { loggable } from './database-errors.ts';
 import { Failure } from './failure.ts';
 
 interface Attempt {
@@ -37,7 +36,7 @@ export const refusals = fastifyPlugin(async (app) => {
     recordAudit(app.db, actor, { companyId, action: 'access_refused', subject: summary, details }).catch(
       (cause: unknown) => {
         recent.delete(key);
-        app.log.error({ err: loggable(cause), companyId, ...details }, 'could not write down a refusal');
+        app.log.error({ err: cause, companyId, ...details }, 'could not write down a refusal');
       },
     );
   });

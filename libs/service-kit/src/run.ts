@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from './env.ts';
+import { endAtUncaughtErrors } from './uncaught-errors.ts';
 
 /** From the moment the listener closes: answers that take longer are cut off, so that the rest ends in order. */
 const longestAnswersMs = 20_000;
@@ -30,6 +31,7 @@ export async function runService(
   app: FastifyInstance,
   env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'SHUTDOWN_DELAY_MS'>,
 ): Promise<void> {
+  endAtUncaughtErrors(app);
   let stopping = false;
   stop = async (reason) => {
     if (stopping) return;

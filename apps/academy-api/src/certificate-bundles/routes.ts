@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { bundleFileKey } from '@academy/academy-data';
 import { createCertificateBundle, downloadCertificateBundle, getCertificateBundle } from '@academy/contracts';
 import type { FileStorage } from '@academy/file-storage';
-import { Failure, recordAudit, serve } from '@academy/service-kit';
+import { Failure, originOf, recordAudit, serve } from '@academy/service-kit';
 import { findBundledCourse, prepareBundle, storeBundle } from './queries.ts';
 import { bundleFileName } from './texts.ts';
 
@@ -16,7 +16,7 @@ export async function certificateBundleRoutes(app: FastifyInstance, { storage }:
     return bundle;
   }
 
-  serve(app, createCertificateBundle, async ({ params, body, actor, reply }) => {
+  serve(app, createCertificateBundle, async ({ params, body, actor, request, reply }) => {
     const { companyId, companyCourseId } = params;
     const course = await findBundledCourse(app.db, companyId, companyCourseId);
     if (!course) throw new Failure('course_not_found');
@@ -25,7 +25,7 @@ export async function certificateBundleRoutes(app: FastifyInstance, { storage }:
     const id = uuidv7();
     await app.db.transaction(async (tx) => {
       const asked = { company_id: companyId, company_course_id: companyCourseId, requested_by: actor.userId };
-      await storeBundle(tx, { id, ...asked, language, total });
+      await storeBundle(tx, { id, ...asked, language, total, ...originOf(request) });
       await recordAudit(tx, actor, {
         companyId,
         action: 'certificate_bundle_requested',

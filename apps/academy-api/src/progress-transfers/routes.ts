@@ -8,7 +8,7 @@ import {
   startProgressTransfer,
   type Locale,
 } from '@academy/contracts';
-import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
+import { Failure, originOf, recordAudit, serve, type Actor } from '@academy/service-kit';
 import { countByRule, findAffected, findAskedCourse, prepareTransfer, storeTransfer } from './queries.ts';
 import { transferOf } from './rules.ts';
 
@@ -51,24 +51,28 @@ export async function progressTransferRoutes(app: FastifyInstance) {
     return { data: { counts, affected: changedByTransfer(counts), members } };
   });
 
-  serve(app, startProgressTransfer, async ({ params: { companyId }, body, actor, locale, reply }) => {
-    const { confirmation, ...chosen } = body.data;
-    const { course, title } = await transferable(actor, companyId, chosen, locale);
-    if (!isConfirmation(confirmation))
-      throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
-    const total = changedByTransfer(await countByRule(app.db, course));
-    const id = uuidv7();
-    await app.db.transaction(async (tx) => {
-      await storeTransfer(tx, { id, ...course, requested_by: actor.userId, total });
-      const started = { action: 'progress_transfer_started', subject: title } as const;
-      const details = { source: companyId, target: course.target_company_id, members: total };
-      for (const company of [companyId, course.target_company_id])
-        await recordAudit(tx, actor, { companyId: company, ...started, details });
-    });
-    app.enqueue('progress-transfers', id);
-    reply.code(202);
-    return { data: { id, status: 'queued' as const, progress: { done: 0, total }, counts: null } };
-  });
+  serve(
+    app,
+    startProgressTransfer,
+    async ({ params: { companyId }, body, actor, locale, request, reply }) => {
+      const { confirmation, ...chosen } = body.data;
+      const { course, title } = await transferable(actor, companyId, chosen, locale);
+      if (!isConfirmation(confirmation))
+        throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
+      const total = changedByTransfer(await countByRule(app.db, course));
+      const id = uuidv7();
+      await app.db.transaction(async (tx) => {
+        await storeTransfer(tx, { id, ...course, requested_by: actor.userId, total, ...originOf(request) });
+        const started = { action: 'progress_transfer_started', subject: title } as const;
+        const details = { source: companyId, target: course.target_company_id, members: total };
+        for (const company of [companyId, course.target_company_id])
+          await recordAudit(tx, actor, { companyId: company, ...started, details });
+      });
+      app.enqueue('progress-transfers', id);
+      reply.code(202);
+      return { data: { id, status: 'queued' as const, progress: { done: 0, total }, counts: null } };
+    },
+  );
 
   serve(app, getProgressTransfer, async ({ params }) => {
     const [transfer] = await transferById.execute(params);

@@ -7,6 +7,7 @@ import {
   type Database,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
+import type { WorkOrigin } from '@academy/service-kit';
 
 interface Reminder {
   companyId: string;
@@ -15,6 +16,7 @@ interface Reminder {
   userId?: string;
   /** For members whose language is not known. */
   language: Locale;
+  origin: WorkOrigin;
 }
 
 /**
@@ -23,7 +25,7 @@ interface Reminder {
  */
 export const queueCourseReminders = (
   db: Database,
-  { companyId, companyCourseId, userId, language }: Reminder,
+  { companyId, companyCourseId, userId, language, origin }: Reminder,
 ): Promise<number> =>
   queueReminders(db, {
     template: 'course_reminder',
@@ -31,6 +33,7 @@ export const queueCourseReminders = (
     where: sql`offered.id = ${companyCourseId} and offered.company_id = ${companyId}
       ${userId === undefined ? sql`` : sql`and member.user_id = ${userId}`}`,
     language: sql`${language}::text`,
+    origin,
   });
 
 /** A company course's state; undefined when the company has none of that id. */

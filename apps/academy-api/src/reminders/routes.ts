@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { remindMember, remindMembers, type Locale } from '@academy/contracts';
-import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
+import { Failure, originOf, recordAudit, serve, type Actor, type WorkOrigin } from '@academy/service-kit';
 import { findEnrollment, findReminded, queueCourseReminders } from './queries.ts';
 
 interface Asked {
@@ -8,6 +8,7 @@ interface Asked {
   companyCourseId: string;
   userId?: string;
   language: Locale;
+  origin: WorkOrigin;
 }
 
 export async function reminderRoutes(app: FastifyInstance) {
@@ -27,17 +28,19 @@ export async function reminderRoutes(app: FastifyInstance) {
       return { data: { queued } };
     });
 
-  serve(app, remindMembers, async ({ params, actor, locale, reply }) => {
+  serve(app, remindMembers, async ({ params, actor, locale, request, reply }) => {
     reply.code(202);
-    return remind(actor, { ...params, language: locale });
+    return remind(actor, { ...params, language: locale, origin: originOf(request) });
   });
 
-  serve(app, remindMember, async ({ params: { companyId, enrollmentId }, actor, locale, reply }) => {
+  serve(app, remindMember, async ({ params, actor, locale, request, reply }) => {
+    const { companyId, enrollmentId } = params;
     const enrollment = await findEnrollment(app.db, companyId, enrollmentId);
     if (!enrollment) throw new Failure('enrollment_not_found');
     const { completed, company_course_id: companyCourseId, user_id: userId } = enrollment;
     if (completed) throw new Failure('course_completed');
     reply.code(202);
-    return remind(actor, { companyId, companyCourseId, userId, language: locale });
+    const asked = { companyId, companyCourseId, userId, language: locale, origin: originOf(request) };
+    return remind(actor, asked);
   });
 }

@@ -5,10 +5,20 @@ import type { CoreServicesEnv } from '../env.ts';
 
 type ConfigEnv = Pick<
   CoreServicesEnv,
-  'IDENTITY_URL' | 'IDENTITY_REALM' | 'IDENTITY_CLIENT_ID' | 'CONFIGURATION_APP_URL'
+  | 'IDENTITY_URL'
+  | 'IDENTITY_REALM'
+  | 'IDENTITY_CLIENT_ID'
+  | 'CONFIGURATION_APP_URL'
+  | 'WEB_SENTRY_DSN'
+  | 'SENTRY_ENVIRONMENT'
 >;
 
 export async function configRoutes(app: FastifyInstance, { env }: { env: ConfigEnv }) {
+  const errorReporting =
+    env.WEB_SENTRY_DSN === undefined
+      ? null
+      : { dsn: env.WEB_SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT ?? null };
+
   // The web app's first call, so this is where its browser gets the XSRF cookie.
   serve(app, getEnvData, async ({ request, reply }) => {
     issueXsrfToken(request, reply);
@@ -18,6 +28,7 @@ export async function configRoutes(app: FastifyInstance, { env }: { env: ConfigE
         realm: env.IDENTITY_REALM,
         clientId: env.IDENTITY_CLIENT_ID,
         configurationAppUrl: env.CONFIGURATION_APP_URL ?? null,
+        errorReporting,
       },
     };
   });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '@academy/contracts';
-import { fullNameOf, queueEmails, recordAudits, type Actor } from '@academy/service-kit';
+import { fullNameOf, queueEmails, recordAudits, type Actor, type WorkOrigin } from '@academy/service-kit';
 import { invitations, members } from '../database/tables.ts';
 import { addressKey, sortOut } from './addresses.ts';
 import { lockCompany, type Transaction } from './queries.ts';
@@ -16,6 +16,7 @@ interface Call {
   /** Of the e-mails. */
   locale: Locale;
   tokens: InvitationTokens;
+  origin: WorkOrigin;
 }
 
 type Candidate = { address: string; key: string };
@@ -125,6 +126,7 @@ async function send(transaction: Transaction, call: Call, companyName: string, s
       },
       recipient: { address, name: '', locale },
     })),
+    call.origin,
   );
   await recordAudits(
     transaction,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '@academy/contracts';
-import { serve } from '@academy/service-kit';
+import { originOf, serve } from '@academy/service-kit';
 import { acceptInvitation } from './accept.ts';
 import { maskedAddress } from './addresses.ts';
 import { inviteByEmail } from './invite.ts';
@@ -18,8 +18,11 @@ export async function invitationRoutes(app: FastifyInstance, options: Options) {
   const tokens = invitationTokens(options);
   const invitationByToken = prepareInvitationByToken(app.db);
 
-  serve(app, contract.invite, async ({ actor, locale, params: { companyId }, body }) => ({
-    data: await inviteByEmail(app.db, { companyId, emails: body.data.emails, actor, locale, tokens }),
+  serve(app, contract.invite, async ({ actor, locale, params: { companyId }, body, request }) => ({
+    data: await inviteByEmail(app.db, {
+      ...{ companyId, emails: body.data.emails, actor, locale, tokens },
+      origin: originOf(request),
+    }),
   }));
 
   serve(app, contract.getInvitationLink, async ({ locale, params: { companyId } }) => ({

@@ -8,6 +8,7 @@ import {
   type TestIdentity,
 } from '@academy/service-kit/testing';
 import { buildApp } from '../app.ts';
+import type { CoreServicesEnv } from '../env.ts';
 
 export interface Answer {
   status: number;
@@ -37,7 +38,12 @@ export const invitationSecret = 'a secret for tests that is long enough';
 
 /** The real app on a database and an identity provider of its own. */
 export async function startApp(
-  options: { excluded?: string[]; database?: TestDatabase; secret?: string } = {},
+  options: {
+    excluded?: string[];
+    database?: TestDatabase;
+    secret?: string;
+    env?: Partial<CoreServicesEnv>;
+  } = {},
 ): Promise<StartedApp> {
   const database = options.database ?? (await testDatabase('core_services'));
   const identity = await testIdentity();
@@ -45,6 +51,7 @@ export async function startApp(
     ...testEnv(database, identity),
     INVITATION_SECRET: options.secret ?? invitationSecret,
     ...(options.excluded && { EXCLUDED_COMPANY_IDS: options.excluded }),
+    ...options.env,
   });
   await app.ready();
   const call: StartedApp['call'] = async (

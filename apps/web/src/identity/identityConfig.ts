@@ -1,13 +1,13 @@
-import { getEnvData, type IdentityConfig } from '@academy/contracts';
+import { getEnvData } from '@academy/contracts';
 import { authorizedFetch } from '../app/authorizedFetch.ts';
 import { requestOf, type AnswerOf } from '../app/call.ts';
 import { ApiError, failureOfResponse } from '../app/errors.ts';
 
 /**
- * Where users sign in.
+ * Where users sign in, and where errors are reported.
  * @throws ApiError
  */
-export async function loadIdentityConfig(): Promise<IdentityConfig> {
+export async function loadIdentityConfig(): Promise<AnswerOf<typeof getEnvData>['data']> {
   const response = await authorizedFetch(requestOf(getEnvData, undefined));
   if (!response.ok) throw new ApiError(await failureOfResponse(response));
   const { data } = (await response.json()) as AnswerOf<typeof getEnvData>;

@@ -142,14 +142,18 @@ async function finish(db: NodePgDatabase, bundle: ClaimedBundle, count: number):
     const { title, expires_at, ...recipient } = notice;
     const { id, company_id, company_course_id } = bundle;
     const data = { company_id, company_course_id, bundle_id: id, course_title: title, certificates: count };
-    await queueEmails(tx, [
-      {
-        uniqueKey: `certificate_bundle_ready:${id}`,
-        template: 'certificate_bundle_ready',
-        data: { ...data, expires_at: expires_at.toISOString() },
-        recipient,
-      },
-    ]);
+    await queueEmails(
+      tx,
+      [
+        {
+          uniqueKey: `certificate_bundle_ready:${id}`,
+          template: 'certificate_bundle_ready',
+          data: { ...data, expires_at: expires_at.toISOString() },
+          recipient,
+        },
+      ],
+      bundle,
+    );
   });
 }
 

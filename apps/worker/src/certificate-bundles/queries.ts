@@ -14,10 +14,11 @@ import {
   type StoredCertificate,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
+import type { WorkOrigin } from '@academy/service-kit';
 import { partSize } from './parts.ts';
 
 /** A bundle that a worker has begun. */
-export interface ClaimedBundle {
+export interface ClaimedBundle extends WorkOrigin {
   id: string;
   company_id: string;
   company_course_id: string;
@@ -35,13 +36,14 @@ const isHeldBy = ({ id, claims }: ClaimedBundle) =>
 /** Begins a bundle, or goes on with it in place of whoever had it; undefined when there is nothing left to do. */
 export async function claimBundle(db: Database, id: string): Promise<ClaimedBundle | undefined> {
   const { company_id, company_course_id, language, requested_by, claims, created_at } = certificateBundles;
+  const { request_id, traceparent } = certificateBundles;
   const [bundle] = await db
     .update(certificateBundles)
     .set({ status: 'running', claims: sql`${claims} + 1` })
     .where(and(eq(certificateBundles.id, id), isUnderWay))
     .returning({
       ...{ id: certificateBundles.id, company_id, company_course_id, language, requested_by },
-      ...{ claims, created_at },
+      ...{ claims, created_at, request_id, traceparent },
     });
   return bundle;
 }

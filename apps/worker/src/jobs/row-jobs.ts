@@ -4,14 +4,14 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import type { RowJob, RowQueueName } from '@academy/contracts';
-import { addRowJob, within } from '@academy/service-kit';
+import { addRowJob, noOrigin, within, type WorkOrigin } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 
 /** One kind of work that rows ask for. */
 export interface RowWork {
   queue: RowQueueName;
-  /** Has `id`, `status`, `created_at` and `queued_at`. */
+  /** Has `id`, `status`, `created_at`, `queued_at` and the columns of its origin. */
   table: PgTable;
   /** Does what the row asks for, or goes on with it; does nothing when it is done. */
   run: (id: string, signal: AbortSignal) => Promise<void>;
@@ -25,12 +25,20 @@ const leftAloneSeconds = 5;
 const sweptAtOnce = 100;
 
 /** Rows that are neither done nor given up, oldest first. */
-async function findUnfinished(db: NodePgDatabase, table: PgTable): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from ${table}
+async function findUnfinished(db: NodePgDatabase, table: PgTable) {
+  const { rows } = await db.execute<{ id: string; request_id: string | null }>(sql`
+    select id, request_id from ${table}
     where status in ('queued', 'running') and created_at < now() - ${leftAloneSeconds} * interval '1 second'
     order by created_at limit ${sweptAtOnce}`);
-  return rows.map(({ id }) => id);
+  return rows;
+}
+
+/** Which request asked for a row's work. Of the row, since a job that a sweep added was asked for by none. */
+async function originOfRow(db: NodePgDatabase, table: PgTable, { id }: RowJob): Promise<WorkOrigin> {
+  const { rows } = await db.execute<WorkOrigin & Record<string, unknown>>(
+    sql`select request_id, traceparent from ${table} where id = ${id}`,
+  );
+  return rows[0] ?? noOrigin;
 }
 
 /**
@@ -40,18 +48,19 @@ async function findUnfinished(db: NodePgDatabase, table: PgTable): Promise<strin
 export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
   const db: NodePgDatabase = app.db;
 
-  for (const { queue, run, fail } of works)
+  for (const { queue, table, run, fail } of works)
     app.workOn({
       queue,
+      originOf: (job) => originOfRow(db, table, job.data as RowJob),
       run: (job, signal) => run((job.data as RowJob).id, signal),
       giveUp: (job) => fail((job.data as RowJob).id),
     });
 
   async function addMissing({ queue: name, table }: RowWork): Promise<void> {
     const queue = app.queue(name);
-    for (const id of await findUnfinished(db, table)) {
+    for (const { id, request_id: requestId } of await findUnfinished(db, table)) {
       // Or one that the queue gave up and the row has not: a worker was lost too often, or could not note it.
-      if (await addRowJob(queue, id)) app.log.info({ queue: name, job: id }, 'a row had no job');
+      if (await addRowJob(queue, id)) app.log.info({ queue: name, job: id, requestId }, 'a row had no job');
     }
   }
 

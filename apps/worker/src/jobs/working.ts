@@ -2,7 +2,7 @@ import { DelayedError, type Job, type Worker } from 'bullmq';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import type { QueueName } from '@academy/contracts';
-import { within } from '@academy/service-kit';
+import { inSpan, noOrigin, within, type WorkOrigin } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 
 /** What a hook may take is ten seconds. A job that is still at work then comes back when its lock has expired. */
@@ -10,8 +10,12 @@ const longestStopMs = 8_000;
 const longestLookMs = 1_000;
 const pauseAfterStopMs = 1_000;
 
+const noOriginOf = async () => noOrigin;
+
 interface Working {
   queue: QueueName;
+  /** Which request asked for a job; without it, none did. */
+  originOf?: (job: Job) => Promise<WorkOrigin>;
   /** Does a job; stops at the next point where it can when the signal is aborted, and throws. */
   run: (job: Job, signal: AbortSignal) => Promise<void>;
   /** After the last attempt. */
@@ -39,11 +43,22 @@ export const working = fastifyPlugin(async (app) => {
     registers: [app.metrics],
   });
 
-  app.decorate('workOn', ({ queue, run, giveUp }) => {
-    const worker = app.queueBackend.openWorker(queue, async (job, token) => {
+  async function work({ queue, originOf = noOriginOf, run, giveUp }: Working, job: Job, token?: string) {
+    // Of use only to who reads logs and traces: without it the job is done all the same.
+    const { request_id, traceparent } = await originOf(job).catch(() => noOrigin);
+    const log = app.log.child({ queue, job: job.id, ...(request_id !== null && { requestId: request_id }) });
+    const attributes = {
+      'messaging.destination.name': queue,
+      'messaging.message.id': job.id ?? '',
+      ...(request_id !== null && { 'academy.request_id': request_id }),
+    };
+    const span = { kind: 'consumer', traceparent, attributes } as const;
+    const startedAt = performance.now();
+    await inSpan(app.tracing, `process ${queue}`, span, async () => {
       try {
         await run(job, stopped.signal);
         outcomes.inc({ queue, outcome: 'done' });
+        log.info({ ms: Math.round(performance.now() - startedAt) }, 'a job is done');
       } catch (error) {
         if (stopped.signal.aborted) {
           await job.moveToDelayed(Date.now() + pauseAfterStopMs, token);
@@ -52,11 +67,19 @@ export const working = fastifyPlugin(async (app) => {
         const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
         const reason = reasonOf(error);
         outcomes.inc({ queue, outcome: isLast ? 'failed' : 'retried' });
-        app.log[isLast ? 'error' : 'warn']({ queue, job: job.id, reason }, 'a job failed');
-        if (isLast) await giveUp?.(job);
+        log[isLast ? 'error' : 'warn']({ reason }, 'a job failed');
+        if (isLast) {
+          app.errorReporting.report(error, { queue, job: job.id ?? '', request_id: request_id ?? '' });
+          await giveUp?.(job);
+        }
         throw new Error(reason);
       }
     });
+  }
+
+  app.decorate('workOn', (working) => {
+    const { queue } = working;
+    const worker = app.queueBackend.openWorker(queue, (job, token) => work(working, job, token));
     worker.on('error', (error) => app.log.warn({ queue, reason: reasonOf(error) }, 'a queue has to wait'));
     workers.push(worker);
   });

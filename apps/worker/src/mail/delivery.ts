@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
 import { invitationTokenPurpose } from '@academy/contracts';
-import { derivedToken } from '@academy/service-kit';
+import { derivedToken, inSpan } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
 import { repeat } from '../repeating.ts';
 import { rendered } from './layout.ts';
@@ -48,14 +48,30 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     registers: [app.metrics],
   });
 
-  async function deliver(email: ClaimedEmail, signal: AbortSignal): Promise<void> {
+  /** What log lines about an e-mail say of it: never whom it is for. */
+  const named = ({ id, template, request_id }: ClaimedEmail) => ({
+    ...{ email: id, template },
+    ...(request_id !== null && { requestId: request_id }),
+  });
+
+  const deliver = (email: ClaimedEmail, signal: AbortSignal): Promise<void> => {
+    const { traceparent, request_id, template } = email;
+    const attributes = {
+      'academy.email.template': template,
+      ...(request_id !== null && { 'academy.request_id': request_id }),
+    };
+    const span = { kind: 'consumer', traceparent, attributes } as const;
+    return inSpan(app.tracing, 'send an e-mail', span, () => settle(email, signal));
+  };
+
+  async function settle(email: ClaimedEmail, signal: AbortSignal): Promise<void> {
     if (email.is_unwanted || !isPlainAddress(email.recipient_address)) {
       await markDropped(db, email);
       outcomes.inc({ outcome: 'dropped' });
       return;
     }
     const outcome = await attempt(email, signal);
-    if (outcome.kind === 'superseded') return app.log.warn({ email: email.id }, 'an e-mail was taken over');
+    if (outcome.kind === 'superseded') return app.log.warn(named(email), 'an e-mail was taken over');
     await stored(() => store(email, outcome));
   }
 
@@ -66,7 +82,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       const mayStart = () => noteDataStarted(db, email);
       return await transport.send(email, content, { mayStart, signal });
     } catch (error) {
-      return { kind: 'refused', isForGood: false, reason: describe(error as Error) };
+      return { kind: 'refused', isForGood: false, reason: describe(error as Error), status: 'not begun' };
     }
   }
 
@@ -77,19 +93,20 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     if (outcome.kind === 'accepted') {
       await markSent(db, email);
       outcomes.inc({ outcome: 'sent' });
+      app.log.info(named(email), 'an e-mail was sent');
       return;
     }
-    const { reason } = outcome;
+    const { reason, status } = outcome;
     if (outcome.kind === 'unclear') {
       await markUnclear(db, email, reason);
       outcomes.inc({ outcome: 'unclear' });
-      app.log.error({ email: email.id, reason }, 'whether an e-mail was sent is unclear');
+      app.log.error({ ...named(email), status }, 'whether an e-mail was sent is unclear');
       return;
     }
     const retryIn = retryAfter(outcome.isForGood, email.attempts - email.earlier_attempts);
     await markFailed(db, email, reason, retryIn);
     outcomes.inc({ outcome: retryIn === undefined ? 'failed' : 'postponed' });
-    app.log.warn({ email: email.id, reason, retryIn }, 'an e-mail was not sent');
+    app.log.warn({ ...named(email), status, retryIn }, 'an e-mail was not sent');
   }
 
   /** The relay's answer is known only here, so a database that restarts just now is worth waiting for. */

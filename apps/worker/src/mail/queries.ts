@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EmailTemplate, Locale } from '@academy/contracts';
-import { outgoingEmails } from '@academy/service-kit';
+import { outgoingEmails, type WorkOrigin } from '@academy/service-kit';
 import { isUnwanted } from './unwanted.ts';
 
 /** An e-mail that this worker has claimed. */
-export interface ClaimedEmail {
+export interface ClaimedEmail extends WorkOrigin {
   id: string;
   template: EmailTemplate;
   data: { company_id?: string };
@@ -31,7 +31,7 @@ export async function claimDue(db: NodePgDatabase, limit: number): Promise<Claim
       from due where email.id = due.id returning email.*
     )
     select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts, earlier_attempts,
-           ${isUnwanted(sql`claimed`)} as is_unwanted
+           request_id, traceparent, ${isUnwanted(sql`claimed`)} as is_unwanted
     from claimed order by due_at, claimed.id`);
   return rows;
 }

@@ -5,9 +5,9 @@ const longestPauseSeconds = 3_600;
 export type Outcome =
   | { kind: 'accepted' }
   /** It was not accepted, for certain. */
-  | { kind: 'refused'; isForGood: boolean; reason: string }
+  | { kind: 'refused'; isForGood: boolean; reason: string; status: string }
   /** The relay was getting it and no answer came: it may have been accepted. */
-  | { kind: 'unclear'; reason: string }
+  | { kind: 'unclear'; reason: string; status: string }
   /** Another worker holds the row by now. */
   | { kind: 'superseded' };
 
@@ -24,6 +24,8 @@ export function retryAfter(isForGood: boolean, attempts: number): number | undef
 export interface SmtpError {
   responseCode?: number;
   command?: string;
+  /** Of nodemailer or the system, such as `ECONNREFUSED`. */
+  code?: string;
   message: string;
 }
 
@@ -34,12 +36,18 @@ export interface SmtpError {
  */
 export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
   const { responseCode, command = '' } = error;
-  const reason = describe(error);
-  if (responseCode === undefined && hasStarted) return { kind: 'unclear', reason };
+  const told = { reason: describe(error), status: statusOf(error) };
+  if (responseCode === undefined && hasStarted) return { kind: 'unclear', ...told };
   const isForGood = responseCode !== undefined && responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command);
-  return { kind: 'refused', isForGood, reason };
+  return { kind: 'refused', isForGood, ...told };
 }
 
 /** What an operator may read of a failure: no address, which answers of relays often repeat. */
 export const describe = ({ responseCode, command, message }: SmtpError): string =>
   [command, responseCode, message.replace(/\S+@\S+/g, '…').slice(0, 200)].filter(Boolean).join(' ');
+
+/** What a log may say of a failure: the step and the codes (RFC 3463), and nothing of the relay's own words. */
+export function statusOf({ responseCode, command, code, message }: SmtpError): string {
+  const enhanced = responseCode === undefined ? undefined : /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
+  return [command, responseCode ?? code, enhanced].filter(Boolean).join(' ') || 'unknown';
+}

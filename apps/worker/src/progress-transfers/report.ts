@@ -38,23 +38,27 @@ export async function tellRequester(tx: Database, transfer: Transfer, changed: n
   if (!requester) return;
   const locale = requester.locale ?? fallbackLocale;
   const { company_id, company_course_id } = requester;
-  await queueEmails(tx, [
-    {
-      uniqueKey: `progress_transfer_finished:${transfer.id}`,
-      template: 'progress_transfer_finished',
-      data: {
-        ...{ company_id, company_course_id, changed },
-        course_title: await titleIn(tx, transfer, locale),
-        ...(await companyNames(tx, transfer)),
+  await queueEmails(
+    tx,
+    [
+      {
+        uniqueKey: `progress_transfer_finished:${transfer.id}`,
+        template: 'progress_transfer_finished',
+        data: {
+          ...{ company_id, company_course_id, changed },
+          course_title: await titleIn(tx, transfer, locale),
+          ...(await companyNames(tx, transfer)),
+        },
+        recipient: {
+          address: requester.address,
+          name: `${requester.first_name} ${requester.last_name}`.trim(),
+          userId: transfer.requested_by,
+          locale,
+        },
       },
-      recipient: {
-        address: requester.address,
-        name: `${requester.first_name} ${requester.last_name}`.trim(),
-        userId: transfer.requested_by,
-        locale,
-      },
-    },
-  ]);
+    ],
+    transfer,
+  );
 }
 
 /** Who asked for a transfer, as the source company lists them, else the target. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, text, uuid } from 'drizzle-orm/pg-core';
 import { jobStatuses, locales } from '@academy/contracts';
+import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
@@ -27,6 +28,7 @@ export const certificateBundles = academy.table(
     finished_at: instant(),
     /** The file is kept until then; null until it succeeded. */
     expires_at: instant(),
+    ...originColumns(),
   },
   (table) => [
     foreignKey({

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
 import { jobStatuses, type TransferCounts } from '@academy/contracts';
+import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
@@ -24,6 +25,7 @@ export const progressTransfers = academy.table(
     /** When an operator had it tried again; null before. */
     queued_at: instant(),
     finished_at: instant(),
+    ...originColumns(),
   },
   (table) => [
     foreignKey({

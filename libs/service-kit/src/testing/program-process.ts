@@ -7,6 +7,8 @@ export interface ProgramProcess {
   /** Where it listens, as soon as it does. */
   url: Promise<string>;
   hasEnded: () => boolean;
+  /** All that it has said until now, to either stream. */
+  output: () => string;
   send: (signal: NodeJS.Signals) => void;
   /** By SIGKILL. */
   kill: () => Promise<void>;
@@ -18,24 +20,34 @@ export interface ProgramProcess {
  * A program of Academy as a process of its own, to be called, stopped and killed.
  * @param cwd the checkout that it is of
  * @param built whether its bundle is run, which is there faster than its source
+ * @param logLevel at least `info`, since its address is found in what it logs
  */
 export function startProgramProcess(
   app: 'academy-api' | 'core-services' | 'worker',
   env: object,
-  { cwd = checkout, built = false } = {},
+  {
+    cwd = checkout,
+    built = false,
+    logLevel = 'info',
+  }: { cwd?: string; built?: boolean; logLevel?: 'info' | 'debug' } = {},
 ): ProgramProcess {
-  // Of what it logs only the line with its address is looked at.
-  const texts = Object.entries({ ...env, LOG_LEVEL: 'info' }).map(([name, value]) => [name, String(value)]);
+  const texts = Object.entries({ ...env, LOG_LEVEL: logLevel }).map(([name, value]) => [name, String(value)]);
   const child = spawn(
     process.execPath,
     built ? [`apps/${app}/dist/main.js`] : [...fromSource, `apps/${app}/src/main.ts`],
     {
       cwd,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...Object.fromEntries(texts) },
     },
   );
   const exited = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => {
+      output += data.toString();
+    });
+  child.stderr.pipe(process.stderr);
   const url = new Promise<string>((found, failed) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
@@ -51,6 +63,7 @@ export function startProgramProcess(
   };
   return {
     url,
+    output: () => output,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     send: (signal) => void child.kill(signal),
     kill: () => end('SIGKILL'),

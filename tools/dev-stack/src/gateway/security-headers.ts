@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
-const contentSecurityPolicy = (identityOrigin: string) =>
+/** Other origins that pages may turn to. */
+export interface AllowedOrigins {
+  identityOrigin: string;
+  /** Of the service that the web app reports errors to; empty when there is none. */
+  errorReportingOrigin?: string;
+}
+
+const contentSecurityPolicy = ({ identityOrigin, errorReportingOrigin = '' }: AllowedOrigins) =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self' ${identityOrigin}`,
+    `connect-src 'self' ${identityOrigin} ${errorReportingOrigin}`,
     `frame-src 'self' ${identityOrigin}`,
     "frame-ancestors 'self'",
     "base-uri 'self'",
@@ -16,9 +23,9 @@ const contentSecurityPolicy = (identityOrigin: string) =>
   ].join('; ');
 
 /** Says on every answer what its page may do. What a service says about its own answers stays as it is. */
-export function securityHeaders(app: FastifyInstance, identityOrigin: string): void {
+export function securityHeaders(app: FastifyInstance, origins: AllowedOrigins): void {
   const headers = {
-    'content-security-policy': contentSecurityPolicy(identityOrigin),
+    'content-security-policy': contentSecurityPolicy(origins),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -140,7 +140,7 @@ describe('the web app', () => {
     const { headers } = await ask('/de/1001');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
-        "font-src 'self'; connect-src 'self' http://localhost:4201; frame-src 'self' http://localhost:4201; " +
+        "font-src 'self'; connect-src 'self' http://localhost:4201 ; frame-src 'self' http://localhost:4201; " +
         "frame-ancestors 'self'; base-uri 'self'; form-action 'self' http://localhost:4201; object-src 'none'",
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');

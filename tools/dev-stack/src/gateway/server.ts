@@ -1,25 +1,18 @@
 import { fastify, type FastifyError, type FastifyReply } from 'fastify';
 import { answerError } from './answers.ts';
 import { proxy } from './proxies.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, type AllowedOrigins } from './security-headers.ts';
 import { webApp } from './web-app.ts';
 
-interface GatewayOptions {
+interface GatewayOptions extends AllowedOrigins {
   /** Where the built web app is. */
   webDirectory: string;
   academyApi: string;
   coreServices: string;
-  /** Of the identity provider, where the web app may go. */
-  identityOrigin: string;
 }
 
 /** The one origin that browsers see: the web app, and the services behind it. */
-export async function buildGateway({
-  webDirectory,
-  academyApi,
-  coreServices,
-  identityOrigin,
-}: GatewayOptions) {
+export async function buildGateway({ webDirectory, academyApi, coreServices, ...origins }: GatewayOptions) {
   const app = fastify({
     forceCloseConnections: true,
     // A path that is not well encoded gets no further; it is answered here for the services too.
@@ -27,7 +20,7 @@ export async function buildGateway({
       answerError(reply as FastifyReply, 'malformed_request');
     },
   });
-  securityHeaders(app, identityOrigin);
+  securityHeaders(app, origins);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode < 500;
     if (!malformed) console.error('The gateway failed:', error);

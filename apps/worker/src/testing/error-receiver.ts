@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface ReportedError {
+  tags: Record<string, string>;
+  environment?: string;
+  exception: { values: { type: string; value: string; stacktrace: { frames: { filename: string }[] } }[] };
+}
+
+/** Receives reports of errors as a Sentry-compatible service does: envelopes of a line each for header, item, event. */
+export async function startErrorReceiver() {
+  const errors: ReportedError[] = [];
+  const envelopes: string[] = [];
+  const server = createServer(async (request, response) => {
+    const envelope = await text(request);
+    envelopes.push(envelope);
+    const [, ...items] = envelope.split('\n').map((line) => JSON.parse(line) as object);
+    items.forEach((item, index) => {
+      if ('type' in item && item.type === 'event') errors.push(items[index + 1] as ReportedError);
+    });
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    dsn: `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/1`,
+    errors,
+    /** All that was sent, word for word. */
+    envelopes,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { connect, type AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { Failure } from './failure.ts';
+import { buildProgram } from './program.ts';
+import { testDatabase, type TestDatabase } from './testing/index.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 } as const;
+  app = await buildProgram({ name: 'sample', env });
+  app.get('/api/slow/:id', async () => {
+    await sleep(300);
+    return {};
+  });
+  app.get('/api/long', async () => app.pool.query('select pg_sleep(4)'));
+  app.get('/api/busy', async () => {
+    throw new Failure('unavailable');
+  });
+  app.get('/api/alone', async () => {
+    throw new Failure('unavailable', { cause: new Error('no keys') });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+});
+
+const port = () => (app.server.address() as AddressInfo).port;
+const get = (path: string) => fetch(`http://127.0.0.1:${port()}${path}`);
+const metrics = async () => (await get('/metrics')).text();
+const valueOf = (text: string, sample: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${sample} `))
+      ?.split(' ')
+      .at(-1),
+  );
+
+it('shows requests in flight, until they are answered or their caller is gone', async () => {
+  const inFlight = async () => valueOf(await metrics(), 'http_requests_in_flight{service="sample"}');
+  // The one that asks is one.
+  expect(await inFlight()).toBe(1);
+  const answered = get('/api/slow/1');
+  const gone = connect(port(), '127.0.0.1');
+  gone.write('GET /api/slow/2 HTTP/1.1\r\nhost: x\r\n\r\n');
+  await sleep(100);
+  expect(await inFlight()).toBe(3);
+  gone.destroy();
+  await answered;
+  await sleep(300);
+  expect(await inFlight()).toBe(1);
+});
+
+it('names routes by their template, and all unknown ones alike', async () => {
+  await get('/api/slow/secret-1');
+  await get('/no/such/secret-2');
+  await get('/api/%zz-secret-3');
+  const text = await metrics();
+  expect(text).toContain('route="/api/slow/:id",status="200"');
+  expect(text).toContain('route="unknown",status="404"');
+  expect(text).not.toContain('secret');
+});
+
+it('shows who has and who waits for connections, and what for 503 was the answer', async () => {
+  const requests = [get('/api/long'), sleep(100).then(() => get('/api/long'))];
+  await sleep(500);
+  const text = await metrics();
+  expect(valueOf(text, 'database_pool_connections{state="busy",service="sample"}')).toBe(1);
+  expect(valueOf(text, 'database_pool_waiting{service="sample"}')).toBe(1);
+  expect(valueOf(text, 'database_pool_limit{service="sample"}')).toBe(1);
+  requests.push(get('/api/busy'), get('/api/alone'));
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 503, 503, 503]);
+  const after = await metrics();
+  for (const reason of ['pool', 'overload', 'dependency'])
+    expect(valueOf(after, `http_requests_unavailable_total{reason="${reason}",service="sample"}`)).toBe(1);
+});

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+/** How busy the connections to PostgreSQL are, looked at when somebody asks. */
+export function showPool(registry: Registry, pool: pg.Pool, limit: number): void {
+  const registers = [registry];
+  const connections = new Gauge({
+    name: 'database_pool_connections',
+    help: 'Open connections to PostgreSQL, by what they do',
+    labelNames: ['state'],
+    registers,
+    collect: () => {
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    },
+  });
+  const waiting = new Gauge({
+    name: 'database_pool_waiting',
+    help: 'Who waits for a connection to PostgreSQL',
+    registers,
+    collect: () => {
+      waiting.set(pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'database_pool_limit',
+    help: 'Most connections to PostgreSQL',
+    registers,
+  }).set(limit);
+}

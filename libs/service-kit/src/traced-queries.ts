@@ -1,0 +1,52 @@
+import { AsyncResource } from 'node:async_hooks';
+import pg from 'pg';
+import type { Tracing } from './tracing.ts';
+
+/** What a statement does to which relation: `select academy.enrollments`. Nothing of its values. */
+export function summaryOf(text: string): string {
+  const operation = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'query';
+  const relation = /\b(?:from|into|update|join)\s+("?\w+"?(?:\."?\w+"?)?)/i.exec(text)?.[1];
+  return relation === undefined ? operation : `${operation} ${relation.replaceAll('"', '')}`;
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text ?? '');
+
+const failureOf = (error: unknown): string =>
+  error instanceof pg.DatabaseError ? (error.code ?? 'DatabaseError') : (error as Error).constructor.name;
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- overloads that only pass through */
+type AnyCall = (...given: any[]) => any;
+
+function traceClient(client: pg.PoolClient, tracing: Tracing): void {
+  const query = client.query.bind(client) as AnyCall;
+  client.query = ((...given: unknown[]) => {
+    // Work that nobody asked for, such as looking for rows every second, would be traces without end.
+    if (tracing.traceId() === undefined) return query(...given);
+    const summary = summaryOf(textOf(given[0]));
+    const span = tracing.start(summary, {
+      kind: 'client',
+      attributes: { 'db.system.name': 'postgresql', 'db.query.summary': summary },
+    });
+    const settled = (error: unknown) => span.end({}, error ? failureOf(error) : undefined);
+    const callback = given.at(-1);
+    if (typeof callback === 'function')
+      return query(...given.slice(0, -1), (error: unknown, result: unknown) => {
+        settled(error);
+        callback(error, result);
+      });
+    const answer = query(...given);
+    if (answer instanceof Promise) answer.then(() => settled(undefined), settled);
+    else settled(undefined);
+    return answer;
+  }) as typeof client.query;
+}
+
+/** A span for every statement of a request or job. */
+export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
+  const connect = pool.connect.bind(pool) as AnyCall;
+  // Who waits for a connection is called by whoever gives one back: without this their spans would be those of another.
+  pool.connect = ((callback?: () => void) =>
+    callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
+  pool.on('connect', (client) => traceClient(client, tracing));
+}

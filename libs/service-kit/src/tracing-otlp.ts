@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Span } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+  type Sampler,
+} from '@opentelemetry/sdk-trace';
+import type { ObservabilityEnv } from './observability-env.ts';
+import { within } from './queue.ts';
+import type { Tracing } from './tracing.ts';
+
+const longestSendingMs = 5_000;
+const longestStopMs = 3_000;
+
+const kinds = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+function samplerOf({
+  OTEL_TRACES_SAMPLER: name = 'parentbased_always_on',
+  ...env
+}: Partial<ObservabilityEnv>) {
+  const rule = name.replace('parentbased_', '');
+  const own: Sampler =
+    rule === 'always_on'
+      ? new AlwaysOnSampler()
+      : rule === 'always_off'
+        ? new AlwaysOffSampler()
+        : new TraceIdRatioBasedSampler(env.OTEL_TRACES_SAMPLER_ARG ?? 1);
+  return name === rule ? own : new ParentBasedSampler({ root: own });
+}
+
+const headersOf = (text = '') =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=');
+        return [name.trim(), decodeURIComponent(value.join('=').trim())];
+      }),
+  );
+
+/** A span of another program, or of an earlier time; undefined when the text is none. */
+function remoteSpan(traceparent: string): Span | undefined {
+  const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
+  const span = trace.wrapSpanContext({ traceId, spanId, traceFlags, isRemote: true });
+  return span;
+}
+
+/**
+ * Traces by OpenTelemetry's SDK, without its instrumentations: those tell URLs and statements, where tokens and names
+ * are, and have to be loaded before everything else (decision 25). Nothing is global, so that programs can share a
+ * process.
+ */
+export function traceByOtlp(
+  name: string,
+  env: Partial<ObservabilityEnv> & { OTEL_EXPORTER_OTLP_ENDPOINT: string },
+): Tracing {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': name,
+      'service.namespace': 'academy',
+      ...(env.SENTRY_ENVIRONMENT !== undefined && { 'deployment.environment.name': env.SENTRY_ENVIRONMENT }),
+    }),
+    sampler: samplerOf(env),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({
+          url: `${env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
+          headers: headersOf(env.OTEL_EXPORTER_OTLP_HEADERS),
+          timeoutMillis: longestSendingMs,
+        }),
+        scheduledDelayMillis: 1_000,
+        exportTimeoutMillis: longestSendingMs,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('academy');
+  const underWay = new AsyncLocalStorage<Span>();
+
+  return {
+    isOn: true,
+    start: (spanName, { kind, traceparent, attributes = {} }) => {
+      const parent = traceparent ? remoteSpan(traceparent) : underWay.getStore();
+      const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+      const span = tracer.startSpan(spanName, { kind: kinds[kind], attributes }, context);
+      return {
+        within: (work) => underWay.run(span, work),
+        end: (more = {}, failure) => {
+          span.setAttributes(more);
+          if (failure !== undefined) {
+            span.setAttribute('error.type', failure);
+            span.setStatus({ code: SpanStatusCode.ERROR });
+          }
+          span.end();
+        },
+      };
+    },
+    traceId: () => underWay.getStore()?.spanContext().traceId,
+    traceparent: () => {
+      const span = underWay.getStore()?.spanContext();
+      if (!span) return undefined;
+      return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
+    },
+    stop: () => within(longestStopMs, provider.shutdown()).catch(() => undefined),
+  };
+}

@@ -1,0 +1,124 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { build } from 'esbuild';
+import { buildProgram } from './program.ts';
+import { summaryOf } from './traced-queries.ts';
+import { testDatabase, type TestDatabase } from './testing/index.ts';
+
+interface Span {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+}
+interface Received {
+  resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+});
+afterAll(() => database.close());
+
+const stranger = '11111111111111111111111111111111';
+
+/** A program with one connection that asks PostgreSQL, called at once so often, and the spans that it sent. */
+async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> {
+  const spans: Span[] = [];
+  const receiver = createServer(async (request, response) => {
+    const { resourceSpans } = (await json(request)) as Received;
+    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const app = await buildProgram({
+    name: 'sample',
+    env: {
+      ...{ LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 },
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+      ...env,
+    },
+  });
+  app.post('/api/asks/:token', async () => {
+    await app.pool.query('select pg_sleep(0.05)');
+    return (await app.pool.query({ name: 'two', text: 'select 1 from pg_class limit $1', values: [1] })).rows;
+  });
+  const headers = { traceparent: `00-${stranger}-2222222222222222-01` };
+  const payload = { some: 'body' };
+  const asked = { method: 'POST', url: '/api/asks/secret', headers, payload } as const;
+  await Promise.all(Array.from({ length: calls }, () => app.inject(asked)));
+  await app.inject('/healthz');
+  await app.close();
+  receiver.close();
+  return spans;
+}
+
+it('statements belong to the request that waited for a connection, not to who gave one back', async () => {
+  const spans = await spansOf({}, 5);
+  const requests = spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect(requests.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => 'POST /api/asks/:token'));
+  for (const { spanId, traceId } of requests) {
+    expect(traceId).not.toBe(stranger);
+    const own = spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+    expect(own.map(({ name }) => name)).toEqual(['select', 'select pg_class']);
+  }
+  expect(spans).toHaveLength(15);
+});
+
+it('a trace of the ingress is continued only where that is configured', async () => {
+  const spans = await spansOf({ OTEL_PROPAGATORS: 'tracecontext' });
+  expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([stranger]));
+  expect(spans.find(({ parentSpanId }) => parentSpanId === '2222222222222222')).toBeDefined();
+});
+
+it('the sampler decides what is kept', async () => {
+  expect(await spansOf({ OTEL_TRACES_SAMPLER: 'always_off' })).toEqual([]);
+  const none = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' };
+  expect(await spansOf(none)).toEqual([]);
+});
+
+it('a receiver of traces and one of errors that are away break nothing, and hold up the end for seconds at most', async () => {
+  const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', SENTRY_DSN: 'http://key@127.0.0.1:1/1' };
+  const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1, ...away } as const;
+  const app = await buildProgram({ name: 'sample', env });
+  app.get('/api/fails', async () => {
+    throw new Error('on purpose');
+  });
+  expect((await app.inject('/api/fails')).statusCode).toBe(500);
+  const before = Date.now();
+  await app.close();
+  expect(Date.now() - before).toBeLessThan(8_000);
+});
+
+it('what nobody configured is not loaded', async () => {
+  const { metafile } = await build({
+    entryPoints: ['src/index.ts'],
+    ...{ bundle: true, splitting: true, write: false, metafile: true, outdir: 'out', logLevel: 'silent' },
+    ...{ format: 'esm', platform: 'node', packages: 'external', conditions: ['@academy/source'] },
+  });
+  const packagesFrom = (output: string, kinds: string[], seen = new Set<string>()): string[] => {
+    if (seen.has(output)) return [];
+    seen.add(output);
+    return metafile.outputs[output]!.imports.filter(({ kind }) => kinds.includes(kind)).flatMap(
+      ({ path, external }) => (external ? [path] : packagesFrom(path, kinds, seen)),
+    );
+  };
+  const telling = /^@(opentelemetry|sentry)\//;
+  const atStart = packagesFrom('out/index.js', ['import-statement']);
+  expect(atStart).toContain('fastify');
+  expect(atStart.filter((name) => telling.test(name))).toEqual([]);
+  const later = packagesFrom('out/index.js', ['import-statement', 'dynamic-import']);
+  expect(later.filter((name) => telling.test(name))).not.toEqual([]);
+});
+
+it.each([
+  ['select a from "academy"."enrollments" where b = $1', 'select academy.enrollments'],
+  ['\n    insert into mail.outgoing_emails (id) values ($1)', 'insert mail.outgoing_emails'],
+  ['update "core"."members" set x = 1', 'update core.members'],
+  ['with due as (select id from mail.outgoing_emails)', 'with mail.outgoing_emails'],
+  ["select 'anna@example.test'", 'select'],
+  ['begin', 'begin'],
+])('of "%s" it tells "%s"', (text, summary) => expect(summaryOf(text)).toBe(summary));
