@@ -8,6 +8,7 @@ import type { CoreServicesEnv } from './env.ts';
 import { featureRoutes } from './features/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { memberRoutes } from './members/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 
 /** The service of companies, members and permissions, ready to listen or to be tested. */
@@ -21,5 +22,6 @@ export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   await app.register(memberRoutes);
   await app.register(invitationRoutes, { secret: env.INVITATION_SECRET, publicUrl: env.PUBLIC_URL });
   await app.register(auditRoutes);
+  await app.register(personalDataRoutes);
   return app;
 }

@@ -26,6 +26,8 @@ export const auditActions = [
   'scorm_package_downloaded',
   'background_work_retried',
   'unclear_email_decided',
+  'personal_data_exported',
+  'personal_data_erased',
   'access_refused',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

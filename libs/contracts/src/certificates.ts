@@ -14,7 +14,8 @@ export const certificateStatuses = ['valid', 'revoked'] as const;
 export const certificateVerification = z.object({
   id,
   number: z.string(),
-  holder_name: z.string(),
+  /** Null when the holder had their personal data erased: the rest stays as proof of training. */
+  holder_name: z.string().nullable(),
   /** Title in the asked language, as it was when the certificate was issued. */
   course_title: z.string(),
   company_name: z.string(),
