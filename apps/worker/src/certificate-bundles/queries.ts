@@ -140,7 +140,13 @@ export async function certificatesOf(
   return db
     .select(certificateColumns)
     .from(certificates)
-    .where(and(sql`${certificates.id} = any((${slice})::uuid[])`, isNull(certificates.revoked_at), isNull(certificates.erased_at)))
+    .where(
+      and(
+        sql`${certificates.id} = any((${slice})::uuid[])`,
+        isNull(certificates.revoked_at),
+        isNull(certificates.erased_at),
+      ),
+    )
     .orderBy(sql`array_position((${slice})::uuid[], ${certificates.id})`);
 }
 

@@ -63,20 +63,23 @@ export async function carryOutErasures(surroundings: Surroundings): Promise<stri
     .where(isOpen(secondTimeAfter))
     .orderBy(asc(erasuresToCarryOut.requested_at));
   const done: string[] = [];
-  for (const { erasure_id } of open) {
-    await db.transaction(async (tx) => {
+  const failures: unknown[] = [];
+  const carryOut = (id: string) =>
+    db.transaction(async (tx) => {
       const [erasure] = await tx
         .select()
         .from(erasuresToCarryOut)
-        .where(and(eq(erasuresToCarryOut.erasure_id, erasure_id), isOpen(secondTimeAfter)))
+        .where(and(eq(erasuresToCarryOut.erasure_id, id), isOpen(secondTimeAfter)))
         .for('update', { skipLocked: true });
       if (!erasure) return;
       // Before the database forgets the person: what is not noted would be undone by a restore.
       await noteErasure(storage, erasure);
       await forget(tx, erasure);
       await settle(tx, erasure);
-      done.push(erasure_id);
+      done.push(id);
     });
-  }
+  // One that has to wait, such as for a transfer's locks, keeps no other from being carried out.
+  for (const { erasure_id: id } of open) await carryOut(id).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
   return done;
 }
