@@ -18,9 +18,11 @@ import {
 import { carryOutErasures } from '../personal-data/carry-out.ts';
 import { runCommand, seedDemonstration } from '../testing/command.ts';
 import { startDatabaseServer } from '../testing/database-server.ts';
-import { startProgramProcess } from '../testing/program-process.ts';
+import { startProgramProcess, type ProgramProcess } from '../testing/program-process.ts';
 import { backedUpSchemas } from './contents.ts';
 import { readManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
 
 let identity: TestIdentity;
 let directory: string;
@@ -35,6 +37,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
+const processes: ProgramProcess[] = [];
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((program) => program.kill()));
+});
+
 const badgeKeys = keySet(newKey('first'));
 const files = () => ({ STORAGE_DIRECTORY: join(directory, 'files') });
 const backupIn = (name: string) => join(directory, name);
@@ -46,6 +53,7 @@ async function startApi(database: TestDatabase) {
     ...files(),
     BADGE_SIGNING_KEYS: badgeKeys,
   });
+  processes.push(api);
   const url = await api.url;
   const call = async (userId: string, path: string, data?: object) => {
     const authorization = `Bearer ${await identity.tokenFor({ sub: userId })}`;
@@ -220,23 +228,27 @@ it('a lost database is restored on another server as of one moment, and nobody w
 }, 180_000);
 
 it('a backup is restored into an empty database of its version, whole or not at all', async () => {
+  const into = (database: TestDatabase, directory: string) =>
+    restoreBackup({ url: database.urlOf(), directory });
   const source = await testDatabase('worker', server);
   await askForMail(source.admin);
-  await back(source, backupIn('small'));
-  await expect(back(source, backupIn('small'))).rejects.toThrow('is not empty');
-  await expect(restore(source, backupIn('small'))).rejects.toThrow(
+  await writeBackup({ url: source.urlOf(), directory: backupIn('small') });
+  await expect(writeBackup({ url: source.urlOf(), directory: backupIn('small') })).rejects.toThrow(
+    'is not empty',
+  );
+  await expect(into(source, backupIn('small'))).rejects.toThrow(
     'not empty: there are rows in mail.outgoing_emails',
   );
-  await expect(restore(source, backupIn('none'))).rejects.toThrow('no finished backup');
+  await expect(into(source, backupIn('none'))).rejects.toThrow('no finished backup');
 
   const target = await testDatabase('worker', server);
   await target.admin.query(`update academy.migrations set hash = 'newer' where id = 1`);
-  await expect(restore(target, backupIn('small'))).rejects.toThrow('of another version');
+  await expect(into(target, backupIn('small'))).rejects.toThrow('of another version');
   await target.close();
 
   const damaged = await testDatabase('worker', server);
   await appendFile(join(backupIn('small'), 'mail.outgoing_emails.copy.gz'), 'x');
-  await expect(restore(damaged, backupIn('small'))).rejects.toThrow();
+  await expect(into(damaged, backupIn('small'))).rejects.toThrow();
   expect(await mail(damaged)).toEqual({});
   await damaged.close();
   await source.close();
