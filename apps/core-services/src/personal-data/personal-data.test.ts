@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import type { Erasure, KnownPerson } from '@academy/contracts';
 import { buildCompany, buildMember } from '../testing/factories.ts';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
@@ -213,5 +216,36 @@ describe('erasing a person', () => {
     const answer = await post(path, body, { sub });
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
     expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
+  });
+});
+
+describe('the command', () => {
+  const command = async (args: string[], person: object) => {
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@academy/source', '--import', 'tsx', 'src/personal-data.ts', ...args],
+      { env: { ...process.env, DATABASE_URL: started.database.url } },
+    );
+    child.stdin.end(JSON.stringify(person));
+    const [[code], out, error] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { code, out, error };
+  };
+
+  it('does what the endpoints do, in the name of an administrator', async () => {
+    const { sub } = await buildPerson();
+    const by = `--by=${administrator.sub}`;
+    const refused = await command(['erase', by], { userId: sub });
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('ERASE DATA')]);
+    const told = await command(['export', by], { userId: sub });
+    expect(JSON.parse(told.out)).toMatchObject({ memberships: [{}, {}, {}] });
+    const erased = await command(['erase', by, '--confirmation=ERASE DATA'], { userId: sub });
+    expect(JSON.parse(erased.out)).toMatchObject({ status: 'queued' });
+    expect(await query('select requested_by from core.erasures where user_id = $1', [sub])).toEqual([
+      { requested_by: administrator.sub },
+    ]);
   });
 });

@@ -9,14 +9,6 @@ const path = paths.personalData('en');
 const { learner } = personas;
 const open = (at = path) => openApp(at, { person: personas.admin });
 
-/** jsdom's Blob has no `text`. */
-const textOf = (content: Blob) =>
-  new Promise<string>((read) => {
-    const reader = new FileReader();
-    reader.onload = () => read(String(reader.result));
-    reader.readAsText(content);
-  });
-
 async function find(typed: string) {
   await userEvent.type(await screen.findByLabelText('E-mail address or user id'), typed);
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
@@ -69,6 +61,6 @@ test('downloads one file of what both services know', async () => {
   await find(learner.email);
   await userEvent.click(await screen.findByRole('button', { name: 'Download all data' }));
   await waitFor(() => expect(made).toHaveLength(1));
-  const content = JSON.parse(await textOf(made[0]!));
+  const content = JSON.parse(await made[0]!.text());
   expect(content).toMatchObject({ memberships: [], learning: { courses: [] } });
 });
