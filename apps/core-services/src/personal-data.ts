@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { erasurePhrases, id, isTyped, person } from '@academy/contracts';
 import { openPool, operator, readEnv, runProgram, serviceEnv } from '@academy/service-kit';
 import { erase, exportPerson } from './personal-data/erase.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import * as z from 'zod';
+import type * as z from 'zod';
 import {
   mostExported,
   type Erasure,

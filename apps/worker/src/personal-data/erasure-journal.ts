@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as z from 'zod';
-import { erasuresToCarryOut, publishedErasures } from '@academy/academy-data';
+import { publishedErasures, type erasuresToCarryOut } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
 
 /**
