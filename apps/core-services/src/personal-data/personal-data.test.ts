@@ -217,6 +217,16 @@ describe('erasing a person', () => {
     expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
     expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
   });
+
+  it('is nobody else’s business', async () => {
+    const { sub } = await buildPerson();
+    const { body } = await erase({ userId: sub });
+    const path = `/core-services/personal-data/erasures/${body.data.id}`;
+    expect((await started.get(path, { sub })).status).toBe(403);
+    expect((await started.app.inject(path)).statusCode).toBe(401);
+    const unknown = `/core-services/personal-data/erasures/${randomUUID()}`;
+    expect((await started.get(unknown, administrator)).status).toBe(404);
+  });
 });
 
 describe('the command', () => {
@@ -247,5 +257,5 @@ describe('the command', () => {
     expect(await query('select requested_by from core.erasures where user_id = $1', [sub])).toEqual([
       { requested_by: administrator.sub },
     ]);
-  });
+  }, 120_000);
 });

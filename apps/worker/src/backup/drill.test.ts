@@ -221,7 +221,7 @@ it('a lost database is restored on another server as of one moment, and nobody w
   await seenBy(after, fresh);
   await after.stop();
   await restored.close();
-}, 180_000);
+}, 400_000);
 
 /** With a role that may only read, as docs/data-duties.md makes it. */
 async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
