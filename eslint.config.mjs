@@ -111,6 +111,16 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
+    ignores: ['libs/service-kit/src/env.ts', '**/testing/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Programs read their environment by readEnv alone.' },
+      ],
+    },
+  },
   { files: ['apps/web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   ...featureZones('apps/web', ['app', 'ui', 'testing'], ['api\\.ts']),
   ...featureZones('apps/core-services', ['database', 'testing'], []),

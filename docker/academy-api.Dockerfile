@@ -1,22 +1,41 @@
-# Build from the workspace's root: docker build -f docker/academy-api.Dockerfile .
-FROM node:20.20.2-bookworm-slim AS build
+# Build from the workspace's root: docker build -f docker/academy-api.Dockerfile . More is in docker/README.md.
+ARG NODE=node:20.20.2-bookworm-slim
+
+FROM ${NODE} AS manifests
 WORKDIR /academy
 COPY . .
-RUN npm ci && npx nx build academy-api && npm prune --omit=dev --workspace @academy/academy-api --include-workspace-root=false
+RUN node docker/manifests.mjs /manifests/build && node docker/manifests.mjs /manifests/run academy-api
 
-FROM node:20.20.2-bookworm-slim
+# Packages of the registry that the program runs with. Ours are in its bundle.
+FROM ${NODE} AS packages
 WORKDIR /academy
-ENV NODE_ENV=production
-COPY --from=build /academy/node_modules node_modules
-COPY --from=build /academy/apps/academy-api/package.json apps/academy-api/package.json
-COPY --from=build /academy/apps/academy-api/node_modules apps/academy-api/node_modules
+COPY --from=manifests /manifests/run ./
+RUN npm ci --ignore-scripts --omit=dev && rm -r node_modules/@academy node_modules/.bin node_modules/.package-lock.json
+
+FROM ${NODE} AS build
+WORKDIR /academy
+COPY --from=manifests /manifests/build ./
+RUN npm ci --ignore-scripts --workspace @academy/academy-api --include-workspace-root
+COPY . .
+RUN npx nx build academy-api --exclude-task-dependencies
+
+FROM ${NODE} AS runtime
+COPY docker/node-runtime.sh /
+RUN sh /node-runtime.sh /runtime && mkdir /empty
+
+FROM scratch
+COPY --from=runtime /runtime /
+WORKDIR /academy
+ENV NODE_ENV=production PATH=/usr/local/bin
+COPY --from=packages /academy/node_modules node_modules
+COPY --from=packages /academy/apps/academy-api apps/academy-api
 COPY --from=build /academy/apps/academy-api/dist apps/academy-api/dist
-COPY --from=build /academy/apps/academy-api/courses apps/academy-api/courses
+COPY apps/academy-api/courses apps/academy-api/courses
 ENV COURSES_DIR=/academy/apps/academy-api/courses
 # Where a volume for files may be mounted, in place of a bucket.
-RUN install --directory --owner=node --group=node /academy/files
-USER node
+COPY --from=runtime --chown=1000:1000 /empty files
+COPY docker/ready.mjs ./
+USER 1000:1000
 EXPOSE 8080
-# No shell: Node asks the program itself.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "ready.mjs"]
 CMD ["node", "--enable-source-maps", "apps/academy-api/dist/main.js"]

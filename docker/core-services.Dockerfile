@@ -1,17 +1,37 @@
-# Build from the workspace's root: docker build -f docker/core-services.Dockerfile .
-FROM node:20.20.2-bookworm-slim AS build
+# Build from the workspace's root: docker build -f docker/core-services.Dockerfile . More is in docker/README.md.
+ARG NODE=node:20.20.2-bookworm-slim
+
+FROM ${NODE} AS manifests
 WORKDIR /academy
 COPY . .
-RUN npm ci && npx nx build core-services && npm prune --omit=dev --workspace @academy/core-services --include-workspace-root=false
+RUN node docker/manifests.mjs /manifests/build && node docker/manifests.mjs /manifests/run core-services
 
-FROM node:20.20.2-bookworm-slim
+# Packages of the registry that the program runs with. Ours are in its bundle.
+FROM ${NODE} AS packages
 WORKDIR /academy
-ENV NODE_ENV=production
-COPY --from=build /academy/node_modules node_modules
-COPY --from=build /academy/apps/core-services/package.json apps/core-services/package.json
+COPY --from=manifests /manifests/run ./
+RUN npm ci --ignore-scripts --omit=dev && rm -r node_modules/@academy node_modules/.bin node_modules/.package-lock.json
+
+FROM ${NODE} AS build
+WORKDIR /academy
+COPY --from=manifests /manifests/build ./
+RUN npm ci --ignore-scripts --workspace @academy/core-services --include-workspace-root
+COPY . .
+RUN npx nx build core-services --exclude-task-dependencies
+
+FROM ${NODE} AS runtime
+COPY docker/node-runtime.sh /
+RUN sh /node-runtime.sh /runtime
+
+FROM scratch
+COPY --from=runtime /runtime /
+WORKDIR /academy
+ENV NODE_ENV=production PATH=/usr/local/bin
+COPY --from=packages /academy/node_modules node_modules
+COPY --from=packages /academy/apps/core-services apps/core-services
 COPY --from=build /academy/apps/core-services/dist apps/core-services/dist
-USER node
+COPY docker/ready.mjs ./
+USER 1000:1000
 EXPOSE 8080
-# No shell: Node asks the program itself.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT ?? 8080}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "ready.mjs"]
 CMD ["node", "--enable-source-maps", "apps/core-services/dist/main.js"]

@@ -1,21 +1,30 @@
-# Build from the workspace's root: docker build -f docker/web.Dockerfile .
-FROM node:20.20.2-bookworm-slim AS build
+# Build from the workspace's root: docker build -f docker/web.Dockerfile . More is in docker/README.md.
+ARG NODE=node:20.20.2-bookworm-slim
+ARG CADDY=caddy:2.10.2-alpine
+
+FROM ${NODE} AS manifests
 WORKDIR /academy
 COPY . .
-RUN npm ci && npx nx build web && node docker/web/precompress.mjs apps/web/dist/site
+RUN node docker/manifests.mjs /manifests/build
 
-# The server as a program alone. The right to open ports below 1024, which it does not need, would keep it from starting
-# where no privileges may be gained.
-FROM caddy:2.10.2-alpine AS server
-RUN setcap -r /usr/bin/caddy
+FROM ${NODE} AS build
+WORKDIR /academy
+COPY --from=manifests /manifests/build ./
+RUN npm ci --ignore-scripts --workspace @academy/web --include-workspace-root
+COPY . .
+RUN npx nx build web --exclude-task-dependencies && node docker/web/precompress.mjs apps/web/dist/site
 
-# No shell and nothing else to run. There is no HEALTHCHECK, which would need a client: GET /healthz at port 8081.
+# The server as a program alone: a copy has no right to open ports below 1024, which it does not need, and which would
+# keep it from starting where no privileges may be gained.
+FROM ${CADDY} AS server
+RUN cp /usr/bin/caddy /caddy
+
 FROM scratch
-COPY --from=server /usr/bin/caddy /usr/bin/caddy
-# Go asks this file for the media types of fonts and of the manifest.
-COPY --from=server /etc/mime.types /etc/mime.types
+COPY --from=server /caddy /usr/bin/caddy
 COPY docker/web/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /academy/apps/web/dist/site /srv/site
 USER 65532:65532
 EXPOSE 8080 8081
+# The only client in here. What it posts is not taken; see the Caddyfile.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --start-interval=1s CMD ["/usr/bin/caddy", "reload", "--config", "/etc/caddy/Caddyfile", "--address", "127.0.0.1:8081"]
 CMD ["/usr/bin/caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

@@ -1,7 +1,8 @@
 // Bundles the Node program in the current directory: every file directly in `src` whose name is listed below
 // becomes one file in `dist`. Our own libraries are inlined, packages from the registry stay external. Of a file that
 // ends in `.built.ts` the values it exports are inlined, as they are at build time.
-// Usage: node bundle.mjs [folder of migrations]
+// Usage: node bundle.mjs [folder of migrations] [folder to write to]
+// Source maps name lines and hold no sources, which images are not to have.
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
@@ -10,17 +11,19 @@ import { tsImport } from 'tsx/esm/api';
 
 const commands = ['main', 'migrate', 'import-courses', 'personal-data', 'backup', 'restore', 'after-restore'];
 
+const [migrations, outdir = 'dist'] = process.argv.slice(2);
 const resolving = Symbol('resolving');
 
 await build({
   entryPoints: commands.map((name) => `src/${name}.ts`).filter((file) => existsSync(file)),
-  outdir: 'dist',
+  outdir,
   bundle: true,
   splitting: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
   sourcemap: true,
+  sourcesContent: false,
   conditions: ['@academy/source'],
   logLevel: 'warning',
   plugins: [
@@ -51,5 +54,4 @@ await build({
 });
 
 // A folder of migrations, named by the caller, is found beside the bundle as it is beside the source.
-const [migrations] = process.argv.slice(2);
-if (migrations) await cp(migrations, 'dist/migrations', { recursive: true });
+if (migrations) await cp(migrations, `${outdir}/migrations`, { recursive: true });

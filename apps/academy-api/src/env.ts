@@ -1,4 +1,5 @@
-import type * as z from 'zod';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 import { storageEnv } from '@academy/file-storage';
 import { queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
 import { networkEnv } from './badge-shares/network-env.ts';
@@ -10,8 +11,20 @@ export const academyApiEnv = {
   ...queueEnv,
   ...storageEnv,
   ...networkEnv,
-  BADGE_SIGNING_KEYS: signingKeys.describe('Private JSON Web Key Set of badges; the first key signs'),
+  BADGE_SIGNING_KEYS: signingKeys
+    .describe('Private JSON Web Key Set of badges; the first key signs')
+    .meta({ secret: true }),
 };
 export type AcademyApiEnv = z.infer<z.ZodObject<typeof academyApiEnv>>;
+
+/** Of the command that imports courses. */
+export const importCoursesEnv = {
+  DATABASE_URL: serviceEnv.DATABASE_URL,
+  COURSES_DIR: z
+    .string()
+    .default(fileURLToPath(new URL('../courses', import.meta.url)))
+    .describe('Folder of the courses’ folders')
+    .meta({ defaultIs: 'the courses beside the program' }),
+};
 
 export const readAcademyApiEnv = (): AcademyApiEnv => readEnv(academyApiEnv);

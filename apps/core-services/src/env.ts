@@ -10,7 +10,8 @@ export const coreServicesEnv = {
   INVITATION_SECRET: z
     .string()
     .min(32)
-    .describe('What the tokens of invitations are derived from; the worker has the same'),
+    .describe('What the tokens of invitations are derived from; the worker has the same')
+    .meta({ secret: true }),
   CONFIGURATION_APP_URL: webUrl
     .optional()
     .describe('The app in which users are edited and deleted, linked to from the members of a company'),

@@ -11,9 +11,13 @@ export const workerEnv = {
   INVITATION_SECRET: z
     .string()
     .min(32)
-    .describe('What the tokens of invitations are derived from; core-services has the same'),
+    .describe('What the tokens of invitations are derived from; core-services has the same')
+    .meta({ secret: true }),
   MAIL_FROM: z.email().default('academy@localhost.localdomain').describe('Address that mail is sent from'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).describe('SMTP relay that mail is handed to'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .describe('SMTP relay that mail is handed to')
+    .meta({ secret: true }),
 };
 export type WorkerEnv = z.infer<z.ZodObject<typeof workerEnv>>;
 

@@ -5,7 +5,8 @@ import { id } from './identifiers.ts';
 
 /** Parts of the product that are switched on per company. */
 export const features = ['badge_sharing', 'scorm_packages', 'progress_transfers'] as const;
-export const feature = z.enum(features);
+/** Open: readers pass over features that a later version has and they do not know. */
+export const feature = z.enum(features).meta({ 'x-open': true });
 export type Feature = (typeof features)[number];
 
 export const getFeatures = endpoint({

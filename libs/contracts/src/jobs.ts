@@ -1,3 +1,6 @@
+import * as z from 'zod';
+import { id } from './identifiers.ts';
+
 /** Queues between the services and the worker, one for each kind of background work. Mail is a queue of rows of its own. */
 export const queues = [
   'deadline-reminders',
@@ -13,6 +16,5 @@ export const rowQueues = ['progress-transfers', 'certificate-bundles'] as const 
 export type RowQueueName = (typeof rowQueues)[number];
 
 /** What a job of a row queue carries: nothing personal, the row says the rest. */
-export interface RowJob {
-  id: string;
-}
+export const rowJob = z.object({ id });
+export type RowJob = z.infer<typeof rowJob>;

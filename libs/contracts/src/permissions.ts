@@ -10,7 +10,8 @@ export const permissions = [
   'academy:employees:manage',
   'academy:company_course:progress_transfer',
 ] as const;
-export const permission = z.enum(permissions);
+/** Open: readers pass over permissions that a later version grants and they do not know. */
+export const permission = z.enum(permissions).meta({ 'x-open': true });
 export type Permission = (typeof permissions)[number];
 
 /** Takes courses. */

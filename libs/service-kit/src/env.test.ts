@@ -1,4 +1,6 @@
+import * as z from 'zod';
 import { migrationEnv, readEnv, serviceEnv } from './env.ts';
+import { variablesOf } from './variables.ts';
 
 const complete = {
   PUBLIC_URL: 'http://localhost:4200',
@@ -23,11 +25,88 @@ describe('readEnv', () => {
         DATABASE_URL: 'mysql://user:hidden@localhost',
         PUBLIC_URL: '',
       });
-    expect(read).toThrow(/PORT:[^]*PUBLIC_URL:[^]*DATABASE_URL:/);
+    expect(read).toThrow(/PORT:[^]*PUBLIC_URL: is not set \(Origin of the web app[^]*DATABASE_URL:/);
     expect(read).not.toThrow(/hidden|mysql/);
+  });
+
+  it.each([' ', '0x50', '8e3', '-1', '65536'])('takes "%s" for no port', (PORT) => {
+    expect(() => readEnv(serviceEnv, { ...complete, PORT })).toThrow(/PORT: must be a whole number/);
+  });
+
+  it.each([
+    'https://academy.test/app',
+    'javascript:alert(1)',
+    'https://u:hidden@academy.test',
+    'academy.test',
+  ])('takes %s for no origin', (PUBLIC_URL) => {
+    const read = () => readEnv(serviceEnv, { ...complete, PUBLIC_URL });
+    expect(read).toThrow(/PUBLIC_URL:/);
+    expect(read).not.toThrow(/hidden/);
+  });
+
+  it('takes an origin with a slash at its end', () => {
+    const { PUBLIC_URL } = readEnv(serviceEnv, { ...complete, PUBLIC_URL: 'https://academy.test/' });
+    expect(PUBLIC_URL).toBe('https://academy.test');
   });
 
   it('needs the owner’s URL for a migration', () => {
     expect(() => readEnv(migrationEnv, {})).toThrow(/MIGRATION_DATABASE_URL/);
+  });
+});
+
+describe('variables that belong together', () => {
+  const optional = z.string().optional();
+  const fields = {
+    DIRECTORY: optional.meta({ requiredWithout: 'BUCKET' }),
+    BUCKET: optional,
+    KEY_ID: optional.meta({ needs: 'KEY' }),
+    KEY: optional.meta({ needs: 'KEY_ID', secret: true }),
+    NUMBER: z.coerce.number(),
+  };
+
+  it('are found missing beside other mistakes', () => {
+    const read = () => readEnv(fields, { KEY: 'hidden', NUMBER: 'x' });
+    expect(read).toThrow(
+      /NUMBER:[^]*DIRECTORY: is not set, and neither is BUCKET[^]*KEY_ID: is not set, and KEY/,
+    );
+    expect(read).not.toThrow(/hidden/);
+  });
+
+  it('are read when they are complete', () => {
+    expect(() => readEnv(fields, { BUCKET: 'b', NUMBER: '1' })).not.toThrow();
+    expect(() => readEnv(fields, { DIRECTORY: 'd', KEY: 'k', KEY_ID: 'i', NUMBER: '1' })).not.toThrow();
+  });
+});
+
+describe('a misspelt variable', () => {
+  it('is named beside the one that is missing', () => {
+    const { DATABASE_URL, ...rest } = complete;
+    expect(() => readEnv(serviceEnv, { ...rest, DATABSE_URL: DATABASE_URL })).toThrow(
+      /DATABSE_URL is not known; is DATABASE_URL meant\?/,
+    );
+  });
+
+  it('is warned of where the program can do without, and nothing else is', () => {
+    const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
+    readEnv(serviceEnv, { ...complete, DATABASE_POOLSIZE: '5', PATH: '/bin', REDIS_URL: 'redis://r' });
+    expect(warned.mock.calls).toEqual([['DATABASE_POOLSIZE is not known; is DATABASE_POOL_SIZE meant?']]);
+    warned.mockRestore();
+  });
+});
+
+describe('variablesOf', () => {
+  it('says of each variable what it is, and keeps that through optional and default', () => {
+    const fields = {
+      TOKEN: z.string().describe('A token').meta({ secret: true }).optional(),
+      LEVEL: z.enum(['low', 'high']).default('low').describe('A level'),
+      FOLDER: z.string().default('/of/this/machine').describe('A folder').meta({ defaultIs: 'beside it' }),
+      NAME: z.string().describe('A name'),
+    };
+    expect(variablesOf(fields)).toMatchObject([
+      { name: 'TOKEN', description: 'A token', secret: true, required: false, default: undefined },
+      { name: 'LEVEL', secret: false, required: false, default: 'low', oneOf: ['low', 'high'] },
+      { name: 'FOLDER', default: 'beside it' },
+      { name: 'NAME', description: 'A name', required: true },
+    ]);
   });
 });

@@ -1,64 +1,117 @@
+import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
+import { variablesOf, type Variable } from './variables.ts';
 
 /** `true` and `false` as an environment variable writes them. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-const port = z.coerce.number().int().min(0).max(65_535);
+/** A number as an environment variable writes it: digits only, since others are numbers in JavaScript alone. */
+export const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, message)
+    .transform(Number)
+    .pipe(z.number().min(least, message).max(most, message));
+};
+
+/** Scheme, host and port of a web address, without the slash that may be at the end. */
+export const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    (url) => new URL(url).origin === url.replace(/\/$/, ''),
+    'must be an origin, like https://example.org',
+  )
+  .transform((url) => new URL(url).origin);
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const webAddress = z.url({ protocol: /^https?$/ });
 
 /** The variables every service of Academy reads. */
 export const serviceEnv = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
-  PORT: port.default(8080).describe('Port to listen on'),
+  PORT: wholeNumber(0, 65_535).default(8080).describe('Port to listen on'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Least level logged'),
   TRUST_PROXY: flag.default(false).describe('Whether exactly one proxy in front sets X-Forwarded-For'),
-  PUBLIC_URL: z.url().describe('Origin of the web app, for links'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).describe('PostgreSQL with the program’s own role'),
-  DATABASE_POOL_SIZE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(100)
-    .default(10)
-    .describe('Most connections to PostgreSQL'),
-  IDENTITY_URL: z.url().describe('Base URL of the identity provider'),
+  PUBLIC_URL: origin.describe('Origin of the web app, for links'),
+  DATABASE_URL: databaseUrl.describe('PostgreSQL with the program’s own role').meta({ secret: true }),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).describe('Most connections to PostgreSQL'),
+  IDENTITY_URL: webAddress.describe('Base URL of the identity provider'),
   IDENTITY_REALM: z.string().default('academy').describe('Realm whose tokens are accepted'),
   IDENTITY_CLIENT_ID: z.string().default('academy-web').describe('Client of the web app'),
   IDENTITY_AUDIENCE: z.string().default('academy-api').describe('Audience that tokens must name'),
-  IDENTITY_INTERNAL_URL: z
-    .url()
+  IDENTITY_INTERNAL_URL: webAddress
     .optional()
     .describe('Where services reach the identity provider, if elsewhere'),
-  SHUTDOWN_DELAY_MS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(60_000)
-    .default(0)
-    .describe('From not ready to closed, milliseconds'),
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0).describe('From not ready to closed, milliseconds'),
 };
 export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;
 
 /** The variables of a migration command. */
 export const migrationEnv = {
-  MIGRATION_DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .describe('PostgreSQL with the role that owns the schema'),
+  MIGRATION_DATABASE_URL: databaseUrl
+    .describe('PostgreSQL with the role that owns the schema')
+    .meta({ secret: true }),
 };
 
+type Given = Record<string, string | undefined>;
+
+/** What `needs` and `requiredWithout` of the variables forbid. */
+function missingTogether(variables: Variable[], given: Given): string[] {
+  return variables.flatMap(({ name, needs, requiredWithout }) => {
+    if (needs && given[name] && !given[needs]) return `${needs}: is not set, and ${name} needs it`;
+    if (requiredWithout && !given[name] && !given[requiredWithout])
+      return `${name}: is not set, and neither is ${requiredWithout}`;
+    return [];
+  });
+}
+
+/** Shorter names are too much alike; a slip changes two letters at most. */
+const shortestName = 8;
+const slip = 2;
+
+/** Variables that are not of the program, and look like one of its own that is not set. */
+function misspelt(variables: Variable[], given: Given): { name: string; meant: string }[] {
+  const known = new Set(variables.map(({ name }) => name));
+  const notSet = [...known].filter((name) => !given[name] && name.length >= shortestName);
+  return Object.keys(given)
+    .filter((name) => !known.has(name))
+    .flatMap((name) =>
+      notSet.filter((meant) => distance(name, meant) <= slip).map((meant) => ({ name, meant })),
+    );
+}
+
+/** A mistake of one variable; the messages of schemas show no value. */
+function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], given: Given): string {
+  const name = String(path[0]);
+  if (given[name] !== undefined) return `${path.join('.')}: ${message}`;
+  const description = variables.find((variable) => variable.name === name)?.description;
+  return `${name}: is not set${description ? ` (${description})` : ''}`;
+}
+
 /**
- * Reads the environment once, at start. Ends the program with every mistake listed, without showing a value.
- * Empty variables count as not set.
+ * Reads the environment once, at start. Empty variables count as not set. Warns of names that look misspelt.
+ * @throws Error with every mistake listed, without showing a value
  */
 export function readEnv<T extends z.ZodRawShape>(
   fields: T,
   env: NodeJS.ProcessEnv = process.env,
 ): z.infer<z.ZodObject<T>> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const variables = variablesOf(fields);
+  const slips = misspelt(variables, given).map(
+    ({ name, meant }) => `${name} is not known; is ${meant} meant?`,
+  );
   const result = z.object(fields).safeParse(given);
-  if (result.success) return result.data;
-  const mistakes = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`These environment variables are missing or wrong:\n${mistakes.join('\n')}`);
+  const together = missingTogether(variables, given);
+  if (result.success && together.length === 0) {
+    for (const line of slips) process.emitWarning(line);
+    return result.data;
+  }
+  const mistakes = (result.error?.issues ?? []).map((issue) => mistakeOf(issue, variables, given));
+  const lines = [...mistakes, ...together, ...slips].map((line) => `  ${line}`);
+  throw new Error(`These environment variables are missing or wrong:\n${lines.join('\n')}`);
 }

@@ -8,11 +8,13 @@ export const queueEnv = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis for the queues; without it PostgreSQL holds them'),
+    .describe('Redis for the queues; without it PostgreSQL holds them')
+    .meta({ secret: true }),
   JOBS_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL for the queues, if another than DATABASE_URL'),
+    .describe('PostgreSQL for the queues, if another than DATABASE_URL')
+    .meta({ secret: true }),
 };
 export type QueueEnv = {
   REDIS_URL?: string | undefined;

@@ -1,7 +1,8 @@
-/** Ids as seed.sql makes them. */
-const id = (kind: string, number: number) =>
+/** A UUID that is made of what it names and a number, as the files of SQL make them. */
+export const id = (kind: string, number: number) =>
   `${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
+/** Ids as seed.sql makes them. */
 export const ids = {
   company: id('0000c0c0', 1),
   user: (member: number) => id('0000aaaa', member),

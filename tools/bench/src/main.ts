@@ -4,6 +4,7 @@
 import { urlOf } from '@academy/contracts';
 import { keySet, newKey, testIdentity } from '@academy/service-kit/testing';
 import { cases, type Case } from './cases.ts';
+import { measureCapacity } from './capacity.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { ids } from './ids.ts';
@@ -15,10 +16,12 @@ import { seed, sizes } from './seed.ts';
 const options = process.argv.slice(2);
 const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
 const profile = options.find((option) => option.startsWith('--profile='))?.slice('--profile='.length);
-const unknown = options.find((option) => !/^--(large|write|deadlines|only=.*|profile=.+)$/.test(option));
+const unknown = options.find(
+  (option) => !/^--(large|write|deadlines|capacity|only=.*|profile=.+)$/.test(option),
+);
 if (unknown) {
   console.error(
-    `Unknown option ${unknown}. Known are --large, --deadlines, --write, --only=… and --profile=….`,
+    `Unknown option ${unknown}. Known are --large, --deadlines, --capacity, --write, --only=… and --profile=….`,
   );
   process.exit(2);
 }
@@ -28,6 +31,10 @@ const keep = async (name: string, section: string) => {
 };
 if (options.includes('--deadlines')) {
   await keep('deadlines', await measureDeadlines());
+  process.exit();
+}
+if (options.includes('--capacity')) {
+  await keep('capacity', await measureCapacity());
   process.exit();
 }
 if (process.platform !== 'linux') {

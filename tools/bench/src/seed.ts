@@ -29,12 +29,15 @@ export async function fill(
 
   const client = new pg.Client({ connectionString: database.urlOf() });
   await client.connect();
-  let text = readFileSync(join(import.meta.dirname, file), 'utf8');
-  for (const [name, value] of Object.entries(values)) text = text.replaceAll(`:${name}`, String(value));
-  await client.query(text);
-  await client.query('vacuum (analyze)');
-  await client.query('checkpoint');
-  await client.end();
+  try {
+    let text = readFileSync(join(import.meta.dirname, file), 'utf8');
+    for (const [name, value] of Object.entries(values)) text = text.replaceAll(`:${name}`, String(value));
+    await client.query(text);
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint');
+  } finally {
+    await client.end();
+  }
 }
 
 /** Fills the bench's database with one company. */

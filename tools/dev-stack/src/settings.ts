@@ -44,18 +44,37 @@ const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, error: `must be a URL like ${example}` }).optional();
 
 const portFields = Object.fromEntries(
-  Object.values(portTable).map(({ variable, usual }) => [variable, portNumber(usual)]),
+  Object.values(portTable).map(({ variable, usual, purpose }) => [
+    variable,
+    portNumber(usual).describe(`Port of ${purpose}`),
+  ]),
 ) as Record<PortVariable, ReturnType<typeof portNumber>>;
 
-const environment = z.object({
+/** The variables of the local stack. */
+export const settingsEnv = {
   ...portFields,
-  ACADEMY_DATA_DIR: z.string().optional(),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://admin:password@host:5432/postgres'),
-  REDIS_URL: url(/^rediss?$/, 'redis://host:6379'),
-  IDENTITY_URL: url(/^https?$/, 'https://identity.example.org'),
-  SMTP_URL: url(/^smtps?$/, 'smtp://host:25'),
-  EXCLUDED_COMPANY_IDS: z.string().optional(),
-});
+  ACADEMY_DATA_DIR: z
+    .string()
+    .optional()
+    .describe('Where everything is kept between starts')
+    .meta({ defaultIs: 'a folder of the source code, or of the machine' }),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://admin:password@host:5432/postgres')
+    .describe('An administrator of a PostgreSQL of yours, instead of a local one')
+    .meta({ secret: true }),
+  REDIS_URL: url(/^rediss?$/, 'redis://host:6379')
+    .describe('A Redis of yours for the queues, instead of PostgreSQL')
+    .meta({ secret: true }),
+  IDENTITY_URL: url(/^https?$/, 'https://identity.example.org').describe(
+    'A Keycloak of yours, instead of the local identity provider',
+  ),
+  SMTP_URL: url(/^smtps?$/, 'smtp://host:25')
+    .describe('A mail relay of yours, instead of the local mailbox')
+    .meta({ secret: true }),
+  EXCLUDED_COMPANY_IDS: z
+    .string()
+    .optional()
+    .describe('Companies closed to all but administrators, comma-joined'),
+};
 
 /** Ports given twice; zod's own checks of the whole object would wait until every field is right. */
 function collisions(env: NodeJS.ProcessEnv): string[] {
@@ -74,7 +93,7 @@ function collisions(env: NodeJS.ProcessEnv): string[] {
  */
 export function readSettings(variables: NodeJS.ProcessEnv, checkout: string): Settings {
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(env);
+  const parsed = z.object(settingsEnv).safeParse(env);
   const mistakes = [
     ...(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []),
     ...collisions(env),

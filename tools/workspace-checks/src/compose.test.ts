@@ -1,18 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readYaml, workspace } from './manifests.ts';
+import { Ajv } from 'ajv';
+import { compose } from './compose.ts';
+import { apps, docker } from './dockerfiles.ts';
 
-interface Service {
-  image: string;
-  build?: { context: string; dockerfile: string };
-  read_only?: boolean;
-  volumes?: string[];
-  depends_on?: Record<string, { condition: string }>;
-}
-
-const docker = join(workspace, 'docker');
-const { services } = readYaml<{ services: Record<string, Service> }>(join(docker, 'compose.yaml'));
-const apps = readdirSync(join(workspace, 'apps'));
+const { services } = compose;
+const ownImages = new Set(Object.values(services).flatMap(({ build, image }) => (build ? [image] : [])));
 
 /** Everything that has to be done before a service starts. */
 function before(name: string): string[] {
@@ -20,11 +13,18 @@ function before(name: string): string[] {
   return [...direct, ...direct.flatMap(before)];
 }
 
+test('the file is what the Compose Specification allows', () => {
+  const schema = readFileSync(join(__dirname, 'schemas/compose-spec.json'), 'utf8');
+  const { $schema: _, ...draft7 } = JSON.parse(schema) as Record<string, unknown>;
+  const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(draft7);
+  validate(compose);
+  expect(validate.errors).toBeNull();
+});
+
 test.each(apps)('%s has an image, which compose builds and starts after the migrations', (app) => {
   const service = services[app];
   expect(service?.build?.dockerfile).toBe(`docker/${app}.Dockerfile`);
   expect(existsSync(join(docker, `${app}.Dockerfile`))).toBe(true);
-  expect(service?.read_only).toBe(true);
   expect(before(app)).toEqual(
     expect.arrayContaining([
       'postgres',
@@ -34,6 +34,42 @@ test.each(apps)('%s has an image, which compose builds and starts after the migr
       'import-courses',
     ]),
   );
+});
+
+test('what is ours runs read-only, without capabilities, and is never pulled', () => {
+  const ours = Object.entries(services).filter(([, { image }]) =>
+    apps.some((app) => image === `academy/${app}`),
+  );
+  expect(ours.length).toBeGreaterThan(apps.length);
+  for (const [name, { image, build, ...service }] of ours) {
+    expect({ name, ...service }).toMatchObject({
+      name,
+      read_only: true,
+      cap_drop: ['ALL'],
+      pull_policy: build ? 'build' : 'never',
+    });
+    expect(ownImages).toContain(image);
+  }
+});
+
+test('what others made is of a version that is named', () => {
+  const images = Object.values(services).map(({ image }) => image);
+  const others = images.filter((image) => !ownImages.has(image));
+  expect(others.length).toBeGreaterThan(2);
+  for (const image of others) expect(image).toMatch(/:v?\d+\.\d+[\w.-]*$/);
+});
+
+test('who is waited for until healthy says when that is', () => {
+  const waits = Object.values(services).flatMap(({ depends_on: after = {} }) => Object.entries(after));
+  for (const [name, { condition }] of waits) {
+    if (condition === 'service_healthy' && !apps.includes(name))
+      expect(services[name]?.healthcheck).toBeDefined();
+  }
+});
+
+test('ports are open to this machine only', () => {
+  const ports = Object.values(services).flatMap(({ ports: open = [] }) => open);
+  expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
 });
 
 test('what compose mounts and waits for is there', () => {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
+import { render } from './kustomize.ts';
 import {
-  manifestsOf,
+  containersOf,
   missingFiles,
   readYaml,
   selects,
@@ -16,18 +17,16 @@ import {
 const k8s = join(workspace, 'k8s');
 const apps = ['academy-api', 'core-services', 'web', 'worker'];
 const services = ['academy-api', 'core-services', 'worker'];
-const environments = readdirSync(join(k8s, 'overlays'));
+const environments = readdirSync(join(k8s, 'overlays')).sort();
 const files = yamlFiles(k8s);
-const base = manifestsOf(join(k8s, 'base'));
-const jobs = manifestsOf(join(k8s, 'migrations'));
-const ofKind = (kind: string) => base.filter((manifest) => manifest.kind === kind);
 const namesOf = (manifests: Manifest[]) => manifests.map(({ metadata }) => metadata.name).sort();
 
 /** What Kubernetes' profile `restricted` asks of a pod, and a file system that nobody writes to. */
 function expectRestricted({ securityContext, automountServiceAccountToken, ...spec }: PodSpec) {
   expect(automountServiceAccountToken).toBe(false);
   expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
-  for (const container of [...(spec.initContainers ?? []), ...spec.containers]) {
+  for (const name of ['hostNetwork', 'hostPID', 'hostIPC', 'volumes']) expect(spec).not.toHaveProperty(name);
+  for (const container of containersOf(spec)) {
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
@@ -58,89 +57,140 @@ test('no Secret is kept', () => {
   expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(apps.length);
 });
 
-test('each app is deployed', () => {
-  expect(namesOf(ofKind('Deployment'))).toEqual(apps);
-  expect(namesOf(ofKind('Service'))).toEqual(apps);
-  expect(namesOf(ofKind('ServiceAccount'))).toEqual(apps);
-});
-
-describe.each(ofKind('Deployment').map((manifest) => [manifest.metadata.name, manifest] as const))(
-  'the Deployment of %s',
-  (name, { spec: { selector, template } }) => {
-    const { labels } = template.metadata;
-    const [container] = template.spec.containers;
-
-    it('is probed', () => {
-      for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
-        expect(container?.[probe]).toHaveProperty('httpGet.path');
-    });
-
-    it('is restricted, and asks for what it needs', () => {
-      expect(template.spec.serviceAccountName).toBe(name);
-      expectRestricted(template.spec);
-    });
-
-    it('reads a ConfigMap that is generated', () => {
-      const { configMapGenerator } = readYaml<Kustomization>(join(k8s, 'base/kustomization.yaml'));
-      const generated = configMapGenerator?.map((map) => map.name);
-      expect(generated).toContain(container?.envFrom?.[0]?.configMapRef?.name);
-    });
-
-    it('is selected by itself, a disruption budget, an autoscaler and a policy that lets somebody in', () => {
-      const budgets = ofKind('PodDisruptionBudget').filter((budget) =>
-        selects(budget.spec.selector ?? {}, labels),
-      );
-      const scalers = ofKind('HorizontalPodAutoscaler').filter(
-        ({ spec }) => spec.scaleTargetRef?.name === name,
-      );
-      const policies = ofKind('NetworkPolicy').filter(
-        ({ spec }) => spec.ingress && selects(spec.podSelector ?? {}, labels),
-      );
-      expect(selects(selector ?? {}, labels)).toBe(true);
-      expect([budgets.length, scalers.length]).toEqual([1, 1]);
-      expect(policies).not.toEqual([]);
-    });
-  },
-);
-
-test('what no policy allows is denied', () => {
-  const [denial] = ofKind('NetworkPolicy').filter(({ metadata }) => metadata.name === 'default-deny');
-  expect(denial?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
-});
-
-test('each service has a Job that migrates, which gets no requests', () => {
-  expect(namesOf(jobs)).toEqual(services.map((name) => `${name}-migration`));
-  for (const { spec } of jobs) {
-    expectRestricted(spec.template.spec);
-    for (const service of ofKind('Service')) {
-      const selector = service.spec.selector as Record<string, string>;
-      expect(selects({ matchLabels: selector }, spec.template.metadata.labels)).toBe(false);
-    }
-  }
-});
-
 test('there are the four environments', () => {
-  expect(environments.sort()).toEqual(['demo', 'development', 'production', 'staging']);
+  expect(environments).toEqual(['demo', 'development', 'production', 'staging']);
 });
 
 describe.each(environments)('the overlay %s', (environment) => {
   const overlay = join(k8s, 'overlays', environment);
-  const read = (folder: string) => readYaml<Kustomization>(join(overlay, folder, 'kustomization.yaml'));
+  const running = render(overlay);
+  const jobs = render(join(overlay, 'migrations'));
+  const ofKind = (kind: string) => running.filter((manifest) => manifest.kind === kind);
+  const { images = [] } = readYaml<Kustomization>(join(overlay, 'release/kustomization.yaml'));
+
+  /** The image that an app runs from here, as the environment's release says. */
+  const imageOf = (app: string) => {
+    const image = images.find(({ name }) => name === `academy/${app}`);
+    return `registry.example.org/academy/${app}:${image?.newTag}`;
+  };
+
+  it('has a namespace of its own, for what runs and what migrates', () => {
+    const [namespace] = ofKind('Namespace');
+    expect(namespace?.metadata.name).toBe(`academy-${environment}`);
+    expect(namespace?.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+    const inside = [...running, ...jobs].filter(({ kind }) => kind !== 'Namespace');
+    expect(new Set(inside.map(({ metadata }) => metadata.namespace))).toEqual(
+      new Set([`academy-${environment}`]),
+    );
+  });
 
   it('has a version for each app, for what runs and what migrates', () => {
-    const { images = [] } = read('release');
-    expect(images.map(({ name }) => name).sort()).toEqual(apps.map((name) => `academy/${name}`));
-    expect(images.every(({ newTag }) => newTag)).toBe(true);
-    expect(read('.').components).toEqual(['release']);
-    expect(read('migrations').components).toEqual(['../release']);
+    expect(images.map(({ name, newTag }) => newTag && name).sort()).toEqual(
+      apps.map((app) => `academy/${app}`),
+    );
+    for (const { spec, metadata } of [...ofKind('Deployment'), ...jobs])
+      for (const { image } of containersOf(spec.template.spec))
+        expect(image).toBe(imageOf(metadata.name.replace('-migration', '')));
   });
 
-  it('has a namespace of its own, and values for each app', () => {
-    expect([read('.').namespace, read('migrations').namespace]).toEqual(
-      Array.from({ length: 2 }, () => `academy-${environment}`),
-    );
-    const generators = read('.').configMapGenerator ?? [];
-    expect(generators.map(({ name }) => name).sort()).toEqual(apps);
-    expect(generators.every(({ behavior }) => behavior === 'merge')).toBe(true);
+  it('has each app, and the one origin for all', () => {
+    for (const kind of ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler'])
+      expect(namesOf(ofKind(kind))).toEqual(apps);
+    const rules = ofKind('Ingress').flatMap(({ spec }) => spec.rules ?? []);
+    expect(rules.map(({ host }) => host)).toEqual([expect.stringMatching(/academy\.example\.org$/)]);
+    const paths = rules.flatMap(({ http }) => http.paths);
+    expect(Object.fromEntries(paths.map(({ path, backend }) => [path, backend.service.name]))).toEqual({
+      '/': 'web',
+      '/api': 'academy-api',
+      '/config': 'core-services',
+      '/core-services': 'core-services',
+    });
   });
+
+  it('denies what no policy allows', () => {
+    const policies = ofKind('NetworkPolicy');
+    const denial = policies.find(({ metadata }) => metadata.name === 'default-deny');
+    expect(denial?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    expect(policies.filter(({ spec }) => !spec.policyTypes)).toEqual([]);
+  });
+
+  it.each(apps)('probes %s, restricts it, spreads it, scales it and keeps enough of it', (app) => {
+    const { selector, template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
+    const { labels } = template.metadata;
+    const [container] = template.spec.containers;
+    expect(selects(selector ?? {}, labels)).toBe(true);
+    expect(template.spec.serviceAccountName).toBe(app);
+    expectRestricted(template.spec);
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
+      expect(container?.ports?.map(({ name }) => name)).toContain(container?.[probe]?.httpGet?.port);
+    const spreads = template.spec.topologySpreadConstraints ?? [];
+    expect(spreads.map(({ topologyKey }) => topologyKey)).toEqual([
+      'kubernetes.io/hostname',
+      'topology.kubernetes.io/zone',
+    ]);
+    expect(spreads.every(({ labelSelector }) => selects(labelSelector, labels))).toBe(true);
+    const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) => selects(spec.selector ?? {}, labels));
+    const scalers = ofKind('HorizontalPodAutoscaler').filter(({ spec }) => spec.scaleTargetRef?.name === app);
+    expect([budgets.length, scalers.length]).toEqual([1, 1]);
+    const [service] = ofKind('Service').filter(({ metadata }) => metadata.name === app);
+    expect(selects({ matchLabels: service?.spec.selector as Record<string, string> }, labels)).toBe(true);
+  });
+
+  it.each(services)('gives %s the time to stop that it takes at most', (app) => {
+    const { template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
+    const run = readFileSync(join(workspace, 'libs/service-kit/src/run.ts'), 'utf8');
+    const longestMs = Number(/longestShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
+    const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
+    expect(longestMs).toBeGreaterThan(0);
+    // Requests still come in until the readiness is known everywhere, which takes a probe's period.
+    expect(Number(delay?.value)).toBeGreaterThanOrEqual(5_000);
+    expect(template.spec.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(
+      Number(delay?.value) + longestMs,
+    );
+  });
+
+  it('has a Job for each service that migrates, restricted, which gets no requests', () => {
+    expect(namesOf(jobs)).toEqual(services.map((name) => `${name}-migration`));
+    for (const { spec, metadata } of jobs) {
+      expectRestricted(spec.template.spec);
+      const [first] = containersOf(spec.template.spec);
+      expect(first?.command?.at(-1)).toBe(`apps/${metadata.name.replace('-migration', '')}/dist/migrate.js`);
+      for (const service of ofKind('Service')) {
+        const selector = service.spec.selector as Record<string, string>;
+        expect(selects({ matchLabels: selector }, spec.template.metadata.labels)).toBe(false);
+      }
+    }
+  });
+});
+
+test('the worker is scaled by what its programs count, through the adapter', () => {
+  const worker = render(join(k8s, 'overlays/production')).find(
+    ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'worker',
+  );
+  const asked = worker?.spec.metrics?.map(({ external }) => external?.metric.name);
+  const adapter = readYaml<{ rules: { external: { name: { as: string } }[] } }>(
+    join(k8s, 'prometheus-adapter.yaml'),
+  );
+  expect(adapter.rules.external.map(({ name }) => name.as)).toEqual(asked);
+  const sources = ['queues.ts', 'mail/delivery.ts'].map((file) =>
+    readFileSync(join(workspace, 'apps/worker/src', file), 'utf8'),
+  );
+  for (const name of asked ?? []) expect(sources.join()).toContain(`name: '${name}'`);
+});
+
+test('environments differ where they should', () => {
+  const leastReplicas = (environment: string) =>
+    Object.fromEntries(
+      render(join(k8s, 'overlays', environment))
+        .filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+        .map(({ metadata, spec }) => [metadata.name, spec.minReplicas]),
+    );
+  expect(leastReplicas('development')).toEqual({ 'academy-api': 1, 'core-services': 1, web: 1, worker: 1 });
+  expect(leastReplicas('production')).toEqual({ 'academy-api': 3, 'core-services': 3, web: 2, worker: 2 });
+  const values = environments.map((environment) => {
+    const maps = render(join(k8s, 'overlays', environment)).filter(({ kind }) => kind === 'ConfigMap');
+    return maps.find(({ metadata }) => metadata.name.startsWith('academy-api'))?.data;
+  });
+  for (const name of ['PUBLIC_URL', 'IDENTITY_URL', 'S3_BUCKET'])
+    expect(new Set(values.map((data) => data?.[name])).size).toBe(environments.length);
 });

@@ -1,52 +1,78 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parse, parseAllDocuments } from 'yaml';
+import { parse } from 'yaml';
 
 export const workspace = join(process.cwd(), '../..');
 
+interface Probe {
+  httpGet?: { path: string; port: string };
+  periodSeconds?: number;
+}
 export interface Container {
   name: string;
   image: string;
-  envFrom?: { configMapRef?: { name: string } }[];
-  startupProbe?: object;
-  livenessProbe?: object;
-  readinessProbe?: object;
+  command?: string[];
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
+  env?: { name: string; value?: string; valueFrom?: { secretKeyRef?: { name: string; key: string } } }[];
+  ports?: { name: string; containerPort: number }[];
+  startupProbe?: Probe;
+  livenessProbe?: Probe;
+  readinessProbe?: Probe;
   resources?: { requests?: { cpu?: string; memory?: string }; limits?: { memory?: string } };
   securityContext?: object;
 }
 export interface PodSpec {
   serviceAccountName?: string;
   automountServiceAccountToken?: boolean;
+  terminationGracePeriodSeconds?: number;
   securityContext?: object;
+  topologySpreadConstraints?: { topologyKey: string; labelSelector: Selector }[];
   initContainers?: Container[];
   containers: Container[];
 }
-export interface PodSelector {
+export interface Selector {
   matchLabels?: Record<string, string>;
   matchExpressions?: { key: string; operator: 'In' | 'NotIn'; values: string[] }[];
 }
+/** Whom a network policy lets in or out to. */
+export interface Peer {
+  namespaceSelector?: Selector;
+  podSelector?: Selector;
+  ipBlock?: { cidr: string; except?: string[] };
+}
+export interface Rule {
+  from?: Peer[];
+  to?: Peer[];
+  ports?: { protocol?: string; port: string | number }[];
+}
+interface Backend {
+  service: { name: string; port: { name: string } };
+}
 /** The parts of a Kubernetes object that the checks look at. */
 export interface Manifest {
-  file: string;
+  apiVersion: string;
   kind: string;
-  metadata: { name: string };
-  data?: object;
-  stringData?: object;
+  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
+  data?: Record<string, string>;
   spec: {
-    selector?: PodSelector;
-    podSelector?: PodSelector;
-    ingress?: unknown[];
+    selector?: Selector;
+    podSelector?: Selector;
+    policyTypes?: ('Ingress' | 'Egress')[];
+    ingress?: Rule[];
+    egress?: Rule[];
+    rules?: { host?: string; http: { paths: { path: string; backend: Backend }[] } }[];
+    ports?: { name: string; targetPort: string }[];
     scaleTargetRef?: { name: string };
+    minReplicas?: number;
+    metrics?: { external?: { metric: { name: string } } }[];
     template: { metadata: { labels: Record<string, string> }; spec: PodSpec };
   };
 }
 export interface Kustomization {
-  namespace?: string;
   resources?: string[];
   components?: string[];
   patches?: { path?: string }[];
   images?: { name: string; newTag?: string }[];
-  configMapGenerator?: { name: string; behavior?: string }[];
 }
 
 /** Every file below a folder that ends in `.yaml`. */
@@ -58,19 +84,6 @@ export const yamlFiles = (folder: string) =>
 /** @throws YAMLParseError at the first mistake in the file */
 export const readYaml = <T>(file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as T;
 
-/** The objects that a folder's kustomization names, with those of the folders it names. */
-export function manifestsOf(folder: string): Manifest[] {
-  const { resources = [] } = readYaml<Kustomization>(join(folder, 'kustomization.yaml'));
-  return resources.flatMap((resource) => {
-    const file = join(folder, resource);
-    if (statSync(file).isDirectory()) return manifestsOf(file);
-    return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => ({
-      ...(document.toJS() as Omit<Manifest, 'file'>),
-      file,
-    }));
-  });
-}
-
 /** What a kustomization names and is not there. */
 export function missingFiles(file: string): string[] {
   const { resources = [], components = [], patches = [] } = readYaml<Kustomization>(file);
@@ -78,8 +91,8 @@ export function missingFiles(file: string): string[] {
   return [...resources, ...components, ...paths].filter((name) => !existsSync(join(dirname(file), name)));
 }
 
-/** Whether a selector takes pods with these labels. */
-export function selects({ matchLabels = {}, matchExpressions = [] }: PodSelector, labels: object): boolean {
+/** Whether a selector takes pods with these labels; one that asks for nothing takes all. */
+export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: object): boolean {
   const values = new Map(Object.entries(labels));
   return (
     Object.entries(matchLabels).every(([key, value]) => values.get(key) === value) &&
@@ -88,3 +101,9 @@ export function selects({ matchLabels = {}, matchExpressions = [] }: PodSelector
     )
   );
 }
+
+/** All containers of a pod, those that run first before the others. */
+export const containersOf = ({ initContainers = [], containers }: PodSpec) => [
+  ...initContainers,
+  ...containers,
+];

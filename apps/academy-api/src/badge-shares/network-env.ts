@@ -10,7 +10,15 @@ export const networkEnv = {
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Its API, if elsewhere; https://api.linkedin.com for LinkedIn'),
-  NETWORK_CLIENT_ID: z.string().optional().describe('Academy’s client at the network'),
-  NETWORK_CLIENT_SECRET: z.string().optional().describe('Its secret'),
+  NETWORK_CLIENT_ID: z
+    .string()
+    .optional()
+    .describe('Academy’s client at the network')
+    .meta({ needs: 'NETWORK_CLIENT_SECRET' }),
+  NETWORK_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Its secret')
+    .meta({ secret: true, needs: 'NETWORK_CLIENT_ID' }),
 };
 export type NetworkEnv = z.infer<z.ZodObject<typeof networkEnv>>;

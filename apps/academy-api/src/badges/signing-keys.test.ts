@@ -14,7 +14,7 @@ it('signs with the first key and publishes all', () => {
 });
 
 it.each([
-  ['nothing', '', /expected string/],
+  ['nothing', '', /is not set/],
   ['no JSON', '{keys', /must be a JSON Web Key Set/],
   ['no key', keySet(), /KEYS/],
   ['a first key without private parts', keySet(publicPartOf(first), second), /needs its private parts/],

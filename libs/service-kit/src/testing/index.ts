@@ -2,5 +2,6 @@ export { testDatabase, type TestDatabase, type TestDatabaseServer } from './data
 export { testIdentity, type TestIdentity } from './identity.ts';
 export { testEnv } from './env.ts';
 export * from './authorization-matrix.ts';
+export { tellingVariables } from './mistakes.ts';
 export { startRedis } from './redis.ts';
 export { keySet, newKey, publicPartOf } from './signing-keys.ts';

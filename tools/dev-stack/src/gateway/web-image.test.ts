@@ -1,36 +1,236 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildGateway } from './server.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { freePort } from '../free-port.ts';
+import { caddy, caddyConfiguration, startCaddy } from '../testing/caddy.ts';
+import { startGateway } from './server.ts';
 
-const caddyfile = readFileSync(join(process.cwd(), '../../docker/web/Caddyfile'), 'utf8');
-const webDirectory = mkdtempSync(join(tmpdir(), 'academy-web-'));
-afterAll(() => rmSync(webDirectory, { recursive: true }));
+const docker = join(process.cwd(), '../../docker');
+const site = mkdtempSync(join(tmpdir(), 'academy-site-'));
+const script = 'start();\n'.repeat(200);
+let upstream: Server;
+let seen: string[] = [];
+let image: Awaited<ReturnType<typeof startCaddy>>;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let gatewayPort: number;
 
-/** `header ?name "value"`: a header that is set where none was. */
-const headersOfImage = Object.fromEntries(
-  [...caddyfile.matchAll(/^\theader \?([\w-]+) "(.*)"$/gm)].map(([, name, value]) => [name, value]),
-);
+beforeAll(async () => {
+  mkdirSync(join(site, 'assets'));
+  const files = {
+    'index.html': '<title>Academy</title>',
+    'assets/index-abc.js': script,
+    'assets/index-abc.css': 'body { margin: 0 }',
+    'assets/letters-abc.woff2': 'letters',
+    'silent-check-sso.html': '<script src="/silent-check-sso.js"></script>',
+    'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'manifest.webmanifest': '{}',
+    '.env': 'SECRET=1',
+  };
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(site, name), content);
+  execFileSync(process.execPath, [join(docker, 'web/precompress.mjs'), site]);
 
-test('the image of the web app sends the same security headers as the gateway', async () => {
-  writeFileSync(join(webDirectory, 'index.html'), '<title>Academy</title>');
-  const gateway = await buildGateway({
-    webDirectory,
-    academyApi: 'http://127.0.0.1:1',
-    coreServices: 'http://127.0.0.1:1',
-    identityOrigin: '{$IDENTITY_ORIGIN}',
+  upstream = createServer((request, response) => {
+    seen.push(request.url ?? '');
+    response.writeHead(200, { 'content-security-policy': "default-src 'none'" }).end('{}');
   });
-  const { headers } = await gateway.inject('/de');
-  await gateway.close();
-  const own = [
-    'cache-control',
-    'content-type',
-    'content-length',
-    'last-modified',
-    'etag',
-    'date',
-    'connection',
-  ];
-  const security = Object.entries(headers).filter(([name]) => ![...own, 'accept-ranges'].includes(name));
-  expect(headersOfImage).toEqual(Object.fromEntries(security));
+  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+  const services = {
+    academyApi: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+    coreServices: `http://127.0.0.1:${await freePort()}`,
+    identityOrigin: 'http://localhost:4201',
+  };
+  gatewayPort = await freePort();
+  gateway = await startGateway({ port: gatewayPort, webDirectory: site, ...services });
+  image = await startCaddy({ site, ...services });
 });
+afterAll(async () => {
+  await image?.stop();
+  await gateway?.stop();
+  upstream.closeAllConnections();
+  upstream.close();
+  rmSync(site, { recursive: true });
+});
+beforeEach(() => (seen = []));
+
+const ask = (path: string, init: RequestInit = {}, port = image.port) =>
+  fetch(`http://127.0.0.1:${port}${path}`, init);
+
+const compared = [
+  'cache-control',
+  'content-type',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'retry-after',
+  'x-content-type-options',
+];
+
+/** What an answer says, but for what two servers may name differently. */
+async function said(response: Response) {
+  const headers = Object.fromEntries(compared.map((name) => [name, response.headers.get(name)]));
+  return { status: response.status, headers, body: await response.text() };
+}
+
+describe('the image of the web app answers as the gateway does', () => {
+  test.each([
+    '/',
+    '/de/1001',
+    '/de/1001/courses/abc?tab=privacy',
+    '/apiary',
+    '/assets',
+    '/silent-check-sso.html',
+    '/icon.svg',
+    '/manifest.webmanifest',
+    '/api/companies',
+  ])('%s', async (path) => {
+    const answer = await said(await ask(path));
+    expect(answer).toEqual(await said(await ask(path, {}, gatewayPort)));
+    expect(answer.status).toBe(200);
+  });
+
+  test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
+    '%s, which is not there',
+    async (path) => {
+      // A failure is asked for again each time, which the gateway leaves to the browser.
+      const { headers, ...answer } = await said(await ask(path));
+      const { headers: ofGateway, ...ofIt } = await said(await ask(path, {}, gatewayPort));
+      expect({ ...answer, headers }).toEqual({
+        ...ofIt,
+        headers: { ...ofGateway, 'cache-control': 'no-cache' },
+      });
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  test('a service that is away', async () => {
+    const { headers, ...answer } = await said(await ask('/core-services/permissions/me'));
+    const { headers: ofGateway, ...ofIt } = await said(
+      await ask('/core-services/permissions/me', {}, gatewayPort),
+    );
+    expect({ ...answer, headers }).toEqual({
+      ...ofIt,
+      headers: { ...ofGateway, 'cache-control': 'no-cache' },
+    });
+    expect(answer.status).toBe(503);
+    expect(headers['retry-after']).toBe('1');
+  });
+});
+
+describe('the image of the web app', () => {
+  test.each([
+    ['/assets/index-abc.js', /^text\/javascript/],
+    ['/assets/index-abc.css', /^text\/css/],
+    ['/assets/letters-abc.woff2', /^font\/woff2/],
+  ])('lets browsers keep %s', async (path, type) => {
+    const { headers, status } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(type);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('hands out what was compressed with %s', async (encoding, decompress) => {
+    for (const path of ['/assets/index-abc.js', '/de/1001']) {
+      const { status, headers, body } = await raw(path, `Accept-Encoding: ${encoding}\r\n`);
+      expect(status).toBe(200);
+      expect(headers).toContain(`content-encoding: ${encoding}`);
+      expect(headers).toContain('vary: accept-encoding');
+      expect(decompress(body).toString()).toBe(path === '/de/1001' ? '<title>Academy</title>' : script);
+    }
+  });
+
+  test('answers again only what changed', async () => {
+    const etag = (await ask('/de/1001')).headers.get('etag') ?? '';
+    expect((await ask('/de/1001', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test.each(['/assets/', '/.env', '/%2eenv', '/index.html/.env'])('does not show %s', async (path) => {
+    const { status, body } = await raw(path);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toMatch(/SECRET|index-abc/);
+  });
+
+  test.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..\\..\\package.json',
+    '/api/../metrics',
+    '/api/%2e%2e/metrics',
+    '/api/..%2fmetrics',
+    '/api/x/../../metrics',
+    '/%',
+    '/api/%ff/../../x.js',
+  ])('does not leave its paths for %s', async (path) => {
+    const { status } = await raw(path);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(seen).toEqual([]);
+  });
+
+  test('is only read, and does not say what serves it', async () => {
+    for (const path of ['/', '/de/1001', '/assets/index-abc.js'])
+      for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+        expect((await ask(path, { method })).status).toBe(404);
+    const head = await ask('/de/1001', { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.has('server')).toBe(false);
+  });
+
+  test('does not start without the origin of the identity provider', async () => {
+    const { file, remove } = caddyConfiguration();
+    const start = caddy(['validate', '--config', file, '--adapter', 'caddyfile']);
+    await expect(start).rejects.toThrow('identity-origin');
+    remove();
+  });
+});
+
+describe('the port for probes', () => {
+  test('answers them and nothing else', async () => {
+    expect((await ask('/healthz', {}, image.healthPort)).status).toBe(200);
+    expect((await ask('/', {}, image.healthPort)).status).toBe(404);
+    expect((await ask('/config/', {}, image.healthPort)).status).toBe(404);
+  });
+
+  test('is asked by the HEALTHCHECK, which changes nothing', async () => {
+    const [, command = ''] =
+      /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(readFileSync(join(docker, 'web.Dockerfile'), 'utf8')) ?? [];
+    const [program, ...args] = JSON.parse(command) as string[];
+    expect(program).toBe('/usr/bin/caddy');
+    const check = (port: number) =>
+      caddy(
+        args.map((arg) => arg.replace('/etc/caddy/Caddyfile', image.file).replace('8081', String(port))),
+        { ...image.env, IDENTITY_ORIGIN: 'http://elsewhere' },
+      );
+    await check(image.healthPort);
+    expect((await ask('/')).headers.get('content-security-policy')).not.toContain('elsewhere');
+    await expect(check(image.port)).rejects.toThrow();
+    await expect(check(await freePort())).rejects.toThrow();
+  });
+});
+
+/** An answer to a path that is sent as it is, without what `fetch` does to it; header names in small letters. */
+async function raw(path: string, lines = '') {
+  const chunks: Buffer[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(image.port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: academy\r\n${lines}Connection: close\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.once('end', () => resolve());
+    socket.once('error', reject);
+  });
+  const answer = Buffer.concat(chunks);
+  const end = answer.indexOf('\r\n\r\n');
+  const headers = answer.subarray(0, end).toString().toLowerCase();
+  return { status: Number(headers.split(' ')[1]), headers, body: answer.subarray(end + 4) };
+}

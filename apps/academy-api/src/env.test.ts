@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { tellingVariables } from '@academy/service-kit/testing';
+import { academyApiEnv, importCoursesEnv } from './env.ts';
+
+test.each([academyApiEnv, importCoursesEnv])('no mistake shows a value', (fields) => {
+  expect(tellingVariables(fields)).toEqual([]);
+});
+
+test('the program ends at once, and names everything that is missing or wrong', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--conditions=@academy/source', '--import', 'tsx', 'src/main.ts'],
+    {
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        PUBLIC_URL: 'https://academy.example.org',
+        DATABSE_URL: 'postgres://academy_api:hunter2@postgres/academy',
+        REDIS_URL: 'http://:hunter2@redis',
+        S3_SECRET_ACCESS_KEY: 'hunter2',
+        NETWORK_CLIENT_ID: 'hunter2',
+      },
+    },
+  );
+  expect({ status, stdout, named: [...stderr.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name) }).toEqual({
+    status: 1,
+    stdout: '',
+    named: [
+      ...['DATABASE_URL', 'IDENTITY_URL', 'REDIS_URL', 'BADGE_SIGNING_KEYS'],
+      ...['STORAGE_DIRECTORY', 'S3_ACCESS_KEY_ID', 'NETWORK_CLIENT_SECRET', 'DATABSE_URL'],
+    ],
+  });
+  expect(stderr).not.toContain('hunter2');
+});

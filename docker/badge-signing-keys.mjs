@@ -1,0 +1,15 @@
+// For the stack to try out: keys to sign badges with, where nobody gave any, made at the first start and kept with the
+// files, so that badges stay verifiable.
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+if (!process.env.BADGE_SIGNING_KEYS) {
+  const file = join(process.env.STORAGE_DIRECTORY, 'badge-signing-keys.json');
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const keys = [{ kid: randomUUID(), ...privateKey.export({ format: 'jwk' }) }];
+    writeFileSync(file, JSON.stringify({ keys }), { mode: 0o600 });
+  }
+  process.env.BADGE_SIGNING_KEYS = readFileSync(file, 'utf8');
+}

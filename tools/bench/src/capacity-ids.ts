@@ -1,0 +1,24 @@
+import { id } from './ids.ts';
+
+/** Ids as capacity.sql makes them: of companies and members from 0, of the five courses of a company by their place. */
+export const capacityIds = {
+  members: 1_000_000,
+  company: (company: number) => id('0000c0c0', company),
+  user: (person: number) => id('0000aaaa', person),
+  companyOf: (member: number) => Math.floor(member / 100),
+  course: (company: number, place: number) => id('0000cccc', (company + place) % 10),
+  lesson: (company: number, place: number, lesson: number) =>
+    id('0000dddd', ((company + place) % 10) * 100 + lesson),
+  enrollment: (member: number, place: number) => id('0000a0a0', member * 5 + place),
+  /** How many lessons of a course a member has done. */
+  done: (member: number, place: number) => (member * 7 + place * 3) % 11,
+  /** Two companies that share members, and their first course. */
+  group: {
+    source: id('0000c0c0', 10_000),
+    target: id('0000c0c0', 10_001),
+    sourceCourse: id('0000ffff', 50_000),
+    targetCourse: id('0000ffff', 50_005),
+    maintainer: id('0000aaaa', 1_000_000),
+    members: 5_000,
+  },
+} as const;

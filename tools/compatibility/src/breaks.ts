@@ -1,0 +1,58 @@
+import type { Access } from '@academy/contracts';
+import { misfits } from './json-schema.ts';
+import type { Columns, EndpointShape, Needs, Surface } from './surface.ts';
+
+/** Whether who may call by the client's rule may call by the server's. Administrators may do what a company's rule allows. */
+function admits(server: Access, client: Access): boolean {
+  if (server === 'public' || server === client) return true;
+  if (server === 'signed-in') return client !== 'public';
+  if (typeof server !== 'object') return false;
+  return (
+    client === 'admin' ||
+    (typeof client === 'object' && client.company.every((one) => server.company.includes(one)))
+  );
+}
+
+function breaksOfAnswer(written: EndpointShape['answer'], read: EndpointShape['answer']): string[] {
+  if (typeof written === 'object' && typeof read === 'object') return misfits(written, read, 'passed over');
+  return written === read ? [] : ['is of another media type'];
+}
+
+function breaksOfCall(client: EndpointShape, server: EndpointShape | undefined): string[] {
+  if (!server) return ['is not served'];
+  const asked = (['params', 'query', 'body'] as const).flatMap((part) =>
+    misfits(client[part], server[part], 'not read').map((mistake) => `${part}: ${mistake}`),
+  );
+  return [
+    ...(admits(server.access, client.access) ? [] : ['asks for other rights']),
+    ...asked,
+    ...breaksOfAnswer(server.answer, client.answer).map((mistake) => `answer: ${mistake}`),
+  ];
+}
+
+function breaksOfUse(used: Columns, there: Columns | undefined): string[] {
+  if (!there) return ['is not there'];
+  const missing = Object.entries(used).flatMap(([name, { type }]) => {
+    const column = there[name];
+    if (!column) return [`has no ${name}`];
+    return column.type === type ? [] : [`has ${name} as ${column.type} and not as ${type}`];
+  });
+  const known = Object.keys(used).length > 0;
+  const unfilled = Object.entries(there).filter(([name, { needed }]) => needed && known && !used[name]);
+  return [...missing, ...unfilled.map(([name]) => `needs ${name} in new rows`)];
+}
+
+const each = <T>(all: Record<string, T>, breaks: (key: string, one: T) => string[]) =>
+  Object.entries(all).flatMap(([key, one]) => breaks(key, one).map((text) => `${key} ${text}`));
+
+/** What fails when a version of an app meets this version of the app that it needs something of, in words. */
+export function breaksBetween({ calls, writes, uses }: Needs, server: Surface): string[] {
+  return [
+    ...each(calls, (key, call) => breaksOfCall(call, server.serves[key])),
+    ...each(writes, (key, written) => {
+      const read = server.reads[key];
+      return read ? misfits(written, read, 'passed over') : ['is read by nobody'];
+    }),
+    ...each(uses, (key, used) => breaksOfUse(used, server.has[key])),
+  ];
+}

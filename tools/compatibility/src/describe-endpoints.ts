@@ -1,0 +1,76 @@
+import * as contracts from '@academy/contracts';
+import type { Endpoint } from '@academy/contracts';
+import * as z from 'zod';
+import type { JsonSchema } from './json-schema.ts';
+import { sourcesOf } from './sources.ts';
+import type { AppName, EndpointShape } from './surface.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+
+const endpoints = Object.entries(contracts as Record<string, unknown>).filter(
+  (entry): entry is [string, Endpoint] => isEndpoint(entry[1]),
+);
+
+/** Left out: words for people, what only the reader does, and what says twice what another part says. */
+const leftOut = new Set(['$schema', 'default', 'description', 'title']);
+
+function plain<T>(schema: T, io: 'input' | 'output'): T {
+  if (Array.isArray(schema)) return schema.map((one: unknown) => plain(one, io)) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const fields = Object.entries(schema).filter(([key, value]) => {
+    if (leftOut.has(key) && typeof value !== 'object') return false;
+    if (key === 'pattern') return !('format' in schema);
+    // That an answer is stripped to what it names; its readers pass over what they do not know.
+    if (key === 'additionalProperties') return !(io === 'output' && value === false);
+    return Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
+  });
+  return Object.fromEntries(fields.map(([key, value]) => [key, plain(value, io)])) as T;
+}
+
+/** A schema as both sides know it: what may be sent (`input`), or what is in it when it arrives (`output`). */
+export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, io);
+
+const shapeOf = ({ access, params, query, body, answer }: Endpoint): EndpointShape => ({
+  access,
+  params: jsonSchemaOf(params, 'input'),
+  query: jsonSchemaOf(query, 'input'),
+  body: jsonSchemaOf(body, 'input'),
+  answer: typeof answer === 'string' ? answer : jsonSchemaOf(answer, 'output'),
+});
+
+const servedBy = ({ path }: Endpoint): AppName =>
+  path.startsWith('/api/') ? 'academy-api' : 'core-services';
+
+const shapesOf = (chosen: Endpoint[]): Record<string, EndpointShape> =>
+  Object.fromEntries(
+    chosen
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, shapeOf(endpoint)] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** The endpoints of an app, by what their paths begin with. */
+export const servedEndpoints = (app: AppName) =>
+  shapesOf(endpoints.filter(([, endpoint]) => servedBy(endpoint) === app).map(([, endpoint]) => endpoint));
+
+/** Of the names that the sources of the web app import from the contracts. */
+const importedByWeb = () =>
+  sourcesOf('web').flatMap((text) =>
+    [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts'/g)].flatMap(([, names]) =>
+      (names ?? '').split(',').map((name) => name.trim().split(' as ')[0]),
+    ),
+  );
+
+/**
+ * Endpoints of `server` that an app calls. Only the web app calls others. Of its own a service has to keep the public
+ * ones: certificates and badges have their addresses in them, and whoever checks one is released by nobody.
+ */
+export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
+  const served = endpoints.filter(([, endpoint]) => servedBy(endpoint) === server);
+  if (app === server)
+    return shapesOf(served.map(([, one]) => one).filter(({ access }) => access === 'public'));
+  if (app !== 'web') return {};
+  const imported = importedByWeb();
+  return shapesOf(served.filter(([name]) => imported.includes(name)).map(([, one]) => one));
+}

@@ -1,0 +1,59 @@
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { describeApps } from './describe.ts';
+import { readReleases } from './releases.ts';
+import { apps, type AppName, type Surface } from './surface.ts';
+import { inWords, judge, orderOf } from './verdict.ts';
+
+let database: TestDatabase;
+let tree: Record<AppName, Surface>;
+beforeAll(async () => {
+  database = await testDatabase('academy_api');
+  tree = await describeApps(database.admin);
+});
+afterAll(() => database.close());
+
+test('the apps of this tree may be released one after the other, beside what is released', () => {
+  const released = readReleases();
+  expect(Object.keys(released).sort()).toEqual([...apps].sort());
+  const verdicts = judge(released, tree);
+  expect(verdicts.filter(({ order }) => order === 'none').map(inWords)).toEqual([]);
+  expect(orderOf(verdicts)).toHaveLength(apps.length);
+});
+
+test('the apps of this tree agree with each other', () => {
+  const verdicts = judge(tree, tree);
+  expect(verdicts.map(({ client, server }) => `${client} → ${server}`).sort()).toEqual([
+    'academy-api → academy-api',
+    'academy-api → core-services',
+    'academy-api → worker',
+    'core-services → core-services',
+    'core-services → worker',
+    'web → academy-api',
+    'web → core-services',
+    'worker → academy-api',
+    'worker → core-services',
+    'worker → worker',
+  ]);
+  expect(verdicts.flatMap(({ breaks }) => breaks)).toEqual([]);
+});
+
+test('what is described is what is there', () => {
+  const { web, worker } = tree;
+  expect(Object.keys(web.needs['academy-api']?.calls ?? {})).toContain(
+    'GET /api/companies/{companyId}/courses/{courseId}',
+  );
+  const { writes, uses } = tree['academy-api'].needs.worker!;
+  expect(Object.keys(writes).sort()).toEqual([
+    'e-mail course_reminder',
+    'job certificate-bundles',
+    'job progress-transfers',
+  ]);
+  expect(Object.keys(uses)).toEqual(
+    expect.arrayContaining(['mail.outgoing_emails', 'mail_published.email_counts_v1']),
+  );
+  expect(worker.needs['academy-api']?.uses['academy.enrollments']?.['completed_at']).toEqual({
+    type: 'timestamp with time zone',
+  });
+  expect(worker.has['mail.outgoing_emails']?.['unique_key']).toEqual({ type: 'text', needed: true });
+  expect(Object.keys(worker.reads)).toHaveLength(7);
+});

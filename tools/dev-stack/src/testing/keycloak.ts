@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { SignIn } from '../identity-provider/sign-ins.ts';
+
+export interface Mapper {
+  name: string;
+  protocolMapper: string;
+  config: Record<string, string>;
+}
+interface ClientScope {
+  name: string;
+  attributes: Record<string, string>;
+  protocolMappers: Mapper[];
+}
+export interface KeycloakRealm {
+  [setting: string]: unknown;
+  realm: string;
+  roles: { realm: { name: string }[] };
+  defaultRoles: string[];
+  supportedLocales: string[];
+  passwordPolicy: string;
+  clientScopes: ClientScope[];
+  scopeMappings: { clientScope: string; roles: string[] }[];
+  clients: { clientId: string; defaultClientScopes: string[]; redirectUris: string[] }[];
+}
+
+const folder = join(process.cwd(), '../../docker/keycloak');
+export const keycloakFile = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** The realm as Keycloak imports it. */
+export const keycloakRealm = JSON.parse(keycloakFile('academy-realm.json')) as KeycloakRealm;
+
+export const { mappers: scriptMappers } = JSON.parse(
+  keycloakFile('roles-claim/META-INF/keycloak-scripts.json'),
+) as { mappers: { fileName: string }[] };
+
+/** By which a realm names the mapper of a script (`createDeployableScriptProvider` of its KeycloakProcessor). */
+const scriptOf = (protocolMapper: string) =>
+  scriptMappers.find(({ fileName }) => protocolMapper === `script-${fileName}`)?.fileName;
+
+export const scopesOf = ({ clients, clientScopes }: KeycloakRealm, id: string): ClientScope[] => {
+  const client = clients.find(({ clientId }) => clientId === id);
+  return clientScopes.filter(({ name }) => client?.defaultClientScopes.includes(name));
+};
+
+type Claims = Record<string, unknown>;
+
+/** A claim as a script finds it: a Java map, whose lists are Java lists. */
+function tokenWith(claims: Claims) {
+  const javaList = (value: unknown[]) => ({
+    iterator: () => {
+      const left = [...value];
+      return { hasNext: () => left.length > 0, next: () => left.shift() };
+    },
+  });
+  const get = (name: string) =>
+    Array.isArray(claims[name]) ? javaList(claims[name]) : (claims[name] ?? null);
+  return { getOtherClaims: () => ({ get }) };
+}
+
+const attributes: Record<string, (user: SignIn) => unknown> = {
+  username: ({ email }) => email,
+  email: ({ email }) => email,
+  emailVerified: () => true,
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  locale: ({ locale }) => locale,
+};
+
+/** Name and value of the claim that a mapper writes, by its source below org.keycloak.protocol.oidc.mappers. */
+function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claims, scoped: string[]) {
+  const name = config['claim.name'] ?? '';
+  const script = scriptOf(protocolMapper);
+  if (script) {
+    const text = runInNewContext(keycloakFile(`roles-claim/${script}`), { token: tokenWith(claims) });
+    return [name, JSON.parse(text as string)] as const;
+  }
+  switch (protocolMapper) {
+    case 'oidc-sub-mapper':
+      return ['sub', user.id] as const;
+    case 'oidc-full-name-mapper':
+      return ['name', `${user.firstName} ${user.lastName}`] as const;
+    case 'oidc-audience-mapper':
+      return ['aud', config['included.custom.audience']] as const;
+    case 'oidc-usersessionmodel-note-mapper':
+      return [name, `the note ${config['user.session.note']}`] as const;
+    case 'oidc-usermodel-attribute-mapper':
+    case 'oidc-usermodel-property-mapper':
+      return [name, attributes[config['user.attribute'] ?? '']?.(user)] as const;
+    case 'oidc-usermodel-realm-role-mapper': {
+      const roles = user.roles.filter((role) => scoped.includes(role));
+      return [name, roles.length > 0 ? roles : undefined] as const;
+    }
+    default:
+      throw new Error(`What the mapper ${protocolMapper} writes is not known here`);
+  }
+}
+
+/** ProtocolMapperUtils: those of roles, then scripts, "so it can access the roles in the token"; others before. */
+const priority = ({ protocolMapper }: Mapper) =>
+  scriptOf(protocolMapper) ? 50 : protocolMapper === 'oidc-usermodel-realm-role-mapper' ? 40 : 0;
+
+/**
+ * What Keycloak's mappers would write into an access token of the client, by our reading of their source. Scripts run
+ * as they are, in Node's engine.
+ */
+export function accessTokenClaims(realm: KeycloakRealm, clientId: string, user: SignIn): Claims {
+  const scopes = scopesOf(realm, clientId);
+  const scoped = realm.scopeMappings
+    .filter(({ clientScope }) => scopes.some(({ name }) => name === clientScope))
+    .flatMap(({ roles }) => roles);
+  const claims: Claims = {};
+  const mappers = scopes
+    .flatMap(({ protocolMappers }) => protocolMappers)
+    .filter(({ config }) => config['access.token.claim'] === 'true')
+    .toSorted((one, other) => priority(one) - priority(other));
+  for (const mapper of mappers) {
+    const [name, value] = claimOf(mapper, user, claims, scoped);
+    if (value !== undefined) claims[name] = value;
+  }
+  return claims;
+}

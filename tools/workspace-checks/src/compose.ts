@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { docker } from './dockerfiles.ts';
+import { readYaml } from './manifests.ts';
+
+export interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  pull_policy?: string;
+  read_only?: boolean;
+  cap_drop?: string[];
+  command?: string | string[];
+  environment?: Record<string, string>;
+  healthcheck?: object;
+  ports?: string[];
+  volumes?: string[];
+  depends_on?: Record<string, { condition: string }>;
+}
+
+/** The production-like stack as compose reads it, but for variables. */
+export const compose = readYaml<{ services: Record<string, Service> }>(join(docker, 'compose.yaml'));
+
+/** Variables of a service when nothing is in the environment of whoever starts it. */
+export function environmentOf(service: string): Record<string, string> {
+  const given = Object.entries(compose.services[service]?.environment ?? {});
+  const filled = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+  return Object.fromEntries(given.map(([name, value]) => [name, filled(value)]));
+}

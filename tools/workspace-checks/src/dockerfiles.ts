@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { workspace } from './manifests.ts';
+
+export const docker = join(workspace, 'docker');
+/** The apps, each of which has an image, and those of them that are programs of Node. */
+export const apps = readdirSync(join(workspace, 'apps'));
+export const services = apps.filter((app) => app !== 'web');
+
+export interface Instruction {
+  name: string;
+  value: string;
+}
+export interface Stage {
+  /** What it starts from, as the file says it. */
+  base: string;
+  alias: string | undefined;
+  instructions: Instruction[];
+}
+/** One `COPY`: its sources are in the stage `from`, or in the workspace where that is missing. */
+export interface Copy {
+  from: string | undefined;
+  sources: string[];
+  target: string;
+}
+
+const read = (app: string) => readFileSync(join(docker, `${app}.Dockerfile`), 'utf8');
+
+/** The instructions of a Dockerfile, without comments; one on several lines is one. */
+function instructionsOf(text: string): Instruction[] {
+  const lines = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ');
+  return [...lines.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }));
+}
+
+/** The stages of an app's Dockerfile and the arguments before them. */
+export function dockerfile(app: string) {
+  const before: Instruction[] = [];
+  const stages: Stage[] = [];
+  for (const instruction of instructionsOf(read(app))) {
+    const [base = '', , alias] = instruction.value.split(' ');
+    if (instruction.name === 'FROM') stages.push({ base, alias, instructions: [] });
+    else (stages.at(-1)?.instructions ?? before).push(instruction);
+  }
+  const args = new Map(before.map(({ value }) => value.split('=') as [string, string]));
+  const stage = (alias: string) => {
+    const found = stages.find((each) => each.alias === alias);
+    if (!found) throw new Error(`${app} has no stage ${alias}`);
+    return found;
+  };
+  const image = stages.at(-1);
+  if (!image) throw new Error(`${app} has no stages`);
+  return { text: read(app), args, stages, stage, image };
+}
+
+/** What instructions of this kind say, in their order. */
+export const values = ({ instructions }: Stage, name: string) =>
+  instructions.flatMap((instruction) => (instruction.name === name ? [instruction.value] : []));
+
+export const copies = (stage: Stage): Copy[] =>
+  values(stage, 'COPY').map((value) => {
+    const words = value.split(' ');
+    const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
+    const paths = words.filter((word) => !word.startsWith('--'));
+    return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
+  });
+
+/** A command in the form that needs no shell. @throws SyntaxError for one in the other form */
+export const commandOf = (value: string) => JSON.parse(value.slice(value.indexOf('['))) as string[];

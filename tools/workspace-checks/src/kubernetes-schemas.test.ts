@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Document } from 'yaml';
+import { mistakesOf } from './kubernetes-schemas.ts';
+import { render } from './kustomize.ts';
+import { workspace, type Manifest } from './manifests.ts';
+
+const overlays = join(workspace, 'k8s/overlays');
+const folders = readdirSync(overlays).flatMap((environment) => [environment, `${environment}/migrations`]);
+
+test.each(folders)('%s is what Kubernetes understands', (folder) => {
+  const manifests = render(join(overlays, folder));
+  expect(manifests.length).toBeGreaterThan(2);
+  expect(manifests.flatMap(mistakesOf)).toEqual([]);
+});
+
+const worker = render(join(overlays, 'production')).find(
+  ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'worker',
+);
+const pod = 'spec/template/spec';
+const container = `${pod}/containers/0`;
+
+test.each<[what: string, place: string, value: unknown, mistake: string]>([
+  ['a misspelt field', `${pod}/replica`, 1, `/${pod} must NOT have additional properties: replica`],
+  [
+    'a misspelt field deep down',
+    `${container}/readinessProbe/httpGet/prot`,
+    'http',
+    `/${container}/readinessProbe/httpGet must NOT have additional properties: prot`,
+  ],
+  ['a word for a number', 'spec/replicas', 'two', '/spec/replicas must be integer'],
+  ['a number for a word', `${container}/env/0/value`, 8080, `/${container}/env/0/value must be string`],
+  [
+    'an amount in no unit',
+    `${container}/resources/limits/memory`,
+    '384MB',
+    `/${container}/resources/limits/memory must match format "quantity"`,
+  ],
+  ['a missing field', 'spec/selector', undefined, "/spec must have required property 'selector'"],
+  ['a missing name', `${container}/name`, undefined, `/${container} must have required property 'name'`],
+  ['a version of the API that is not there', 'apiVersion', 'apps/v9', 'Kubernetes has no apps/v9 Deployment'],
+])('%s is a mistake', (_, place, value, mistake) => {
+  const changed = new Document(worker);
+  if (value === undefined) changed.deleteIn(place.split('/'));
+  else changed.setIn(place.split('/'), value);
+  expect(mistakesOf(changed.toJS() as Manifest)).toContain(`Deployment worker: ${mistake}`);
+});

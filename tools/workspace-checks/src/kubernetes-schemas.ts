@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Ajv, type ErrorObject, type SchemaObject } from 'ajv';
+import addFormats from 'ajv-formats';
+import { workspace, type Manifest } from './manifests.ts';
+
+interface Schema extends SchemaObject {
+  properties?: Record<string, Schema>;
+}
+
+const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
+
+/** A number, and what it is counted in: 100m, 384Mi, 1e3. */
+const quantity = /^[+-]?(\d+\.?\d*|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
+
+/**
+ * Kubernetes' own schemas by their name in its OpenAPI. The packages keep each as the text of an object in a module, which
+ * is read here and not run: running it would compile the schema, and it is to become stricter first.
+ */
+function readSchemas(name: string): [id: string, schema: Schema][] {
+  const folder = join(dirname(packages.resolve(name)), '_schemas');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'));
+  return files.map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const id = /register\)\("([^"]+)", schema\)/.exec(text)?.[1];
+    const schema = /^const schema = (\{.*?\});$/ms.exec(text)?.[1];
+    if (!id || !schema) throw new Error(`${file} holds no schema in the known form`);
+    return [id, JSON.parse(schema) as Schema];
+  });
+}
+
+/** The same schema, but a field that it does not name is a mistake, as for `kubectl apply --validate=strict`. */
+function strict<T>(schema: T): T {
+  if (Array.isArray(schema)) return schema.map(strict) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const fields = Object.entries(schema).map(([key, value]) => [key, strict(value)]);
+  const named = 'properties' in schema && !('additionalProperties' in schema);
+  return Object.fromEntries(named ? [...fields, ['additionalProperties', false]] : fields);
+}
+
+const schemas = new Map(
+  ['kubernetes-models', '@kubernetes-models/apimachinery']
+    .flatMap(readSchemas)
+    .map(([id, schema]) => [id, strict(schema)]),
+);
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addFormat('quantity', quantity);
+for (const [id, schema] of schemas) ajv.addSchema(schema, id);
+
+function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
+  const names = (schema: Schema, field: string, value: string) =>
+    (schema.properties?.[field]?.['enum'] as string[] | undefined)?.includes(value) === true;
+  return [...schemas].find(
+    ([, schema]) => names(schema, 'apiVersion', apiVersion) && names(schema, 'kind', kind),
+  )?.[0];
+}
+
+/** Of an optional part the schema says 'this or null'; that it is not null is no mistake of its own. */
+const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
+  keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));
+
+const inWords = ({ instancePath, message, params }: ErrorObject) =>
+  `${instancePath || '/'} ${message}${'additionalProperty' in params ? `: ${params['additionalProperty']}` : ''}`;
+
+/** What Kubernetes would refuse about the shape of an object: unknown fields, wrong types, missing fields. */
+export function mistakesOf(manifest: Manifest): string[] {
+  const id = schemaOf(manifest);
+  const name = `${manifest.kind} ${manifest.metadata?.name}`;
+  if (!id) return [`${name}: Kubernetes has no ${manifest.apiVersion} ${manifest.kind}`];
+  if (ajv.validate(id, manifest)) return [];
+  return (ajv.errors ?? []).filter(isOfItself).map((error) => `${name}: ${inWords(error)}`);
+}

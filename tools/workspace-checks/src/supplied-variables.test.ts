@@ -1,0 +1,134 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ZodRawShape } from 'zod';
+import { migrationEnv, readEnv, serviceEnv } from '@academy/service-kit';
+import { render } from './kustomize.ts';
+import { containersOf, workspace, type Container, type Manifest } from './manifests.ts';
+
+const services = ['academy-api', 'core-services', 'worker'];
+const environments = ['development', 'staging', 'demo', 'production'];
+const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
+
+/** What a platform could put under the keys of Secrets. */
+const secretValues: Record<string, string> = {
+  DATABASE_URL: 'postgres://program:secret@postgresql.internal:5432/academy',
+  MIGRATION_DATABASE_URL: 'postgres://owner:secret@postgresql.internal:5432/academy',
+  REDIS_URL: 'rediss://:secret@redis.internal:6379',
+  SMTP_URL: 'smtps://academy:secret@relay.internal',
+  INVITATION_SECRET: 'a'.repeat(32),
+  BADGE_SIGNING_KEYS: JSON.stringify({ keys: [{ ...jwk, kid: 'first' }] }),
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  NETWORK_CLIENT_ID: 'id',
+  NETWORK_CLIENT_SECRET: 'secret',
+};
+
+/** The keys of each Secret, from the table that the platform makes them by. */
+const secretKeys = new Map<string, string[]>(
+  readFileSync(join(workspace, 'k8s/README.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, name, keys] = /^\| `([\w<>-]+)` +\| (.*)\|$/.exec(line) ?? [];
+      const named = [...(keys ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, key]) => key!);
+      if (!name || named.length === 0) return [];
+      if (!name.includes('<service>')) return [[name, named] as const];
+      return services.map((service) => [name.replace('<service>', service), named] as const);
+    }),
+);
+
+/** The variables a container gets. Secrets have what the table says; a key that it lacks is not there. */
+function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[]): Record<string, string> {
+  const fromSecret = (name: string) =>
+    (secretKeys.get(name) ?? []).map((key) => [key, secretValues[key] ?? ''] as const);
+  const sources = envFrom.flatMap(({ configMapRef, secretRef }) =>
+    configMapRef
+      ? Object.entries(configMaps.find(({ metadata }) => metadata.name === configMapRef.name)?.data ?? {})
+      : fromSecret(secretRef?.name ?? ''),
+  );
+  const single = env.flatMap(({ name, value, valueFrom }) => {
+    const key = valueFrom?.secretKeyRef;
+    if (!key) return [[name, value ?? ''] as const];
+    return fromSecret(key.name)
+      .filter(([secretKey]) => secretKey === key.key)
+      .map(([, secret]) => [name, secret] as const);
+  });
+  return Object.fromEntries([...sources, ...single]);
+}
+
+/** By a path that is made up, as no tool may depend on an app; nothing of the app is used but what it reads at start. */
+const definitionOf = async (app: string, name: string) => {
+  const definitions = (await import(join(workspace, 'apps', app, 'src/env.ts'))) as Record<
+    string,
+    ZodRawShape
+  >;
+  return definitions[name]!;
+};
+/** Read by Node and its libraries, not by our programs. */
+const known = ['NODE_ENV'];
+
+async function definitions(): Promise<Record<string, ZodRawShape>> {
+  const [academyApi, coreServices, worker] = await Promise.all([
+    definitionOf('academy-api', 'academyApiEnv'),
+    definitionOf('core-services', 'coreServicesEnv'),
+    definitionOf('worker', 'workerEnv'),
+  ]);
+  return {
+    'academy-api': academyApi,
+    'core-services': coreServices,
+    worker,
+    migrate: migrationEnv,
+    'import-courses': { DATABASE_URL: serviceEnv.DATABASE_URL },
+  };
+}
+
+test.each(environments)('in %s each program gets what it asks for, and nothing else', async (environment) => {
+  const overlay = join(workspace, 'k8s/overlays', environment);
+  const running = render(overlay);
+  const configMaps = running.filter(({ kind }) => kind === 'ConfigMap');
+  const asked = await definitions();
+  const programs = [
+    ...running.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'web'),
+    ...render(join(overlay, 'migrations')),
+  ].flatMap(({ spec }) => containersOf(spec.template.spec));
+  expect(programs.map(({ name }) => name).sort()).toEqual(
+    [...services, 'import-courses', 'migrate', 'migrate', 'migrate'].sort(),
+  );
+  for (const container of programs) {
+    const supplied = suppliedTo(container, configMaps);
+    const definition = asked[container.name]!;
+    expect(() => readEnv(definition, supplied)).not.toThrow();
+    expect(Object.keys(supplied).filter((name) => !(name in definition) && !known.includes(name))).toEqual(
+      [],
+    );
+    // A program that keeps files has to be told where, which no single variable says.
+    if ('S3_BUCKET' in definition) expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
+  }
+});
+
+test('every Secret that is referred to is in the table, and its keys are known', () => {
+  const manifests = environments.flatMap((environment) => {
+    const overlay = join(workspace, 'k8s/overlays', environment);
+    return [...render(overlay), ...render(join(overlay, 'migrations'))];
+  });
+  const referred = manifests
+    .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
+    .flatMap(({ spec }) => containersOf(spec.template.spec))
+    .flatMap(({ env = [], envFrom = [] }) => [
+      ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
+      ...env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),
+    ]);
+  expect([...new Set(referred)].sort()).toEqual([...secretKeys.keys()].sort());
+  expect([...new Set([...secretKeys.values()].flat())].sort()).toEqual(Object.keys(secretValues).sort());
+});
+
+test.each(environments)('in %s the web server gets variables that its file names', (environment) => {
+  const maps = render(join(workspace, 'k8s/overlays', environment)).filter(
+    ({ kind }) => kind === 'ConfigMap',
+  );
+  const supplied = maps.find(({ metadata }) => metadata.name.startsWith('web'))?.data ?? {};
+  const file = readFileSync(join(workspace, 'docker/web/Caddyfile'), 'utf8');
+  const named = [...file.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name);
+  expect(Object.keys(supplied).filter((name) => !named.includes(name))).toEqual([]);
+  expect(supplied['IDENTITY_ORIGIN']).toMatch(/^https:/);
+});

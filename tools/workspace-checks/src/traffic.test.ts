@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { render } from './kustomize.ts';
+import { workspace, type Manifest } from './manifests.ts';
+import { arrows } from './traffic.ts';
+
+/** The parts that are no pods of the namespace, by the policy that leads there; see the overlays for their addresses. */
+const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage'];
+
+function addressOf(part: string, policies: Manifest[]): string {
+  const policy = policies.find(({ metadata }) => metadata.name === `to-${part}`);
+  return policy?.spec.egress?.[0]?.to?.[0]?.ipBlock?.cidr ?? '';
+}
+
+/** What the design has: browsers come by the ingress, programs keep data in PostgreSQL, nobody calls a neighbour. */
+const design = [
+  'ingress-nginx/ingress-nginx > academy-api:8080',
+  'ingress-nginx/ingress-nginx > core-services:8080',
+  'ingress-nginx/ingress-nginx > web:8080',
+  'monitoring/prometheus > academy-api:8080',
+  'monitoring/prometheus > core-services:8080',
+  'monitoring/prometheus > worker:8080',
+
+  'academy-api > postgresql:5432',
+  'academy-api > redis:6379',
+  'academy-api > identity:443',
+  'academy-api > storage:443',
+  'academy-api > 0.0.0.0/0 but 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 169.254.0.0/16:443',
+  'core-services > postgresql:5432',
+  'core-services > identity:443',
+  'worker > postgresql:5432',
+  'worker > redis:6379',
+  'worker > storage:443',
+  'worker > smtp:465',
+  'worker > smtp:587',
+  'academy-api-migration > postgresql:5432',
+  'core-services-migration > postgresql:5432',
+  'worker-migration > postgresql:5432',
+
+  ...['', '-migration'].flatMap((kind) =>
+    ['academy-api', 'core-services', 'worker'].flatMap((program) => [
+      `${program}${kind} > kube-system/kube-dns:53`,
+      `${program}${kind} > kube-system/kube-dns:53/UDP`,
+    ]),
+  ),
+];
+
+test.each(['development', 'staging', 'demo', 'production'])(
+  'in %s nothing but the arrows of the design',
+  (name) => {
+    const overlay = join(workspace, 'k8s/overlays', name);
+    const running = render(overlay);
+    const policies = running.filter(({ kind }) => kind === 'NetworkPolicy');
+    const workloads = [
+      ...running.filter(({ kind }) => kind === 'Deployment'),
+      ...render(join(overlay, 'migrations')),
+    ];
+    const addresses = parts.map((part) => addressOf(part, policies));
+    const inDesign = design.map((line) =>
+      parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
+    );
+    expect(arrows(workloads, policies)).toEqual(inDesign.sort());
+    // 192.0.2.0/24 is what stands there when an overlay says nothing.
+    expect(addresses.filter((address) => !address || address.startsWith('192.0.2.'))).toEqual([]);
+    expect(new Set(addresses).size).toBe(parts.length);
+  },
+);
+
+describe('arrows', () => {
+  const web = { spec: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [] } } } };
+  const of = (...policies: object[]) =>
+    arrows(
+      [web as unknown as Manifest],
+      policies.map((spec) => ({ spec }) as Manifest),
+    );
+
+  it('has everything open where no policy takes a pod', () => {
+    expect(of()).toEqual(['any > web:any', 'web > any:any']);
+    expect(
+      of({ podSelector: { matchLabels: { app: 'worker' } }, policyTypes: ['Ingress', 'Egress'] }),
+    ).toEqual(['any > web:any', 'web > any:any']);
+  });
+
+  it('has what a rule leaves out as anything', () => {
+    const denied = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
+    expect(of(denied)).toEqual([]);
+    expect(of(denied, { podSelector: {}, policyTypes: ['Ingress'], ingress: [{}] })).toEqual([
+      'any > web:any',
+    ]);
+    expect(
+      of(denied, {
+        podSelector: {},
+        policyTypes: ['Egress'],
+        egress: [{ to: [{ namespaceSelector: {} }], ports: [{ port: 80 }] }],
+      }),
+    ).toEqual(['web > any/any:80']);
+  });
+});

@@ -1,0 +1,55 @@
+import { selects, type Manifest, type Peer, type Rule } from './manifests.ts';
+
+type Direction = 'Ingress' | 'Egress';
+
+const labelsOf = (selector: { matchLabels?: Record<string, string> } = {}) =>
+  Object.values(selector.matchLabels ?? {}).join(' ');
+
+/** A peer in words: an address, or the pods of a namespace, `any` where a selector asks for nothing. */
+function named({ ipBlock, namespaceSelector, podSelector }: Peer): string {
+  if (ipBlock) return `${ipBlock.cidr}${ipBlock.except ? ` but ${ipBlock.except.join(' ')}` : ''}`;
+  const pods = labelsOf(podSelector) || 'any';
+  return namespaceSelector ? `${labelsOf(namespaceSelector) || 'any'}/${pods}` : pods;
+}
+
+/** The number behind a port's name, which a policy may use as well. */
+function numberOf(port: string | number, workload: Manifest): string | number {
+  const ports = workload.spec.template.spec.containers.flatMap((container) => container.ports ?? []);
+  return ports.find(({ name }) => name === port)?.containerPort ?? port;
+}
+
+/** Peers and ports of a rule; a rule that leaves out one of them means all, and so does a pod under no policy. */
+function allowed(rule: Rule, direction: Direction, workload: Manifest): string[] {
+  const peers = (direction === 'Ingress' ? rule.from : rule.to)?.map(named) ?? ['any'];
+  const ports = rule.ports?.map(({ protocol = 'TCP', port }) => {
+    const number = numberOf(port, workload);
+    return protocol === 'TCP' ? `${number}` : `${number}/${protocol}`;
+  }) ?? ['any'];
+  return peers.flatMap((peer) => ports.map((port) => `${peer}:${port}`));
+}
+
+function ends(workload: Manifest, policies: Manifest[], direction: Direction): string[] {
+  const { labels } = workload.spec.template.metadata;
+  const ofPods = policies.filter(
+    ({ spec }) => spec.policyTypes?.includes(direction) && selects(spec.podSelector ?? {}, labels),
+  );
+  if (ofPods.length === 0) return ['any:any'];
+  const rules = ofPods.flatMap(({ spec }) => (direction === 'Ingress' ? spec.ingress : spec.egress) ?? []);
+  return rules.flatMap((rule) => allowed(rule, direction, workload));
+}
+
+/**
+ * Who may talk to whom, as Kubernetes adds the policies of a namespace up: lines `from > to:port`, each once, sorted.
+ * @param workloads Deployments and Jobs, each named by its label `app`
+ */
+export function arrows(workloads: Manifest[], policies: Manifest[]): string[] {
+  const lines = workloads.flatMap((workload) => {
+    const { app } = workload.spec.template.metadata.labels;
+    const into = ends(workload, policies, 'Ingress').map((end) => {
+      const [, peer, port] = /^(.*):([^:]*)$/.exec(end)!;
+      return `${peer} > ${app}:${port}`;
+    });
+    return [...into, ...ends(workload, policies, 'Egress').map((end) => `${app} > ${end}`)];
+  });
+  return [...new Set(lines)].sort();
+}
