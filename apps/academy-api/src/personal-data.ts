@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { fallbackLocale, id, learningPerson } from '@academy/contracts';
-import { openPool, operator, readEnv, runProgram, serviceEnv } from '@academy/service-kit';
+import { openPool, operator, readEnv, runProgram } from '@academy/service-kit';
+import { personalDataEnv } from './env.ts';
 import { exportPerson } from './personal-data/export-person.ts';
 
 const usage = `Say who you are by the id of your user; the person comes by standard input, out of logs:
@@ -15,9 +16,8 @@ await runProgram(async () => {
   const by = id.safeParse(values.by);
   const given = learningPerson.safeParse(JSON.parse((await text(process.stdin)) || 'null'));
   if (!by.success || !given.success) throw new Error(usage);
-  const { DATABASE_URL } = serviceEnv;
   const pool = openPool(
-    { ...readEnv({ DATABASE_URL }), DATABASE_POOL_SIZE: 1 },
+    { ...readEnv(personalDataEnv), DATABASE_POOL_SIZE: 1 },
     'personal-data',
     () => undefined,
   );

@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type * as z from 'zod';
 import { erasurePhrases, id, isTyped, person } from '@academy/contracts';
-import { openPool, operator, readEnv, runProgram, serviceEnv } from '@academy/service-kit';
+import { openPool, operator, readEnv, runProgram } from '@academy/service-kit';
+import { personalDataEnv } from './env.ts';
 import { erase, exportPerson } from './personal-data/erase.ts';
 import { findKnownPersons } from './personal-data/queries.ts';
 
@@ -36,8 +37,7 @@ async function readPerson(): Promise<z.infer<typeof person>> {
 // What the endpoints do, for administrators without the web app: see docs/data-duties.md.
 await runProgram(async () => {
   const { action, by } = readArguments();
-  const { DATABASE_URL } = serviceEnv;
-  const env = { ...readEnv({ DATABASE_URL }), DATABASE_POOL_SIZE: 1 };
+  const env = { ...readEnv(personalDataEnv), DATABASE_POOL_SIZE: 1 };
   const whom = await readPerson();
   const pool = openPool(env, 'personal-data', () => undefined);
   try {

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { openStorage, storageEnv } from '@academy/file-storage';
-import { openPool, readEnv, runProgram, serviceEnv } from '@academy/service-kit';
+import { openStorage } from '@academy/file-storage';
+import { openPool, readEnv, runProgram } from '@academy/service-kit';
+import { afterRestoreEnv } from './backup/command.ts';
 import { setRestoredMailAside } from './backup/restore-backup.ts';
 import { carryOutErasures } from './personal-data/carry-out.ts';
 import { reapplyErasures } from './personal-data/erasure-journal.ts';
@@ -8,8 +9,7 @@ import { reapplyErasures } from './personal-data/erasure-journal.ts';
 // node after-restore.js, with the worker's environment, after any kind of restore and before any program is started:
 // see docs/data-duties.md.
 await runProgram(async () => {
-  const { DATABASE_URL } = serviceEnv;
-  const env = readEnv({ DATABASE_URL, ...storageEnv });
+  const env = readEnv(afterRestoreEnv);
   const storage = await openStorage(env);
   const pool = openPool({ ...env, DATABASE_POOL_SIZE: 2 }, 'after-restore', () => undefined);
   try {

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { storageEnv } from '@academy/file-storage';
+import { serviceEnv } from '@academy/service-kit';
 
 /** The one argument of a command, such as `--to=/backups/monday`. @throws Error that says how to call it */
 export function directoryArgument(name: 'to' | 'from'): string {
@@ -12,10 +14,13 @@ export function directoryArgument(name: 'to' | 'from'): string {
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const backupEnv = {
-  BACKUP_DATABASE_URL: databaseUrl.describe(
-    'PostgreSQL with a role that may read every schema (pg_read_all_data)',
-  ),
+  BACKUP_DATABASE_URL: databaseUrl
+    .describe('PostgreSQL with a role that may read every schema (pg_read_all_data)')
+    .meta({ secret: true }),
 };
 export const restoreEnv = {
-  RESTORE_DATABASE_URL: databaseUrl.describe('The migrated, empty database, with a superuser'),
+  RESTORE_DATABASE_URL: databaseUrl
+    .describe('The migrated, empty database, with a superuser')
+    .meta({ secret: true }),
 };
+export const afterRestoreEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...storageEnv };
