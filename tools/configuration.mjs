@@ -65,8 +65,11 @@ const readers = [
 ];
 
 const webVariables = {
-  IDENTITY_ORIGIN:
-    'Origin of the identity provider, for the content security policy; the server starts without, but nobody signs in',
+  IDENTITY_ORIGIN: 'Origin of the identity provider, for the content security policy',
+  PORT: 'Port to listen on',
+  HEALTH_PORT: 'Port of the probes',
+  SHUTDOWN_DELAY: 'From SIGTERM to closed',
+  SITE_DIRECTORY: 'Where the built site is',
 };
 
 /** Of the web image, whose server fills them into its configuration: `{$NAME}` or `{$NAME:default}`. */
