@@ -29,10 +29,10 @@ export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
 
 /** What the public may check about a certificate. */
 export function verificationOf(certificate: StoredCertificate, language: Locale): CertificateVerification {
-  const { course_titles, holder_name, issued_at, revoked_at, erased_at, ...told } = certificate;
+  const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;
   return {
     ...told,
-    holder_name: erased_at ? null : holder_name,
+    is_holder_erased: erased_at !== null,
     course_title: titleIn(course_titles, language),
     issued_at: issued_at.toISOString(),
     status: revoked_at ? 'revoked' : 'valid',

@@ -124,7 +124,8 @@ describe('a certificate whose holder was erased', () => {
     await eraseHolder(certificateId);
     const verified = await started.get(`/api/certificates/${certificateId}`);
     expect(verified.body.data).toMatchObject({
-      holder_name: null,
+      holder_name: 'Pseudonym',
+      is_holder_erased: true,
       status: 'valid',
       company_name: company.name,
     });

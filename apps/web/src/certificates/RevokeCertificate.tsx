@@ -32,7 +32,7 @@ export function RevokeCertificate({ certificate }: { certificate: CertificateVer
         onConfirm={() => void revoke({ certificateId, body: { data: { reason } } })}
         onClose={() => setOpen(false)}
       >
-        {t('revocation.text', { holder: holder ?? certificate.number, course })}
+        {t('revocation.text', { holder, course })}
         <TextField
           label={t('revocation.reason')}
           helperText={t('revocation.reasonHelp')}

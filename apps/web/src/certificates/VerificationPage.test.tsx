@@ -75,7 +75,7 @@ test('shows the badge of a valid certificate, and of no other', async () => {
 });
 
 test('tells that training took place whose holder was erased since, without name and badge', async () => {
-  const erased = { ...plain, holder_name: null };
+  const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: erased }))] });
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   expect(facts()).toContainEqual(['Holder', 'Name erased at the holder’s request']);

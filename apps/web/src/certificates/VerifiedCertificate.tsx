@@ -21,7 +21,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
   const user = useUser();
   const { id: certificateId, course_title: title, time_zone } = certificate;
   const isValid = certificate.status === 'valid';
-  const isErased = certificate.holder_name === null;
+  const isErased = certificate.is_holder_erased === true;
   return (
     <Stack spacing={3}>
       <VerdictBanner
@@ -37,7 +37,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
       <Card sx={certified}>
         <CertificateFacts
           facts={[
-            [t('verification.holder'), certificate.holder_name ?? t('verification.holderErased')],
+            [t('verification.holder'), isErased ? t('verification.holderErased') : certificate.holder_name],
             [t('verification.course'), title],
             [t('verification.company'), certificate.company_name],
             [t('verification.issuedOn'), formatDate(certificate.issued_at, time_zone)],
