@@ -26,11 +26,12 @@ export const auditActions = [
   'scorm_package_downloaded',
   'background_work_retried',
   'unclear_email_decided',
-  'personal_data_exported',
-  'personal_data_erased',
   'access_refused',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+
+/** What is written down about persons, under the platform: no company's list has these. */
+export const platformAuditActions = ['personal_data_exported', 'personal_data_erased'] as const;
+export type AuditAction = (typeof auditActions)[number] | (typeof platformAuditActions)[number];
 
 export const auditEntry = z.object({
   id,
