@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
-const commands = ['main', 'migrate', 'import-courses'];
+const commands = ['main', 'migrate', 'import-courses', 'personal-data', 'backup', 'restore', 'after-restore'];
 
 const [migrations, outdir = 'dist'] = process.argv.slice(2);
 const resolving = Symbol('resolving');

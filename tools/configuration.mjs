@@ -27,6 +27,36 @@ const readers = [
     fields: 'importCoursesEnv',
   },
   {
+    name: 'personal-data',
+    note: 'A command of core-services.',
+    module: '../apps/core-services/src/env.ts',
+    fields: 'personalDataEnv',
+  },
+  {
+    name: 'personal-data',
+    note: 'A command of academy-api.',
+    module: '../apps/academy-api/src/env.ts',
+    fields: 'personalDataEnv',
+  },
+  {
+    name: 'backup',
+    note: 'A command of the worker.',
+    module: '../apps/worker/src/backup/command.ts',
+    fields: 'backupEnv',
+  },
+  {
+    name: 'restore',
+    note: 'A command of the worker.',
+    module: '../apps/worker/src/backup/command.ts',
+    fields: 'restoreEnv',
+  },
+  {
+    name: 'after-restore',
+    note: 'A command of the worker.',
+    module: '../apps/worker/src/backup/command.ts',
+    fields: 'afterRestoreEnv',
+  },
+  {
     name: 'npm start',
     note: 'The local stack, which gives the programs above what they need.',
     module: '../tools/dev-stack/src/settings.ts',

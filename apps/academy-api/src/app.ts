@@ -15,6 +15,7 @@ import type { AcademyApiEnv } from './env.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
@@ -42,5 +43,6 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(scormRoutes);
   await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(backgroundWorkRoutes);
+  await app.register(personalDataRoutes);
   return app;
 }

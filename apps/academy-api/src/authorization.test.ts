@@ -17,6 +17,7 @@ import { buildManaged } from './testing/manager.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
 const shareState = 'the-state';
+const somebody = randomUUID();
 
 const transferOf = ({ companyCourseId, targetId }: CompanyIds) => ({
   company_course_id: companyCourseId,
@@ -90,6 +91,9 @@ const rows: Record<string, MatrixRow> = {
     fields: ({ unclearEmailId = '' }) => ({ emailId: unclearEmailId }),
     body: () => ({ data: { decision: 'send_again' } }),
   },
+  // A person who is in no company: administrators are told of anybody.
+  countLearningData: { body: () => ({ data: { user_id: somebody } }) },
+  exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
   downloadCertificateBundle: { fields: ({ bundleId = '' }) => ({ bundleId }) },
   downloadScormPackage: { fields: ({ companyCourseId = '' }) => ({ companyCourseId }) },
 };

@@ -28,3 +28,6 @@ export const importCoursesEnv = {
 };
 
 export const readAcademyApiEnv = (): AcademyApiEnv => readEnv(academyApiEnv);
+
+/** The variables of the command about a person’s data. */
+export const personalDataEnv = { DATABASE_URL: serviceEnv.DATABASE_URL };

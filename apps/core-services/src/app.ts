@@ -9,6 +9,7 @@ import { featureRoutes } from './features/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { memberRoutes } from './members/routes.ts';
 import { ownedSchema } from './owned-schema.ts';
+import { personalDataRoutes } from './personal-data/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 
 /** The service of companies, members and permissions, ready to listen or to be tested. */
@@ -25,5 +26,6 @@ export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   await app.register(memberRoutes);
   await app.register(invitationRoutes, { secret: env.INVITATION_SECRET, publicUrl: env.PUBLIC_URL });
   await app.register(auditRoutes);
+  await app.register(personalDataRoutes);
   return app;
 }

@@ -24,3 +24,6 @@ export const coreServicesEnv = {
 export type CoreServicesEnv = z.infer<z.ZodObject<typeof coreServicesEnv>>;
 
 export const readCoreServicesEnv = () => readEnv(coreServicesEnv);
+
+/** The variables of the command about a person’s data. */
+export const personalDataEnv = { DATABASE_URL: serviceEnv.DATABASE_URL };

@@ -14,6 +14,7 @@ import { mailDelivery } from './mail/delivery.ts';
 import { memberNames } from './member-names/member-names.ts';
 import { compareNames } from './member-names/take-over-names.ts';
 import { ownedSchema } from './owned-schema.ts';
+import { erasures } from './personal-data/erasures.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
@@ -39,6 +40,7 @@ export async function buildApp(
   await app.register(working);
   const { db } = app;
   await app.register(memberNames);
+  await app.register(erasures, { storage });
   await app.register(rowJobs, {
     works: [
       {

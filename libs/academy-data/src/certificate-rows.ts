@@ -10,6 +10,7 @@ export const certificateColumns = {
   time_zone: certificates.time_zone,
   issued_at: certificates.issued_at,
   revoked_at: certificates.revoked_at,
+  erased_at: certificates.erased_at,
 };
 
 /** A certificate as it is stored: a row of `certificateColumns`. */

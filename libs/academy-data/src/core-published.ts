@@ -1,8 +1,10 @@
-import { bigint, boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Feature, Locale, Permission } from '@academy/contracts';
 
 /** What core-services lets other programs read. It owns these views; a change that would break a reader is a new view. */
 const published = pgSchema('core_published');
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const publishedCompanies = published
   .view('companies_v1', {
@@ -55,6 +57,29 @@ export const renamedMembers = published.table('renamed_members_v1', {
   company_id: uuid().notNull(),
   user_id: uuid().notNull(),
 });
+
+/** Who is to be erased by the owners of other schemas; the worker deletes what was done. */
+export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
+  /** The pseudonym in the person's place. */
+  erasure_id: uuid().primaryKey(),
+  /** Null for who was only invited. */
+  user_id: uuid(),
+  /** SHA-256 of the address of who was only invited. */
+  address_hash: bytes(),
+  requested_by: uuid().notNull(),
+  requested_at: timestamp({ withTimezone: true }).notNull(),
+  /** In lower case. */
+  addresses: text().array().notNull(),
+  /** That had the person as a member, or had invited them. */
+  company_ids: uuid().array().notNull(),
+  /** That the person sent. */
+  invitation_ids: uuid().array().notNull(),
+  /** When it was done for the first time; null before. */
+  carried_out_at: timestamp({ withTimezone: true }),
+});
+
+/** Every erasure that there has been. */
+export const publishedErasures = published.view('erasures_v1', { id: uuid().notNull() }).existing();
 
 export const publishedPermissionGrants = published
   .view('permission_grants_v1', {

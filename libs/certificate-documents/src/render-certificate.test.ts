@@ -11,6 +11,7 @@ const certificate: StoredCertificate = {
   time_zone: 'Europe/Berlin',
   issued_at: new Date('2026-03-01T23:30:00Z'),
   revoked_at: null,
+  erased_at: null,
 };
 const publicUrl = 'https://academy.example.com';
 const render = (changes: Partial<StoredCertificate> = {}, language: 'de' | 'en' = 'de') =>

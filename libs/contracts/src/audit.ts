@@ -28,7 +28,10 @@ export const auditActions = [
   'unclear_email_decided',
   'access_refused',
 ] as const;
-export type AuditAction = (typeof auditActions)[number];
+
+/** What is written down about persons, under the platform: no company's list has these. */
+export const platformAuditActions = ['personal_data_exported', 'personal_data_erased'] as const;
+export type AuditAction = (typeof auditActions)[number] | (typeof platformAuditActions)[number];
 
 export const auditEntry = z.object({
   id,

@@ -14,7 +14,10 @@ export const certificateStatuses = ['valid', 'revoked'] as const;
 export const certificateVerification = z.object({
   id,
   number: z.string(),
+  /** A pseudonym when the holder had their personal data erased: the rest stays as proof of training. */
   holder_name: z.string(),
+  /** Absent in answers of versions before it. */
+  is_holder_erased: z.boolean().optional(),
   /** Title in the asked language, as it was when the certificate was issued. */
   course_title: z.string(),
   company_name: z.string(),

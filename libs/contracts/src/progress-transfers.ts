@@ -1,20 +1,19 @@
 import * as z from 'zod';
 import { jobProgress, jobStatuses } from './certificate-bundles.ts';
+import { isTyped, type ConfirmationPhrases } from './confirmation.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
-import type { Locale } from './locales.ts';
 import { progressTransferrer } from './permissions.ts';
 
 /** What is typed before a transfer, since it overwrites data that cannot be restored (specification §5). */
 export const confirmationPhrases = {
   en: 'OVERWRITE DATA',
   de: 'DATEN ÜBERSCHREIBEN',
-} as const satisfies Record<Locale, string>;
+} as const satisfies ConfirmationPhrases;
 
 /** Whether the typed phrase confirms, in either language, however its umlaut was typed. */
-export const isConfirmation = (typed: string): boolean =>
-  Object.values(confirmationPhrases).some((phrase) => phrase === typed.trim().normalize('NFC'));
+export const isConfirmation = (typed: string): boolean => isTyped(confirmationPhrases, typed);
 
 /** How many members fall under each rule of specification §4; only the first two change anything. */
 export const transferCounts = z.object({

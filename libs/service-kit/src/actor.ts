@@ -45,3 +45,9 @@ export function actorOf(payload: unknown): Actor | undefined {
 /** What to call an actor where a person reads it: their name, else their address, else nothing. */
 export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || (email ?? '');
+
+/** Who works at a command line: an administrator of whom nothing is known but the id that they say. */
+export const operator = (userId: string): Actor => ({
+  ...{ userId, roles: [], isAdmin: true, firstName: '', lastName: '' },
+  ...{ email: undefined, emailVerified: false, locale: undefined },
+});

@@ -9,7 +9,7 @@ export type * from './queues.ts';
 export type * from './refusals.ts';
 export type * from './row-queues.ts';
 
-export { fullNameOf, type Actor } from './actor.ts';
+export { fullNameOf, operator, type Actor } from './actor.ts';
 export { auditEntries, recordAudit, recordAudits, type AuditInput } from './audit.ts';
 export { boundedFetch } from './bounded-fetch.ts';
 export { authentication } from './authentication.ts';

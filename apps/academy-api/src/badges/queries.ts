@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { certificates, courses, enrollments } from '@academy/academy-data';
 
@@ -17,6 +17,7 @@ export function prepareBadge(db: NodePgDatabase) {
       status_index: certificates.status_index,
       issued_at: certificates.issued_at,
       revoked_at: certificates.revoked_at,
+      erased_at: certificates.erased_at,
     })
     .from(certificates)
     .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
@@ -26,14 +27,14 @@ export function prepareBadge(db: NodePgDatabase) {
 }
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
-/** Prepares the look-up of the revoked certificates of one list, by their place among the bits of all lists. */
+/** Prepares the look-up of the certificates of one list whose badges are revoked, by their place among the bits of all lists. */
 export function prepareRevokedIndexes(db: NodePgDatabase) {
   return db
     .select({ status_index: certificates.status_index })
     .from(certificates)
     .where(
       and(
-        isNotNull(certificates.revoked_at),
+        or(isNotNull(certificates.revoked_at), isNotNull(certificates.erased_at)),
         gte(certificates.status_index, sql.placeholder('from')),
         lt(certificates.status_index, sql.placeholder('to')),
       ),

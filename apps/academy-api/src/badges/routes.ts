@@ -54,6 +54,8 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
   async function badgeOf(certificateId: string): Promise<StoredBadge> {
     const [badge] = await badgeById.execute({ certificateId });
     if (!badge) throw new Failure('certificate_not_found');
+    // By its hash the credential names the holder's address.
+    if (badge.erased_at) throw new Failure('certificate_holder_erased');
     return badge;
   }
 

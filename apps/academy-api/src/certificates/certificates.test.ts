@@ -167,6 +167,7 @@ describe('GET /api/certificates/{certificateId}', () => {
       time_zone: 'Europe/Vienna',
       status: 'valid',
       revoked_at: null,
+      is_holder_erased: false,
     };
     expect(await verify(issued!.id, '?language=de')).toEqual({ status: 200, body: { data: expected } });
     expect((await verify(issued!.id, '?language=en')).body.data.course_title).toBe('Title en');

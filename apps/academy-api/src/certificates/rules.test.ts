@@ -26,12 +26,25 @@ describe('refusalOf', () => {
     ['all but the last done', claim({ enrollment: progress(3) }), undefined],
     ['all done', claim({ enrollment: progress(4), last_lesson_done: true }), undefined],
     ['completed before lessons were added', claim({ enrollment: progress(1, new Date()) }), undefined],
-    ['issued before lessons were added', claim({ certificate: { revoked_at: null } }), undefined],
-    ['revoked', claim({ certificate: { revoked_at: new Date() } }), 'certificate_not_found'],
+    [
+      'issued before lessons were added',
+      claim({ certificate: { revoked_at: null, erased_at: null } }),
+      undefined,
+    ],
+    ['revoked', claim({ certificate: { revoked_at: new Date(), erased_at: null } }), 'certificate_not_found'],
+    [
+      'erased',
+      claim({ certificate: { revoked_at: null, erased_at: new Date() } }),
+      'certificate_holder_erased',
+    ],
     ['inactive and locked', claim({ status: 'inactive', enrollment: progress(1) }), 'course_not_found'],
     ['archived and not enrolled', claim({ status: 'archived' }), 'course_not_found'],
     ['archived and earned', claim({ status: 'archived', enrollment: progress(3) }), undefined],
-    ['inactive and issued', claim({ status: 'inactive', certificate: { revoked_at: null } }), undefined],
+    [
+      'inactive and issued',
+      claim({ status: 'inactive', certificate: { revoked_at: null, erased_at: null } }),
+      undefined,
+    ],
     ['one lesson, not done', claim({ lessons_count: 1, enrollment: progress(0) }), undefined],
   ])('%s', (_, given, expected) => {
     expect(refusalOf(given)).toBe(expected);
@@ -48,6 +61,7 @@ describe('verificationOf', () => {
     time_zone: 'Europe/Berlin',
     issued_at: new Date('2026-03-01T10:00:00Z'),
     revoked_at: null,
+    erased_at: null,
   };
   it('tells valid from revoked', () => {
     expect(verificationOf(certificate, 'en')).toMatchObject({ status: 'valid', course_title: 'Datenschutz' });

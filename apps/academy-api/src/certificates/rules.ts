@@ -8,7 +8,7 @@ export interface CertificateClaim {
   lessons_count: number;
   last_lesson_done: boolean;
   enrollment: { advancements_count: number; completed_at: Date | null } | null;
-  certificate: Pick<StoredCertificate, 'revoked_at'> | null;
+  certificate: Pick<StoredCertificate, 'revoked_at' | 'erased_at'> | null;
 }
 
 /**
@@ -17,6 +17,7 @@ export interface CertificateClaim {
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { status, lessons_count, last_lesson_done, enrollment, certificate } = claim;
+  if (certificate?.erased_at) return 'certificate_holder_erased';
   if (certificate) return certificate.revoked_at ? 'certificate_not_found' : undefined;
   if (enrollment) {
     const { advancements_count, completed_at } = enrollment;
@@ -28,9 +29,10 @@ export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
 
 /** What the public may check about a certificate. */
 export function verificationOf(certificate: StoredCertificate, language: Locale): CertificateVerification {
-  const { course_titles, issued_at, revoked_at, ...told } = certificate;
+  const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;
   return {
     ...told,
+    is_holder_erased: erased_at !== null,
     course_title: titleIn(course_titles, language),
     issued_at: issued_at.toISOString(),
     status: revoked_at ? 'revoked' : 'valid',

@@ -1,6 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { AuditAction } from '@academy/contracts';
+import type { AuditAction, AuditEntry } from '@academy/contracts';
 import { auditEntries } from '@academy/service-kit';
 
 interface AuditPage {
@@ -17,7 +17,8 @@ export async function findAuditEntries(db: NodePgDatabase, { companyId, action, 
     db
       .select({
         id: auditEntries.id,
-        action: auditEntries.action,
+        // Of a company: those of the platform alone are in no company's list.
+        action: sql<AuditEntry['action']>`${auditEntries.action}`,
         occurredAt: auditEntries.occurred_at,
         actorId: auditEntries.actor_id,
         actorName: auditEntries.actor_name,

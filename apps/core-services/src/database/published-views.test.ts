@@ -37,6 +37,7 @@ const published = {
     search_text: 'text',
     sort_name: 'text',
   },
+  erasures_v1: { id: 'uuid' },
   permission_grants_v1: { user_id: 'uuid', company_id: 'uuid', permissions: 'text[]', excluded: 'boolean' },
 };
 

@@ -21,6 +21,7 @@ export const api = createApi({
     'certificate-bundles',
     'audit',
     'background-work',
+    'personal-data',
   ],
   endpoints: () => ({}),
 });

@@ -29,7 +29,8 @@ export function fileNameOf(response: Response): string | undefined {
   return (/filename\s*=\s*"([^"]*)"/i.exec(header) ?? /filename\s*=\s*([^;\s]+)/i.exec(header))?.[1];
 }
 
-function save(content: Blob, name: string) {
+/** Saves a file, as a click on its link does. */
+export function save(content: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -17,6 +17,11 @@ const en = {
   enrollment_not_found: 'Sorry, we could not find any data!',
   certificate_not_found: 'Sorry, we could not find any data!',
   certificate_revoked: 'This certificate has been revoked. Its badge is no longer available.',
+  certificate_holder_erased:
+    'The holder of this certificate had their personal data erased. It can be verified, but no longer be shown.',
+  person_not_found: 'Nobody has this address.',
+  person_is_user: 'This address belongs to a user. Please look for them again, and erase the user.',
+  erasure_not_found: 'Sorry, we could not find any data!',
   badge_key_not_found: 'Sorry, we could not find any data!',
   badge_status_list_not_found: 'Sorry, we could not find any data!',
   invitation_not_found: 'This invitation link doesn’t exist. It may be incomplete.',
@@ -100,6 +105,12 @@ const de: Translated<typeof en> = {
   enrollment_not_found: 'Leider konnten wir keine Daten finden!',
   certificate_not_found: 'Leider konnten wir keine Daten finden!',
   certificate_revoked: 'Dieses Zertifikat wurde widerrufen. Das Badge dazu gibt es nicht mehr.',
+  certificate_holder_erased:
+    'Die Person, für die dieses Zertifikat ausgestellt wurde, ist gelöscht. Es lässt sich noch prüfen, aber nicht mehr anzeigen.',
+  person_not_found: 'Niemand hat diese Adresse.',
+  person_is_user:
+    'Diese Adresse gehört zu einem Benutzerkonto. Suchen Sie bitte erneut, und löschen Sie die Person dort.',
+  erasure_not_found: 'Leider konnten wir keine Daten finden!',
   badge_key_not_found: 'Leider konnten wir keine Daten finden!',
   badge_status_list_not_found: 'Leider konnten wir keine Daten finden!',
   invitation_not_found: 'Diesen Einladungslink gibt es nicht. Vielleicht ist er unvollständig.',

@@ -16,6 +16,7 @@ import { texts as invitations } from '../invitations/texts.ts';
 import { texts as lessons } from '../lessons/texts.ts';
 import { texts as members } from '../members/texts.ts';
 import { texts as navigation } from '../navigation/texts.ts';
+import { texts as personalData } from '../personal-data/texts.ts';
 import { texts as progressTransfers } from '../progress-transfers/texts.ts';
 import { texts as reminders } from '../reminders/texts.ts';
 import { texts as scorm } from '../scorm/texts.ts';
@@ -41,6 +42,7 @@ const namespaces = {
   lessons,
   members,
   navigation,
+  'personal-data': personalData,
   'progress-transfers': progressTransfers,
   reminders,
   scorm,

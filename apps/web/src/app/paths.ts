@@ -23,6 +23,7 @@ export const paths = {
   linkedinRedirect: '/linkedin-redirect',
   administration: (locale: Locale) => `/${locale}/administration`,
   backgroundWork: (locale: Locale) => `/${locale}/administration/background-work`,
+  personalData: (locale: Locale) => `/${locale}/administration/personal-data`,
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
   dashboard: company,

@@ -35,19 +35,20 @@ test('speaks German', async () => {
   expect(facts()).toContainEqual(['Kurs', 'Datenschutz am Arbeitsplatz']);
 });
 
+const plain = {
+  id: valid,
+  number: 'AC-1',
+  holder_name: 'Lena Vogt',
+  course_title: 'A course',
+  company_name: 'A company',
+  issued_at: '2026-09-14T23:30:00Z',
+  time_zone: 'Europe/Berlin',
+  status: 'valid' as const,
+  revoked_at: null,
+};
+
 test('gives the date in the time zone of the company', async () => {
-  const certificate = {
-    id: valid,
-    number: 'AC-1',
-    holder_name: 'Lena Vogt',
-    course_title: 'A course',
-    company_name: 'A company',
-    issued_at: '2026-09-14T23:30:00Z',
-    time_zone: 'Europe/Berlin',
-    status: 'valid' as const,
-    revoked_at: null,
-  };
-  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: certificate }))] });
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: plain }))] });
   expect(await screen.findByText('15.09.2026')).toBeVisible();
 });
 
@@ -71,6 +72,15 @@ test('shows the badge of a valid certificate, and of no other', async () => {
   await visit(revoked);
   expect(await screen.findByText(/not been valid since 01\.10\.2026/)).toBeVisible();
   expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
+});
+
+test('tells that training took place whose holder was erased since, without name and badge', async () => {
+  const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true };
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: erased }))] });
+  expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  expect(facts()).toContainEqual(['Holder', 'Name erased at the holder’s request']);
+  expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Download signed proof' })).toBeNull();
 });
 
 const revokeButton = () => screen.queryByRole('button', { name: 'Revoke certificate' });

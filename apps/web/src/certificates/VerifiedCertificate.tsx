@@ -21,6 +21,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
   const user = useUser();
   const { id: certificateId, course_title: title, time_zone } = certificate;
   const isValid = certificate.status === 'valid';
+  const isErased = certificate.is_holder_erased === true;
   return (
     <Stack spacing={3}>
       <VerdictBanner
@@ -29,21 +30,21 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
         title={t(isValid ? 'verification.valid' : 'verification.revoked')}
         text={
           isValid
-            ? t('verification.validText')
+            ? t(isErased ? 'verification.erasedText' : 'verification.validText')
             : t('verification.revokedText', { date: formatDate(certificate.revoked_at, time_zone) })
         }
       />
       <Card sx={certified}>
         <CertificateFacts
           facts={[
-            [t('verification.holder'), certificate.holder_name],
+            [t('verification.holder'), isErased ? t('verification.holderErased') : certificate.holder_name],
             [t('verification.course'), title],
             [t('verification.company'), certificate.company_name],
             [t('verification.issuedOn'), formatDate(certificate.issued_at, time_zone)],
             [t('verification.number'), certificate.number],
           ]}
         />
-        {isValid && (
+        {isValid && !isErased && (
           <BadgeImage
             url={urlOf(getBadgeImage, { certificateId }, { language })}
             alt={t('verification.badgeOf', { title })}
@@ -55,9 +56,11 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
         <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
           {t('verification.print')}
         </Button>
-        <Button variant="outlined" startIcon={<ProofIcon />} href={urlOf(getCredential, { certificateId })}>
-          {t('verification.credential')}
-        </Button>
+        {!isErased && (
+          <Button variant="outlined" startIcon={<ProofIcon />} href={urlOf(getCredential, { certificateId })}>
+            {t('verification.credential')}
+          </Button>
+        )}
         {isValid && user?.isAdmin && <RevokeCertificate certificate={certificate} />}
       </Stack>
     </Stack>

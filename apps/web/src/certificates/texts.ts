@@ -17,6 +17,9 @@ const en = {
     unknownText:
       'Academy has not issued a certificate with this address. Please scan the QR code again, or check the address for typing mistakes.',
     holder: 'Holder',
+    holderErased: 'Name erased at the holder’s request',
+    erasedText:
+      'It was issued by Academy with the details below. The holder’s name and the badge were erased since.',
     course: 'Course',
     company: 'Company',
     issuedOn: 'Issued on',
@@ -52,6 +55,9 @@ const de: Translated<typeof en> = {
     unknownText:
       'Academy hat kein Zertifikat mit dieser Adresse ausgestellt. Bitte scannen Sie den QR-Code noch einmal, oder prüfen Sie die Adresse auf Tippfehler.',
     holder: 'Ausgestellt für',
+    holderErased: 'Name auf Wunsch gelöscht',
+    erasedText:
+      'Es wurde von Academy mit den Angaben unten ausgestellt. Name und Badge wurden seitdem gelöscht.',
     course: 'Kurs',
     company: 'Unternehmen',
     issuedOn: 'Ausgestellt am',

@@ -35,6 +35,8 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details'>> = {
     subject: course,
     details: { decision: 'send_again', template: 'course_reminder' },
   },
+  personal_data_exported: { subject: personas.learner.id, details: { service: 'academy-api', courses: 3 } },
+  personal_data_erased: { subject: personas.learner.id, details: { companies: 2 } },
   access_refused: { subject: '', details: {} },
 };
 

@@ -16,6 +16,7 @@ import { createLearning } from './learning.ts';
 import { memberHandlers } from './memberHandlers.ts';
 import { createMembers } from './members.ts';
 import type { Person } from './people.ts';
+import { personalDataHandlers } from './personalDataHandlers.ts';
 
 /** Handlers of every endpoint of the contracts that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
@@ -37,6 +38,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...auditHandlers(milliseconds),
     ...backgroundWorkHandlers(milliseconds),
     ...badgeShareHandlers(milliseconds),
+    ...personalDataHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];
 }

@@ -15,6 +15,7 @@ export function AdministrationTabs() {
         tabs={[
           { to: paths.administration(locale), label: t('customers') },
           { to: paths.backgroundWork(locale), label: t('backgroundWork') },
+          { to: paths.personalData(locale), label: t('personalData') },
         ]}
       />
     </Box>

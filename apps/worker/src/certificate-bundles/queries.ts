@@ -111,6 +111,7 @@ export async function listCertificates(db: Database, bundle: ClaimedBundle): Pro
         eq(enrollments.company_course_id, bundle.company_course_id),
         eq(searchableMembers.company_id, bundle.company_id),
         isNull(certificates.revoked_at),
+        isNull(certificates.erased_at),
       ),
     )
     .orderBy(asc(searchableMembers.sort_name), asc(certificates.id));
@@ -141,7 +142,13 @@ export async function certificatesOf(
   return db
     .select(certificateColumns)
     .from(certificates)
-    .where(and(sql`${certificates.id} = any((${slice})::uuid[])`, isNull(certificates.revoked_at)))
+    .where(
+      and(
+        sql`${certificates.id} = any((${slice})::uuid[])`,
+        isNull(certificates.revoked_at),
+        isNull(certificates.erased_at),
+      ),
+    )
     .orderBy(sql`array_position((${slice})::uuid[], ${certificates.id})`);
 }
 

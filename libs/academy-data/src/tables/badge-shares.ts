@@ -28,6 +28,7 @@ export const badgeShares = academy.table(
       foreignColumns: [certificates.id],
     }),
     index('badge_shares_of_certificate').on(table.certificate_id),
+    index('badge_shares_of_user').on(table.user_id),
     check('badge_shares_status', oneOf('status', badgeShareStatuses)),
     check('badge_shares_language', oneOf('language', locales)),
   ],

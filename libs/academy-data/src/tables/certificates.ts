@@ -7,7 +7,10 @@ import { enrollments } from './enrollments.ts';
 /** A title in at least one language. */
 export type Titles = Partial<Record<Locale, string>>;
 
-/** A certificate as it was issued: what it says never changes, it can only be revoked (product §4). */
+/**
+ * A certificate as it was issued: what it says never changes, it can only be revoked (product §4), and forget its
+ * holder.
+ */
 export const certificates = academy.table(
   'certificates',
   {
@@ -37,11 +40,13 @@ export const certificates = academy.table(
     /** `sub` of the administrator's tokens. */
     revoked_by: uuid(),
     revocation_reason: text(),
+    /** Since when the holder's personal data is gone: the rest is proof of training, without PDF and badge. */
+    erased_at: instant(),
   },
   (table) => [
-    index('certificates_revoked')
+    index('certificates_withdrawn')
       .on(table.status_index)
-      .where(sql`revoked_at is not null`),
+      .where(sql`revoked_at is not null or erased_at is not null`),
     check('certificates_holder_name', sql`holder_name <> ''`),
     check('certificates_course_titles', sql`course_titles <> '{}'`),
     check('certificates_identity', sql`(identity_salt is null) = (identity_hash is null)`),

@@ -19,7 +19,7 @@ export const enrollments = academy.table(
     /** Set once and never taken away, whatever becomes of the course's lessons (product §4). */
     completed_at: instant(),
     /** Of the enrollment's certificate, for lists; null while none was issued. Kept by a trigger on certificates. */
-    certificate_status: text({ enum: ['issued', 'revoked'] }),
+    certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),
     /** The member's, compared byte by byte; copied by a trigger, and by the worker when a name changes. */
     sort_name: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
@@ -35,8 +35,9 @@ export const enrollments = academy.table(
     index('enrollments_of_company_course').on(table.company_course_id, table.created_at, table.id),
     index('enrollments_by_sort_name').on(table.company_course_id, table.sort_name, table.user_id),
     index('enrollments_of_course').on(table.course_id),
+    index('enrollments_of_user').on(table.user_id),
     check('enrollments_advancements_count', sql`advancements_count >= 0`),
-    check('enrollments_certificate_status', sql`certificate_status in ('issued', 'revoked')`),
+    check('enrollments_certificate_status', sql`certificate_status in ('issued', 'revoked', 'erased')`),
   ],
 );
 

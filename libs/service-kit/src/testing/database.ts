@@ -6,8 +6,8 @@ export interface TestDatabase {
   url: string;
   /** A superuser's pool, to arrange rows and to look at them. */
   admin: pg.Pool;
-  /** The same database with another role. */
-  urlOf: (role: string) => string;
+  /** The same database with another role; without one, with the superuser. */
+  urlOf: (role?: string) => string;
   close: () => Promise<void>;
 }
 

@@ -89,6 +89,10 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
                 path: 'background-work',
                 lazy: page('BackgroundWork', () => import('../../background-work/BackgroundWorkPage.tsx')),
               },
+              {
+                path: 'personal-data',
+                lazy: page('PersonalData', () => import('../../personal-data/PersonalDataPage.tsx')),
+              },
               { path: '*', Component: NotFoundPage },
             ],
           },

@@ -1,0 +1,24 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { LearningPerson, Locale, learningData } from '@academy/contracts';
+import { recordAudit, type Actor } from '@academy/service-kit';
+import type * as z from 'zod';
+import { exportOf } from './queries.ts';
+
+/** Tells everything that is kept about a person's learning, and writes down, without a name, that it was told. */
+export async function exportPerson(
+  db: NodePgDatabase,
+  { person, actor, language }: { person: LearningPerson; actor: Actor; language: Locale },
+): Promise<z.infer<typeof learningData>> {
+  return db.transaction(async (tx) => {
+    const data = await exportOf(tx, person, language);
+    const details = { service: 'academy-api', courses: data.courses.length };
+    const subject = 'user_id' in person ? person.user_id : '';
+    await recordAudit(tx, actor, {
+      companyId: undefined,
+      action: 'personal_data_exported',
+      subject,
+      details,
+    });
+    return data;
+  });
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { LearningDataCounts } from '@academy/contracts';
+import { issueCertificates } from '@academy/academy-data';
+import { queueEmails } from '@academy/service-kit';
+import { buildEnrollment } from '../testing/courses.ts';
+import { buildLearner } from '../testing/learner.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { buildMember } from '../testing/companies.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const administrator = { roles: ['dpo'] };
+const path = '/api/administration/personal-data';
+
+/** Somebody with a certificate and two e-mails, of which one was sent to them before they came in. */
+async function buildPerson() {
+  const email = `Lea.${randomUUID()}@example.test`;
+  const learner = await buildLearner(started, { member: { email, firstName: 'Lea', lastName: 'Lernt' } });
+  const { company, companyCourse } = learner;
+  const userId = learner.learner.sub;
+  const enrollment = await buildEnrollment(started.db, companyCourse, userId, {
+    done: learner.course.lessonIds.slice(0, 2),
+    completed: true,
+  });
+  const certificateId = randomUUID();
+  await issueCertificates(started.db, [{ id: certificateId, enrollmentId: enrollment.id }]);
+  const base = { company_id: company.id, company_name: company.name };
+  const expires_at = new Date().toISOString();
+  await queueEmails(started.db, [
+    {
+      uniqueKey: randomUUID(),
+      template: 'invitation',
+      data: { ...base, invitation_id: randomUUID(), inviter_name: '', expires_at },
+      recipient: { address: email.toLowerCase(), name: '', locale: 'de' },
+    },
+    {
+      uniqueKey: randomUUID(),
+      template: 'course_reminder',
+      data: { ...base, course_id: randomUUID(), course_title: 'Datenschutz', deadline: null },
+      recipient: { address: email, name: 'Lea Lernt', userId, locale: 'de' },
+    },
+  ]);
+  return { ...learner, userId, email, certificateId, enrollment };
+}
+
+/** As the worker leaves them. */
+const eraseHolder = (certificateId: string) =>
+  started.database.admin.query(
+    `update academy.certificates set holder_name = 'Pseudonym', identity_salt = null, identity_hash = null, erased_at = now()
+     where id = $1`,
+    [certificateId],
+  );
+
+describe('a person’s learning', () => {
+  it('is counted and told whole, by user or address, and of nobody else', async () => {
+    const { userId, email, company, certificateId } = await buildPerson();
+    await buildPerson();
+    for (const person of [{ user_id: userId }, { email_address: ` ${email.toUpperCase()}` }]) {
+      const counted = await started.post<LearningDataCounts>(`${path}/counts`, person, administrator);
+      expect(counted.body.data).toEqual({ enrollments: 1, completed: 1, certificates: 1, emails: 2 });
+      const { status, body } = await started.post<Record<string, unknown[]>>(
+        `${path}/exports`,
+        person,
+        administrator,
+      );
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        courses: [
+          {
+            company_id: company.id,
+            company_name: company.name,
+            enrolled_at: expect.stringMatching(/^\d{4}-.*Z$/),
+            certificate: { id: certificateId, holder_name: 'Lea Lernt', revoked_at: null },
+          },
+        ],
+        badge_shares: [],
+        requested_work: [],
+        emails: [{ template: 'invitation' }, { template: 'course_reminder', recipient_name: 'Lea Lernt' }],
+      });
+      expect((body.data.courses![0] as { lessons: unknown[] }).lessons).toHaveLength(2);
+    }
+    const { rows } = await started.database.admin.query(
+      `select subject from audit.entries where action = 'personal_data_exported' order by id`,
+    );
+    expect(rows).toEqual([{ subject: userId }, { subject: '' }]);
+  });
+
+  it('of who was only invited is the e-mails to them', async () => {
+    const address = `guest-${randomUUID()}@example.test`;
+    const data = {
+      company_id: randomUUID(),
+      invitation_id: randomUUID(),
+      company_name: '',
+      inviter_name: '',
+      expires_at: '',
+    };
+    const recipient = { address, name: '', locale: 'en' as const };
+    await queueEmails(started.db, [{ uniqueKey: address, template: 'invitation', data, recipient }]);
+    const { body } = await started.post<LearningDataCounts>(
+      `${path}/counts`,
+      { email_address: address },
+      administrator,
+    );
+    expect(body.data).toEqual({ enrollments: 0, completed: 0, certificates: 0, emails: 1 });
+  });
+
+  it.each(['counts', 'exports'])('is for administrators only: %s', async (of) => {
+    const { userId } = await buildPerson();
+    const { status, body } = await started.post(`${path}/${of}`, { user_id: userId }, { sub: userId });
+    expect([status, body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
+  });
+});
+
+describe('a certificate whose holder was erased', () => {
+  it('is verified without a name, and has neither PDF nor badge', async () => {
+    const { company, certificateId, enrollment } = await buildPerson();
+    const { sub: manager } = await buildMember(started.database.admin, company.id, {
+      permissions: ['academy:company_course:manage'],
+    });
+    await eraseHolder(certificateId);
+    const verified = await started.get(`/api/certificates/${certificateId}`);
+    expect(verified.body.data).toMatchObject({
+      holder_name: 'Pseudonym',
+      is_holder_erased: true,
+      status: 'valid',
+      company_name: company.name,
+    });
+
+    const codeOf = async (url: string) => (await started.get(url, { sub: manager })).body.errors?.[0]?.code;
+    for (const url of [
+      `/api/maintenance/companies/${company.id}/enrollments/${enrollment.id}/certificate`,
+      `/api/certificates/${certificateId}/credential`,
+      `/api/certificates/${certificateId}/badge.png`,
+      `/api/certificates/${certificateId}/badge.svg`,
+    ])
+      expect([url, await codeOf(url)]).toEqual([url, 'certificate_holder_erased']);
+  });
+
+  it('is revoked in the status list of badges', async () => {
+    const { certificateId } = await buildPerson();
+    const list = async () => {
+      const { payload } = await started.app.inject('/api/badge-status-lists/0');
+      const [, claims = ''] = payload.split('.');
+      return JSON.parse(Buffer.from(claims, 'base64url').toString()).credentialSubject.encodedList as string;
+    };
+    const before = await list();
+    await eraseHolder(certificateId);
+    expect(await list()).not.toBe(before);
+  });
+});

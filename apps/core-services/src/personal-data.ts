@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { text } from 'node:stream/consumers';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type * as z from 'zod';
+import { erasurePhrases, id, isTyped, person } from '@academy/contracts';
+import { openPool, operator, readEnv, runProgram } from '@academy/service-kit';
+import { personalDataEnv } from './env.ts';
+import { erase, exportPerson } from './personal-data/erase.ts';
+import { findKnownPersons } from './personal-data/queries.ts';
+
+const usage = `Say what to do, and who you are by the id of your user; the person comes by standard input, out of logs:
+  echo '{"emailAddress": "…"}' | node personal-data.js find
+  echo '{"userId": "…"}' | node personal-data.js export --by=<id>
+  echo '{"userId": "…"}' | node personal-data.js erase --by=<id> --confirmation='${erasurePhrases.en}'`;
+
+const actions = ['find', 'export', 'erase'] as const;
+
+function readArguments() {
+  const { values, positionals } = parseArgs({
+    options: { by: { type: 'string' }, confirmation: { type: 'string', default: '' } },
+    allowPositionals: true,
+  });
+  const action = actions.find((name) => name === positionals[0]);
+  const by = id.safeParse(values.by);
+  if (!action || (action !== 'find' && !by.success)) throw new Error(usage);
+  if (action === 'erase' && !isTyped(erasurePhrases, values.confirmation))
+    throw new Error(`To erase a person for good, say --confirmation='${erasurePhrases.en}'.`);
+  return { action, by: by.data ?? '' };
+}
+
+async function readPerson(): Promise<z.infer<typeof person>> {
+  const given = person.safeParse(JSON.parse((await text(process.stdin)) || 'null'));
+  if (!given.success) throw new Error(usage);
+  return given.data;
+}
+
+// What the endpoints do, for administrators without the web app: see docs/data-duties.md.
+await runProgram(async () => {
+  const { action, by } = readArguments();
+  const env = { ...readEnv(personalDataEnv), DATABASE_POOL_SIZE: 1 };
+  const whom = await readPerson();
+  const pool = openPool(env, 'personal-data', () => undefined);
+  try {
+    const db = drizzle(pool);
+    const done = {
+      find: () => findKnownPersons(db, whom),
+      export: () => exportPerson(db, whom, operator(by)),
+      erase: () => erase(db, whom, operator(by)),
+    };
+    console.log(JSON.stringify(await done[action](), null, 2));
+  } finally {
+    await pool.end();
+  }
+});

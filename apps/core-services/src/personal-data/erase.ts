@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Erasure, Person, personalData } from '@academy/contracts';
+import { Failure, recordAudit, type Actor } from '@academy/service-kit';
+import type * as z from 'zod';
+import { exportOf, findErasure, findKnownPersons, findUnfinished, storeErasure } from './queries.ts';
+
+/** What the audit calls a person: never by a name. Somebody who was only invited has nothing else. */
+const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
+
+/** Tells everything that is kept here about a person, and writes down that it was told. */
+export async function exportPerson(
+  db: NodePgDatabase,
+  person: Person,
+  actor: Actor,
+): Promise<z.infer<typeof personalData>> {
+  return db.transaction(async (tx) => {
+    const data = await exportOf(tx, person);
+    const details = { service: 'core-services', memberships: data.memberships.length };
+    const subject = subjectOf(person);
+    await recordAudit(tx, actor, {
+      companyId: undefined,
+      action: 'personal_data_exported',
+      subject,
+      details,
+    });
+    return data;
+  });
+}
+
+/**
+ * Erases a person and asks the other services to; while they have not, the same again asks for nothing more.
+ * @throws Failure `person_not_found` for an address that nobody has, `person_is_user` for a user's
+ */
+export async function erase(db: NodePgDatabase, person: Person, actor: Actor): Promise<Erasure> {
+  return db.transaction(async (tx) => {
+    // One at a time: the same request twice at once is one erasure.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('core.erasures'))`);
+    const unfinished = await findUnfinished(tx, person);
+    if (unfinished !== undefined) return (await findErasure(tx, unfinished))!;
+    const known = await findKnownPersons(tx, person);
+    if (!('userId' in person)) {
+      if (known.length === 0) throw new Failure('person_not_found');
+      if (known.some(({ userId }) => userId !== null)) throw new Failure('person_is_user');
+    }
+    // Not in the order of time: what remains in the person's place tells nothing.
+    const id = randomUUID();
+    await storeErasure(tx, { id, person, requestedBy: actor.userId });
+    const details = { erasure: id, companies: known[0]?.companies.length ?? 0 };
+    const subject = subjectOf(person);
+    await recordAudit(tx, actor, { companyId: undefined, action: 'personal_data_erased', subject, details });
+    return (await findErasure(tx, id))!;
+  });
+}

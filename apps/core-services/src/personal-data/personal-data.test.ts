@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import type { Erasure, KnownPerson } from '@academy/contracts';
+import { buildCompany, buildMember } from '../testing/factories.ts';
+import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const administrator = { sub: randomUUID(), roles: ['dpo'] };
+const post = async <Data>(
+  path: string,
+  body: unknown,
+  user: { sub: string; roles?: string[] } = administrator,
+) => {
+  const answer = await started.call('POST', `/core-services/personal-data/${path}`, user, { body });
+  return { status: answer.status, body: answer.body as { data: Data; errors?: { code: string }[] } };
+};
+const erase = (person: object, confirmation = 'ERASE DATA') =>
+  post<Erasure>('erasures', { person, confirmation });
+const query = async (sql: string, values: unknown[] = []) =>
+  (await started.database.admin.query(sql, values)).rows;
+
+/** Every text that is kept anywhere, but for who is still to be erased by others. */
+async function everythingKept(): Promise<string> {
+  const rows = await query(`
+    select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
+      'core.members', 'core.invitations', 'core.erasures', 'audit.entries']) t`);
+  return JSON.stringify(rows);
+}
+
+/** A user of two companies whom a third has invited, and who has invited somebody to the first. */
+async function buildPerson() {
+  const inviting = await buildInvitingCompany(started);
+  const [second, third] = [await buildCompany(started.database.admin), await buildInvitingCompany(started)];
+  const mark = randomUUID().slice(0, 8);
+  const newcomer = { ...buildNewcomer(`nele-${mark}@example.test`), family_name: `Böhm${mark}` };
+  await inviting.invite(newcomer.email);
+  const token = await tokenSentTo(started, inviting.company.id, newcomer.email);
+  const accepted = await started.call('POST', `/core-services/invitations/${token}/accept`, newcomer, {
+    claims: { email_verified: true },
+  });
+  expect(accepted.status).toBe(200);
+  await buildMember(started.database.admin, second.id, {
+    userId: newcomer.sub,
+    email: `nele.privat-${mark}@example.test`,
+    lastName: newcomer.family_name,
+    role: 'maintainer',
+    permissions: ['academy:employees:manage'],
+  });
+  const guest = `guest-${mark}@example.test`;
+  await started.call('POST', `/core-services/company-users/companies/${second.id}/invitations`, newcomer, {
+    body: { emails: [guest] },
+  });
+  await third.invite(newcomer.email.toUpperCase());
+  return { ...newcomer, mark, guest, companyIds: [inviting.company.id, second.id, third.company.id] };
+}
+
+describe('finding a person', () => {
+  it('tells a user with every company, by address or id, and who was only invited by address', async () => {
+    const { email, sub, companyIds, guest, mark } = await buildPerson();
+    for (const asked of [{ emailAddress: ` ${email.toUpperCase()} ` }, { userId: sub }]) {
+      const { body } = await post<KnownPerson[]>('persons', asked);
+      expect(body.data).toHaveLength(1);
+      expect(body.data[0]).toMatchObject({
+        userId: sub,
+        names: [`Anna Böhm${mark}`, `Nele Böhm${mark}`],
+      });
+      expect(body.data[0]!.companies.map(({ companyId }) => companyId).sort()).toEqual(companyIds.toSorted());
+    }
+    const { body } = await post<KnownPerson[]>('persons', { emailAddress: guest });
+    expect(body.data).toMatchObject([{ userId: null, emailAddresses: [guest] }]);
+    expect((await post('persons', { emailAddress: 'nobody@example.test' })).body.data).toEqual([]);
+  });
+});
+
+describe('a person’s data', () => {
+  it('is told whole, and that it was told is written down without a name', async () => {
+    const { sub, email, companyIds } = await buildPerson();
+    const { status, body } = await post<Record<string, unknown[]>>('exports', { userId: sub });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      memberships: [
+        { emailAddress: email, status: 'registered', createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+        { role: 'maintainer', permissions: ['academy:employees:manage'] },
+        { status: 'invited', companyId: companyIds[2] },
+      ],
+      invitations: [
+        { companyId: companyIds[0], usedAt: expect.any(String) },
+        { companyId: companyIds[2], usedAt: null },
+      ],
+      sentInvitations: 1,
+    });
+    const actions = (body.data.auditEntries as { action: string }[]).map(({ action }) => action);
+    expect(actions.sort()).toEqual([
+      'invitation_accepted',
+      'member_invited',
+      'member_invited',
+      'member_invited',
+    ]);
+    expect(
+      await query(
+        `select subject from audit.entries where action = 'personal_data_exported' order by id desc limit 1`,
+      ),
+    ).toEqual([{ subject: sub }]);
+  });
+});
+
+describe('erasing a person', () => {
+  it('leaves no name and no address, ends what they may, and keeps the companies’ counts', async () => {
+    const { sub, email, mark, companyIds } = await buildPerson();
+    expect(await everythingKept()).toContain(mark);
+    const counts = () =>
+      query(
+        `select company_id, sum(count)::int as members from core.company_member_counts where company_id = any($1::uuid[])
+         group by 1 order by 1`,
+        [companyIds.slice(0, 2)],
+      );
+    const before = await counts();
+
+    const { status, body } = await erase({ userId: sub });
+    expect([status, body.data.status]).toEqual([202, 'queued']);
+    const kept = await everythingKept();
+    expect(kept.match(new RegExp(`guest-${mark}@example.test`, 'g'))?.length).toBeGreaterThan(0);
+    expect(kept.replaceAll(`guest-${mark}`, '')).not.toContain(mark);
+    expect(kept).not.toContain(email);
+    expect(await counts()).toEqual(before);
+    expect(
+      await query('select user_id, status, permissions from core.members where user_id = $1', [body.data.id]),
+    ).toEqual(Array(2).fill({ user_id: body.data.id, status: 'deactivated', permissions: [] }));
+
+    const permissions = await started.get('/core-services/permissions/me', { sub });
+    expect(permissions.body).toEqual({ data: {} });
+    expect((await post('persons', { emailAddress: email })).body.data).toEqual([]);
+    expect(await query('select actor_name, actor_id from audit.entries where actor_id = $1', [sub])).toEqual(
+      Array(2).fill({ actor_name: '', actor_id: sub }),
+    );
+    expect(
+      await query('select invited_by from core.invitations where invited_by = any($1::uuid[])', [
+        [sub, body.data.id],
+      ]),
+    ).toEqual([{ invited_by: body.data.id }]);
+  });
+
+  it('asks the other services once, also when it is asked for twenty times at once', async () => {
+    const { sub, email } = await buildPerson();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => erase({ userId: sub })));
+    const ids = new Set(answers.map(({ body }) => body.data.id));
+    expect(ids.size).toBe(1);
+    const rows = await query(
+      'select addresses, invitation_ids from core_published.erasures_to_carry_out_v1 where user_id = $1',
+      [sub],
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0].addresses).toContain(email);
+    expect(rows[0].invitation_ids).toHaveLength(1);
+  });
+
+  it('of who was only invited takes the invitation away with its link', async () => {
+    const { company, invite } = await buildInvitingCompany(started);
+    const email = `only-${randomUUID()}@example.test`;
+    await invite(email);
+    const token = await tokenSentTo(started, company.id, email);
+    expect((await erase({ emailAddress: email.toUpperCase() })).status).toBe(202);
+    expect((await started.get(`/core-services/invitations/${token}`)).status).toBe(404);
+    expect(await everythingKept()).not.toContain(email);
+  });
+
+  it('says when it is done', async () => {
+    const { sub } = await buildPerson();
+    const { body } = await erase({ userId: sub });
+    const path = `/core-services/personal-data/erasures/${body.data.id}`;
+    expect((await started.get(path, administrator)).body).toMatchObject({ data: { status: 'queued' } });
+    await query('delete from core_published.erasures_to_carry_out_v1 where erasure_id = $1', [body.data.id]);
+    expect((await started.get(path, administrator)).body).toMatchObject({ data: { status: 'succeeded' } });
+  });
+
+  it('lets the person come back as somebody new', async () => {
+    const { sub, email, given_name, family_name } = await buildPerson();
+    await erase({ userId: sub });
+    const { company, invite } = await buildInvitingCompany(started);
+    await invite(email);
+    const token = await tokenSentTo(started, company.id, email);
+    const user = { sub, email, given_name, family_name };
+    const claims = { email_verified: true };
+    expect(
+      (await started.call('POST', `/core-services/invitations/${token}/accept`, user, { claims })).status,
+    ).toBe(200);
+    const { body } = await post<KnownPerson[]>('persons', { userId: sub });
+    expect(body.data[0]?.companies).toEqual([{ companyId: company.id, name: company.name }]);
+  });
+
+  it('refuses a wrong phrase, nobody, and a user by their address', async () => {
+    const { sub, email } = await buildPerson();
+    const refused = async (person: object, confirmation?: string) => {
+      const { status, body } = await erase(person, confirmation);
+      return [status, body.errors?.[0]?.code];
+    };
+    expect(await refused({ userId: sub }, 'erase data')).toEqual([422, 'confirmation_mismatch']);
+    expect(await refused({ emailAddress: 'nobody@example.test' })).toEqual([404, 'person_not_found']);
+    expect(await refused({ emailAddress: email })).toEqual([409, 'person_is_user']);
+    expect(await refused({ userId: sub, emailAddress: email })).toEqual([400, 'malformed_request']);
+    expect((await erase({ userId: sub }, ' DATEN LÖSCHEN ')).status).toBe(202);
+  });
+
+  it.each(['persons', 'exports', 'erasures'])('is for administrators only: %s', async (path) => {
+    const { sub } = await buildPerson();
+    const body =
+      path === 'erasures' ? { person: { userId: sub }, confirmation: 'ERASE DATA' } : { userId: sub };
+    const answer = await post(path, body, { sub });
+    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
+    expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
+  });
+
+  it('is nobody else’s business', async () => {
+    const { sub } = await buildPerson();
+    const { body } = await erase({ userId: sub });
+    const path = `/core-services/personal-data/erasures/${body.data.id}`;
+    expect((await started.get(path, { sub })).status).toBe(403);
+    expect((await started.app.inject(path)).statusCode).toBe(401);
+    const unknown = `/core-services/personal-data/erasures/${randomUUID()}`;
+    expect((await started.get(unknown, administrator)).status).toBe(404);
+  });
+});
+
+describe('the command', () => {
+  const command = async (args: string[], person: object) => {
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@academy/source', '--import', 'tsx', 'src/personal-data.ts', ...args],
+      { env: { ...process.env, DATABASE_URL: started.database.url } },
+    );
+    child.stdin.end(JSON.stringify(person));
+    const [[code], out, error] = await Promise.all([
+      once(child, 'exit'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { code, out, error };
+  };
+
+  it('does what the endpoints do, in the name of an administrator', async () => {
+    const { sub } = await buildPerson();
+    const by = `--by=${administrator.sub}`;
+    const refused = await command(['erase', by], { userId: sub });
+    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('ERASE DATA')]);
+    const told = await command(['export', by], { userId: sub });
+    expect(JSON.parse(told.out)).toMatchObject({ memberships: [{}, {}, {}] });
+    const erased = await command(['erase', by, '--confirmation=ERASE DATA'], { userId: sub });
+    expect(JSON.parse(erased.out)).toMatchObject({ status: 'queued' });
+    expect(await query('select requested_by from core.erasures where user_id = $1', [sub])).toEqual([
+      { requested_by: administrator.sub },
+    ]);
+  }, 120_000);
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type * as z from 'zod';
+import {
+  mostExported,
+  type Erasure,
+  type KnownPerson,
+  type Person,
+  type personalData,
+} from '@academy/contracts';
+import { auditEntries } from '@academy/service-kit';
+import { companies, invitations, members } from '../database/tables.ts';
+
+type Database = Pick<NodePgDatabase, 'execute'>;
+
+const userIdOf = (person: Person) => ('userId' in person ? person.userId : null);
+const keyOf = (address: string) => address.trim().toLowerCase();
+const typedAddressOf = (person: Person) => ('userId' in person ? null : keyOf(person.emailAddress));
+
+/** As the wire has it, also out of `jsonb`. */
+const instantOf = (column: SQL | (typeof members)['created_at'] | (typeof members)['invited_on']) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * The users that a person is, as a rule one, and their addresses: in each company and of the invitations that they used,
+ * or the one that was typed.
+ */
+const knownAs = (person: Person) => sql`
+  users as materialized (
+    select ${userIdOf(person)}::uuid as user_id where ${userIdOf(person)}::uuid is not null
+    union select user_id from ${members}
+    where user_id is not null and lower(email_address) = ${typedAddressOf(person)}
+  ), addresses as materialized (
+    select lower(email_address) as address from ${members} where user_id in (select user_id from users)
+    union select lower(email_address) from ${invitations}
+    where used_by in (select user_id from users) and kind = 'email'
+    union select ${typedAddressOf(person)}::text where ${typedAddressOf(person)}::text is not null
+  )`;
+
+/** Who has an address or a user id; an address that was only invited is one person, wherever. */
+export async function findKnownPersons(db: Database, person: Person): Promise<KnownPerson[]> {
+  const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
+    with ${knownAs(person)}, found as (
+      select user_id, company_id, trim(first_name || ' ' || last_name) as name, lower(email_address) as address
+      from ${members}
+      where user_id in (select user_id from users) or lower(email_address) in (select address from addresses)
+      union all
+      select used_by, company_id, '', lower(email_address) from ${invitations}
+      where kind = 'email' and lower(email_address) in (select address from addresses)
+    ), owned as (
+      -- What was sent to a user's address before they had come in is theirs as well.
+      select coalesce(found.user_id, owner.user_id) as user_id, found.company_id, found.name, found.address
+      from found left join lateral (
+        select user_id from found other where other.address = found.address and other.user_id is not null limit 1
+      ) owner on true
+    )
+    select user_id as "userId",
+           coalesce(array_agg(distinct owned.name) filter (where owned.name <> ''), '{}') as names,
+           array_agg(distinct address) as "emailAddresses",
+           jsonb_agg(distinct jsonb_build_object('companyId', company.id, 'name', company.name)) as companies
+    from owned join ${companies} company on company.id = owned.company_id
+    group by user_id, case when user_id is null then address end
+    order by user_id`);
+  return rows;
+}
+
+/** Everything that is kept here about a person, in one statement. */
+export async function exportOf(db: Database, person: Person): Promise<z.infer<typeof personalData>> {
+  const { rows } = await db.execute<z.infer<typeof personalData> & Record<string, unknown>>(sql`
+    with ${knownAs(person)}, entries as (
+      select id, company_id, action, occurred_at, actor_name, subject from ${auditEntries}
+      where actor_id in (select user_id from users)
+      union
+      select entry.id, entry.company_id, entry.action, entry.occurred_at, '', entry.subject
+      from ${auditEntries} entry
+      where entry.company_id in (select company_id from ${members} where user_id in (select user_id from users)
+                                  or lower(email_address) in (select address from addresses))
+        and lower(entry.subject) in (select address from addresses) and entry.actor_id not in (select user_id from users)
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object(
+         'companyId', company.id, 'companyName', company.name, 'firstName', first_name, 'lastName', last_name,
+         'emailAddress', email_address, 'locale', locale, 'role', role, 'status', status, 'permissions', permissions,
+         'invitedOn', ${instantOf(sql`invited_on`)}, 'createdAt', ${instantOf(sql`member.created_at`)})
+         order by member.created_at), '[]')
+       from ${members} member join ${companies} company on company.id = member.company_id
+       where user_id in (select user_id from users)
+          or (user_id is null and lower(email_address) in (select address from addresses))) as memberships,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+         'companyId', company.id, 'companyName', company.name, 'emailAddress', email_address,
+         'createdAt', ${instantOf(sql`invitation.created_at`)}, 'expiresAt', ${instantOf(sql`expires_at`)},
+         'revokedAt', ${instantOf(sql`revoked_at`)}, 'usedAt', ${instantOf(sql`used_at`)})
+         order by invitation.created_at), '[]')
+       from ${invitations} invitation join ${companies} company on company.id = invitation.company_id
+       where kind = 'email' and lower(email_address) in (select address from addresses)) as invitations,
+      (select count(*)::int from ${invitations} where invited_by in (select user_id from users)) as "sentInvitations",
+      (select coalesce(jsonb_agg(jsonb_build_object(
+         'companyId', company_id, 'action', action, 'occurredAt', ${instantOf(sql`occurred_at`)},
+         'actorName', actor_name, 'subject', subject) order by latest.id desc), '[]')
+       from (select * from entries order by id desc limit ${mostExported}) latest) as "auditEntries",
+      (select count(*)::int from entries) as "auditEntriesTotal"`);
+  return rows[0]!;
+}
+
+interface ErasureToStore {
+  id: string;
+  person: Person;
+  requestedBy: string;
+}
+
+/** Erases a person here and asks the other services to. */
+export async function storeErasure(db: Database, { id, person, requestedBy }: ErasureToStore): Promise<void> {
+  const address = typedAddressOf(person);
+  const hash = address === null ? null : createHash('sha256').update(address).digest();
+  await db.execute(sql`
+    select core_published.erase_person_v1(${id}, ${userIdOf(person)}, ${hash}, ${requestedBy}, now())`);
+}
+
+/** An erasure of this person that other services still have to carry out. */
+export async function findUnfinished(db: Database, person: Person): Promise<string | undefined> {
+  const { rows } = await db.execute<{ erasure_id: string }>(sql`
+    select erasure_id from core_published.erasures_to_carry_out_v1
+    where carried_out_at is null and (user_id = ${userIdOf(person)}::uuid or ${typedAddressOf(person)}::text = any(addresses))
+    limit 1`);
+  return rows[0]?.erasure_id;
+}
+
+/** How far an erasure is; undefined when there is none of this id. */
+export async function findErasure(db: Database, id: string): Promise<Erasure | undefined> {
+  const { rows } = await db.execute<Erasure & Record<string, unknown>>(sql`
+    select erasure.id, ${instantOf(sql`erasure.requested_at`)} as "requestedAt",
+           case when exists (
+             select from core_published.erasures_to_carry_out_v1 open
+             where open.erasure_id = erasure.id and open.carried_out_at is null
+           ) then 'queued' else 'succeeded' end as status
+    from core.erasures erasure where erasure.id = ${id}`);
+  return rows[0];
+}

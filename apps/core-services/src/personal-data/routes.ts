@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  erasePersonalData,
+  erasurePhrases,
+  exportPersonalData,
+  findPersons,
+  getErasure,
+  isTyped,
+} from '@academy/contracts';
+import { Failure, serve } from '@academy/service-kit';
+import { erase, exportPerson } from './erase.ts';
+import { findErasure, findKnownPersons } from './queries.ts';
+
+export async function personalDataRoutes(app: FastifyInstance) {
+  serve(app, findPersons, async ({ body }) => ({ data: await findKnownPersons(app.db, body.data) }));
+
+  serve(app, exportPersonalData, async ({ body, actor }) => ({
+    data: await exportPerson(app.db, body.data, actor),
+  }));
+
+  serve(app, erasePersonalData, async ({ body, actor, reply }) => {
+    const { person, confirmation } = body.data;
+    if (!isTyped(erasurePhrases, confirmation))
+      throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
+    const erasure = await erase(app.db, person, actor);
+    reply.code(202);
+    return { data: erasure };
+  });
+
+  serve(app, getErasure, async ({ params }) => {
+    const erasure = await findErasure(app.db, params.erasureId);
+    if (!erasure) throw new Failure('erasure_not_found');
+    return { data: erasure };
+  });
+}

@@ -1,0 +1,78 @@
+import {
+  countLearningData,
+  erasePersonalData,
+  erasurePhrases,
+  exportLearningData,
+  exportPersonalData,
+  findPersons,
+  getErasure,
+  isTyped,
+  type KnownPerson,
+} from '@academy/contracts';
+import { alpenblick, nordlicht } from './companies.ts';
+import { handle, MockError } from './handle.ts';
+import { personas } from './people.ts';
+
+const { learner } = personas;
+const known: KnownPerson = {
+  userId: learner.id,
+  names: [`${learner.firstName} ${learner.lastName}`],
+  emailAddresses: [learner.email],
+  companies: [nordlicht, alpenblick].map(({ companyId, name }) => ({ companyId, name })),
+};
+const erasure = { id: '0192f000-0000-7000-8000-0000000000ee', requestedAt: '2026-11-21T09:00:00.000Z' };
+
+/** One person is known, until they are erased; the second look finds that done. */
+export function personalDataHandlers(milliseconds: number) {
+  let looks: number | undefined;
+  return [
+    handle(
+      findPersons,
+      ({ body: { data } }) => {
+        const isKnown = 'userId' in data ? data.userId === learner.id : data.emailAddress === learner.email;
+        return { data: isKnown && looks === undefined ? [known] : [] };
+      },
+      milliseconds,
+    ),
+    handle(
+      countLearningData,
+      () => ({ data: { enrollments: 3, completed: 1, certificates: 1, emails: 12 } }),
+      milliseconds,
+    ),
+    handle(
+      exportPersonalData,
+      () => ({
+        data: {
+          memberships: [],
+          invitations: [],
+          sentInvitations: 0,
+          auditEntries: [],
+          auditEntriesTotal: 0,
+        },
+      }),
+      milliseconds,
+    ),
+    handle(
+      exportLearningData,
+      () => ({ data: { courses: [], badge_shares: [], requested_work: [], emails: [] } }),
+      milliseconds,
+    ),
+    handle(
+      erasePersonalData,
+      ({ body: { data } }) => {
+        if (!isTyped(erasurePhrases, data.confirmation)) throw new MockError('confirmation_mismatch');
+        looks = 0;
+        return { data: { ...erasure, status: 'queued' as const } };
+      },
+      milliseconds,
+    ),
+    handle(
+      getErasure,
+      () => {
+        looks = (looks ?? 0) + 1;
+        return { data: { ...erasure, status: looks > 1 ? ('succeeded' as const) : ('queued' as const) } };
+      },
+      milliseconds,
+    ),
+  ];
+}

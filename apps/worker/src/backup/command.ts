@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+import { storageEnv } from '@academy/file-storage';
+import { serviceEnv } from '@academy/service-kit';
+
+/** The one argument of a command, such as `--to=/backups/monday`. @throws Error that says how to call it */
+export function directoryArgument(name: 'to' | 'from'): string {
+  const { values } = parseArgs({ options: { [name]: { type: 'string' } }, strict: false });
+  const directory = values[name];
+  if (typeof directory !== 'string' || directory === '') throw new Error(`Say --${name}=<directory>.`);
+  return directory;
+}
+
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+export const backupEnv = {
+  BACKUP_DATABASE_URL: databaseUrl
+    .describe('PostgreSQL with a role that may read every schema (pg_read_all_data)')
+    .meta({ secret: true }),
+};
+export const restoreEnv = {
+  RESTORE_DATABASE_URL: databaseUrl
+    .describe('The migrated, empty database, with a superuser')
+    .meta({ secret: true }),
+};
+export const afterRestoreEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...storageEnv };

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openStorage } from '@academy/file-storage';
+import { openPool, queueEmails } from '@academy/service-kit';
+import {
+  keySet,
+  newKey,
+  testDatabase,
+  testEnv,
+  testIdentity,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/service-kit/testing';
+import { carryOutErasures } from '../personal-data/carry-out.ts';
+import { runCommand, seedDemonstration } from '../testing/command.ts';
+import { startDatabaseServer } from '../testing/database-server.ts';
+import { startProgramProcess, type ProgramProcess } from '../testing/program-process.ts';
+import { backedUpSchemas } from './contents.ts';
+import { readManifest } from './manifest.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+let identity: TestIdentity;
+let directory: string;
+let server: Awaited<ReturnType<typeof startDatabaseServer>>;
+beforeAll(async () => {
+  [identity, server] = await Promise.all([testIdentity(), startDatabaseServer()]);
+  directory = await mkdtemp(join(tmpdir(), 'academy-drill-'));
+}, 120_000);
+afterAll(async () => {
+  await identity.close();
+  await server.stop();
+  await rm(directory, { recursive: true });
+});
+
+const processes: ProgramProcess[] = [];
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((program) => program.kill()));
+});
+
+const badgeKeys = keySet(newKey('first'));
+const files = () => ({ STORAGE_DIRECTORY: join(directory, 'files') });
+const backupIn = (name: string) => join(directory, name);
+
+/** academy-api on a database, and what it answers a user. */
+async function startApi(database: TestDatabase) {
+  const api = startProgramProcess('academy-api', {
+    ...testEnv({ url: database.urlOf('academy_api') }, identity),
+    ...files(),
+    BADGE_SIGNING_KEYS: badgeKeys,
+  });
+  processes.push(api);
+  const url = await api.url;
+  const call = async (userId: string, path: string, data?: object) => {
+    const authorization = `Bearer ${await identity.tokenFor({ sub: userId })}`;
+    return fetch(`${url}${path}`, {
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(data && { method: 'POST', body: JSON.stringify({ data }) }),
+    });
+  };
+  return { call, stop: api.stop };
+}
+type Api = Awaited<ReturnType<typeof startApi>>;
+
+interface Learner {
+  user_id: string;
+  company_id: string;
+  course_id: string;
+}
+
+/** Members by whether they have completed a course. */
+async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner[]> {
+  const { rows } = await admin.query<Learner>(
+    `select user_id, company_id, course_id from academy.enrollments
+     join core.members using (company_id, user_id)
+     where (completed_at is not null) = $1 and status = 'registered' order by enrollments.id`,
+    [completed],
+  );
+  return rows;
+}
+
+/** What a learner sees of a course, to the byte: the course, the certificate's PDF, the badge's credential. */
+async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner) {
+  const course = `/api/companies/${company_id}/courses/${course_id}`;
+  const [page, certificate, badge] = await Promise.all(
+    ['', '/certificate', '/badge'].map((path) => call(user_id, `${course}${path}`)),
+  );
+  expect([page!.status, certificate!.status, badge!.status]).toEqual([200, 200, 200]);
+  const pdf = Buffer.from(await certificate!.arrayBuffer()).toString('base64');
+  const { data } = (await badge!.json()) as { data: { certificate_id: string } };
+  const verified = await call(user_id, `/api/certificates/${data.certificate_id}`);
+  return { page: await page!.json(), pdf, badge: data, verified: await verified.json() };
+}
+
+/** Learners who go on learning until they are stopped. @returns how many lessons were done */
+async function keepLearning({ call }: Api, admin: pg.Pool, signal: AbortSignal): Promise<number> {
+  const { rows } = await admin.query<Learner & { enrollment_id: string; lesson_id: string }>(
+    `select enrollments.id as enrollment_id, user_id, company_id, lesson.id as lesson_id
+     from academy.enrollments join core.members using (company_id, user_id)
+     join academy.lessons lesson on lesson.course_id = enrollments.course_id
+     where completed_at is null and status = 'registered' order by lesson.position, enrollments.id`,
+  );
+  let done = 0;
+  for (const { user_id, company_id, enrollment_id, lesson_id } of rows) {
+    if (signal.aborted) break;
+    const path = `/api/companies/${company_id}/enrollments/${enrollment_id}/advancements`;
+    if ((await call(user_id, path, { lesson_id })).ok) done += 1;
+  }
+  return done;
+}
+
+const email = (address: string) => ({
+  uniqueKey: address,
+  template: 'course_reminder' as const,
+  data: {
+    company_id: randomUUID(),
+    course_id: randomUUID(),
+    company_name: '',
+    course_title: '',
+    deadline: null,
+  },
+  recipient: { address, name: '', locale: 'de' as const },
+});
+
+async function askForMail(admin: pg.Pool): Promise<void> {
+  const states = ['queued', 'sending', 'sent', 'failed'];
+  await queueEmails(drizzle(admin), states.map(email));
+  await admin.query('update mail.outgoing_emails set state = unique_key, claimed_at = now()');
+}
+const mail = async ({ admin }: TestDatabase) => {
+  const { rows } = await admin.query('select unique_key, state from mail.outgoing_emails order by 1');
+  return Object.fromEntries(rows.map(({ unique_key, state }) => [unique_key, state]));
+};
+
+/** Stored counts that are not what is there: of a moment between two changes there would be some. */
+const miscounted = async ({ admin }: TestDatabase) =>
+  (
+    await admin.query(`
+      select 'course' as of, course.id from academy.company_courses course
+      where members_count <> (select count(*) from academy.enrollments join core.members using (company_id, user_id)
+                              where company_course_id = course.id)
+      union all
+      select 'enrollment', enrollment.id from academy.enrollments enrollment
+      where advancements_count <> (select count(*) from academy.advancements where enrollment_id = enrollment.id)
+      union all
+      select 'company', company.id from core.companies company
+      where (select sum(count) from core.company_member_counts where company_id = company.id)
+         <> (select count(*) from core.members where company_id = company.id)`)
+  ).rows;
+
+/** As core-services and the worker do. */
+async function erase(database: TestDatabase, userId: string): Promise<void> {
+  await database.admin.query(
+    'select core_published.erase_person_v1(gen_random_uuid(), $1, null, $1, now())',
+    [userId],
+  );
+  const pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
+  const storage = await openStorage(files());
+  await carryOutErasures({ db: drizzle(pool), storage });
+  await pool.end();
+}
+
+const back = (database: TestDatabase, directory: string) =>
+  runCommand('apps/worker/src/backup.ts', { BACKUP_DATABASE_URL: database.urlOf() }, `--to=${directory}`);
+const restore = (database: TestDatabase, directory: string) =>
+  runCommand('apps/worker/src/restore.ts', { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
+
+it('a lost database is restored on another server as of one moment, and nobody who was erased comes back', async () => {
+  const lost = await testDatabase('worker');
+  await seedDemonstration({ academyApi: lost.urlOf('academy_api'), administrator: lost.urlOf() });
+  await askForMail(lost.admin);
+  const [learner, erased] = (await findLearners(lost.admin, true)) as [Learner, Learner];
+
+  const before = await startApi(lost);
+  const seen = await seenBy(before, learner);
+  await seenBy(before, erased);
+  const stopLearning = new AbortController();
+  const learning = keepLearning(before, lost.admin, stopLearning.signal);
+  await back(lost, backupIn('monday'));
+  stopLearning.abort();
+  expect(await learning).toBeGreaterThan(0);
+  await erase(lost, erased.user_id);
+  await before.stop();
+  await lost.close();
+
+  const restored = await testDatabase('worker', server);
+  await restore(restored, backupIn('monday'));
+  const { tables } = await readManifest(backupIn('monday'));
+  for (const { name, rows } of tables) {
+    const counted = await restored.admin.query(`select count(*)::int as rows from ${name}`);
+    expect([name, counted.rows[0].rows]).toEqual([name, rows]);
+  }
+  expect(await miscounted(restored)).toEqual([]);
+  expect(await mail(restored)).toEqual({
+    queued: 'unclear',
+    sending: 'unclear',
+    sent: 'sent',
+    failed: 'failed',
+  });
+
+  const printed = await runCommand('apps/worker/src/after-restore.ts', {
+    DATABASE_URL: restored.url,
+    ...files(),
+  });
+  expect(printed).toContain('Erasures carried out: 1');
+  const after = await startApi(restored);
+  expect(await seenBy(after, learner)).toEqual(seen);
+  const gone = await after.call(erased.user_id, `/api/companies/${erased.company_id}/courses`);
+  expect(gone.status).toBe(404);
+  const { rows: kept } = await restored.admin.query(
+    `select query_to_xml('table academy.certificates', true, true, '')::text
+         || query_to_xml('table core.members', true, true, '')::text as text`,
+  );
+  expect(kept[0].text).not.toContain(erased.user_id);
+  // What is new gets numbers that nothing has yet.
+  const [fresh] = (await findLearners(restored.admin, true)).slice(-1) as [Learner];
+  await seenBy(after, fresh);
+  await after.stop();
+  await restored.close();
+}, 400_000);
+
+/** With a role that may only read, as docs/data-duties.md makes it. */
+async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
+  await admin.query(`create role academy_backup login password 'academy_backup' in role pg_read_all_data`);
+  const url = new URL(urlOf());
+  url.username = url.password = 'academy_backup';
+  return url.href;
+}
+
+it('a backup is restored into an empty database of its version, whole or not at all', async () => {
+  const into = (database: TestDatabase, directory: string) =>
+    restoreBackup({ url: database.urlOf(), directory });
+  const source = await testDatabase('worker', server);
+  await askForMail(source.admin);
+  await writeBackup({ url: await asReader(source), directory: backupIn('small') });
+  await expect(writeBackup({ url: source.urlOf(), directory: backupIn('small') })).rejects.toThrow(
+    'is not empty',
+  );
+  await expect(into(source, backupIn('small'))).rejects.toThrow(
+    'not empty: there are rows in mail.outgoing_emails',
+  );
+  await expect(into(source, backupIn('none'))).rejects.toThrow('no finished backup');
+
+  const target = await testDatabase('worker', server);
+  await target.admin.query(`update academy.migrations set hash = 'newer' where id = 1`);
+  await expect(into(target, backupIn('small'))).rejects.toThrow('of another version');
+  await target.close();
+
+  const damaged = await testDatabase('worker', server);
+  await appendFile(join(backupIn('small'), 'mail.outgoing_emails.copy.gz'), 'x');
+  await expect(into(damaged, backupIn('small'))).rejects.toThrow();
+  expect(await mail(damaged)).toEqual({});
+  await damaged.close();
+  await source.close();
+}, 60_000);
+
+it('a backup knows every schema that there is', async () => {
+  const database = await testDatabase('worker', server);
+  const { rows } = await database.admin.query<{ name: string }>(
+    `select distinct nspname as name from pg_class join pg_namespace n on n.oid = relnamespace
+     where relkind in ('r', 'p') and nspname not like 'pg\\_%' and nspname <> 'information_schema' order by 1`,
+  );
+  // Queues are made again from the rows that ask for work.
+  expect(rows.map(({ name }) => name)).toEqual([...backedUpSchemas, 'jobs'].sort());
+  expect((await readdir(backupIn('monday'))).length).toBeGreaterThan(20);
+  await database.close();
+});

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import * as z from 'zod';
+import { publishedErasures, type erasuresToCarryOut } from '@academy/academy-data';
+import type { FileStorage } from '@academy/file-storage';
+
+/**
+ * Who was erased, and when, kept where files are: a database that is restored to an earlier moment has forgotten it,
+ * and the person would be back. No names and no addresses.
+ */
+const journalPrefix = 'erasures/';
+
+const entry = z.object({
+  erasure_id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  /** SHA-256 of the address of who was only invited, in hex. */
+  address_hash: z.string().nullable(),
+  requested_by: z.uuid(),
+  requested_at: z.iso.datetime(),
+});
+
+export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
+
+/** Notes an erasure; the same again changes nothing. */
+export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
+  const { erasure_id, user_id, address_hash, requested_by, requested_at } = erasure;
+  const noted: z.infer<typeof entry> = {
+    ...{ erasure_id, user_id, requested_by },
+    address_hash: address_hash?.toString('hex') ?? null,
+    requested_at: requested_at.toISOString(),
+  };
+  await storage.put(`${journalPrefix}${erasure_id}.json`, Readable.from([JSON.stringify(noted)]));
+}
+
+/** Keys looked at together. */
+const batchSize = 1_000;
+const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/, '');
+
+async function unknownOf(db: NodePgDatabase, keys: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param(keys.map(idOf))}::uuid[]) as noted (id)
+    where not exists (select from ${publishedErasures} known where known.id = noted.id)`);
+  const unknown = new Set(rows.map(({ id }) => id));
+  return keys.filter((key) => unknown.has(idOf(key)));
+}
+
+async function eraseAgain(db: NodePgDatabase, storage: FileStorage, key: string): Promise<void> {
+  const file = await storage.get(key);
+  if (!file) return;
+  const noted = entry.parse(JSON.parse(await text(file.body)));
+  const hash = noted.address_hash === null ? null : Buffer.from(noted.address_hash, 'hex');
+  await db.execute(sql`
+    select core_published.erase_person_v1(
+      ${noted.erasure_id}, ${noted.user_id}, ${hash}, ${noted.requested_by}, ${noted.requested_at})`);
+}
+
+/**
+ * Asks again for the erasures that the database does not know: it was restored to a moment before them.
+ * @returns how many there were
+ */
+export async function reapplyErasures(db: NodePgDatabase, storage: FileStorage): Promise<number> {
+  let reapplied = 0;
+  let batch: string[] = [];
+  async function settle(): Promise<void> {
+    for (const key of await unknownOf(db, batch)) {
+      await eraseAgain(db, storage, key);
+      reapplied += 1;
+    }
+    batch = [];
+  }
+  for await (const key of storage.list(journalPrefix)) if (batch.push(key) === batchSize) await settle();
+  await settle();
+  return reapplied;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@academy/academy-data';
+import { outgoingEmails } from '@academy/service-kit';
+
+interface Recipient {
+  userId: string | null;
+  /** In lower case; those of e-mails to no user. */
+  addresses: readonly string[];
+  /** Whose e-mails name the person as the one who invites. */
+  invitationIds: readonly string[];
+}
+
+/**
+ * Takes a person out of e-mails: those not sent are dropped, the others are kept without them, so that the same is not
+ * sent again. May be repeated.
+ */
+export async function forgetRecipient(tx: Database, recipient: Recipient): Promise<void> {
+  const { userId, addresses, invitationIds } = recipient;
+  await tx.execute(sql`
+    update ${outgoingEmails}
+    set recipient_address = '', recipient_name = '', recipient_user_id = null,
+        state = case when state in ('queued', 'failed', 'unclear') then 'dropped' else state end
+    where recipient_user_id = ${userId}::uuid
+       or (recipient_user_id is null and lower(recipient_address) = any(${sql.param(addresses)}::text[]))`);
+  await tx.execute(sql`
+    update ${outgoingEmails} set data = jsonb_set(data, '{inviter_name}', '""')
+    where template = 'invitation' and data->>'invitation_id' = any(${sql.param(invitationIds)}::text[])`);
+}

@@ -1,0 +1,359 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { issueCertificates } from '@academy/academy-data';
+import { openStorage, type FileStorage } from '@academy/file-storage';
+import { openPool, queueEmails } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { carryOutErasures } from './carry-out.ts';
+import { reapplyErasures } from './erasure-journal.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+/** With the worker's role. */
+let db: NodePgDatabase;
+let storage: FileStorage;
+let directory: string;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
+  db = drizzle(pool);
+  directory = await mkdtemp(join(tmpdir(), 'academy-erasures-'));
+  storage = await openStorage({ STORAGE_DIRECTORY: directory });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const query = async (sql: string, values: unknown[] = []) => (await database.admin.query(sql, values)).rows;
+const carryOut = () => carryOutErasures({ db, storage });
+
+const schemas = [
+  'academy.enrollments',
+  'academy.certificates',
+  'academy.badge_shares',
+  'academy.certificate_bundles',
+  'academy.progress_transfers',
+  'mail.outgoing_emails',
+  'audit.entries',
+  'core.members',
+];
+const everythingKept = async () =>
+  JSON.stringify(
+    await query(
+      `select query_to_xml('select * from ' || t, true, true, '')::text from unnest($1::text[]) t`,
+      [schemas],
+    ),
+  );
+
+/** As core-services asks for it. @returns the pseudonym */
+async function ask(userId: string | null, address?: string): Promise<string> {
+  const id = randomUUID();
+  const hash = address === undefined ? null : createHash('sha256').update(address).digest();
+  await query('select core_published.erase_person_v1($1, $2, $3, $4, now())', [
+    id,
+    userId,
+    hash,
+    randomUUID(),
+  ]);
+  return id;
+}
+
+/** Somebody with a certificate, a shared badge, a bundle that holds it, e-mails and traces in the audit; and a colleague. */
+async function buildLearner() {
+  const mark = randomUUID().slice(0, 8);
+  const built = await buildCompletedCourse(database.admin, [
+    { lastName: `Alt${mark}` },
+    { lastName: 'Blau' },
+  ]);
+  const [userId, colleague] = built.userIds as [string, string];
+  const certificateId = randomUUID();
+  await issueCertificates(drizzle(database.admin), [
+    { id: certificateId, enrollmentId: built.enrollmentIds[0]! },
+    { id: randomUUID(), enrollmentId: built.enrollmentIds[1]! },
+  ]);
+  // They have married since.
+  await query(`update core.members set last_name = $2 where user_id = $1`, [userId, `Neu${mark}`]);
+  await query(
+    `insert into academy.badge_shares (id, user_id, certificate_id, language, state_hash)
+     values (gen_random_uuid(), $1, $2, 'de', '\\x00')`,
+    [userId, certificateId],
+  );
+  await query(
+    `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details) values
+       (gen_random_uuid(), $1, 'certificate_downloaded', $2, '', $3, '{}')`,
+    [built.company, built.maintainer, `Anna Alt${mark}, Datenschutz`],
+  );
+  const { company } = built;
+  const data = {
+    company_id: company,
+    course_id: randomUUID(),
+    company_name: 'Hafen',
+    course_title: 'D',
+    deadline: null,
+  };
+  const email = (recipient: { address: string; userId?: string }) => ({
+    ...{ uniqueKey: randomUUID(), template: 'course_reminder' as const, data },
+    recipient: { name: `Anna Neu${mark}`, locale: 'de' as const, ...recipient },
+  });
+  await queueEmails(drizzle(database.admin), [
+    email({ address: `${userId}@example.test`, userId }),
+    email({ address: `${userId}@EXAMPLE.test` }),
+  ]);
+  return { ...built, mark, userId, colleague, certificateId };
+}
+
+describe('an erasure', () => {
+  it('leaves proof of training under a pseudonym, and nothing else of the person', async () => {
+    const { userId, mark, certificateId, company, companyCourse } = await buildLearner();
+    const counts = () =>
+      query('select members_count, completed_count from academy.company_courses where id = $1', [
+        companyCourse,
+      ]);
+    const [before] = await counts();
+    const [certificate] = await query('select number, issued_at from academy.certificates where id = $1', [
+      certificateId,
+    ]);
+
+    const pseudonym = await ask(userId);
+    expect(await carryOut()).toEqual([pseudonym]);
+    const kept = await everythingKept();
+    expect(kept).not.toContain(mark);
+    expect(kept).not.toContain(`${userId}@`);
+    expect(kept).not.toContain(userId);
+
+    expect(await query('select * from academy.certificates where id = $1', [certificateId])).toMatchObject([
+      {
+        ...certificate,
+        holder_name: expect.stringMatching(/^Pseudonym [0-9A-F]{8}$/),
+        identity_hash: null,
+        identity_salt: null,
+      },
+    ]);
+    expect(
+      await query(
+        'select company_id, certificate_status, completed_at, sort_name from academy.enrollments where user_id = $1',
+        [pseudonym],
+      ),
+    ).toEqual([
+      {
+        company_id: company,
+        certificate_status: 'erased',
+        completed_at: expect.any(Date),
+        sort_name: expect.stringContaining('pseudonym'),
+      },
+    ]);
+    expect(await counts()).toEqual([before]);
+    expect(await query(`select state from mail.outgoing_emails where recipient_address = ''`)).toEqual([
+      { state: 'dropped' },
+      { state: 'dropped' },
+    ]);
+    expect(kept).toContain(`Pseudonym ${pseudonym.slice(0, 8).toUpperCase()}, Datenschutz`);
+  });
+
+  it('touches nobody else', async () => {
+    const { userId, colleague, maintainer } = await buildLearner();
+    const others = () =>
+      query(
+        `select e.*, c.* from academy.enrollments e join academy.certificates c on c.enrollment_id = e.id
+         where user_id = any($1::uuid[]) order by e.id`,
+        [[colleague, maintainer]],
+      );
+    const before = await others();
+    await ask(userId);
+    await carryOut();
+    expect(await others()).toEqual(before);
+  });
+
+  it('withdraws files that hold the certificate, finished or under way', async () => {
+    const learner = await buildLearner();
+    const [finished, running] = [
+      await buildBundle(database.admin, learner),
+      await buildBundle(database.admin, learner),
+    ];
+    await query(
+      `update academy.certificate_bundles set status = 'succeeded', expires_at = now() + interval '1 day' where id = $1`,
+      [finished],
+    );
+    await query(
+      `update academy.certificate_bundles set status = 'running', claims = 1, certificate_ids = $2 where id = $1`,
+      [running, [learner.certificateId]],
+    );
+    await ask(learner.userId);
+    await carryOut();
+    expect(
+      await query('select expires_at <= now() as is_expired from academy.certificate_bundles where id = $1', [
+        finished,
+      ]),
+    ).toEqual([{ is_expired: true }]);
+    expect(
+      await query('select status, claims, certificate_ids from academy.certificate_bundles where id = $1', [
+        running,
+      ]),
+    ).toEqual([{ status: 'queued', claims: 2, certificate_ids: null }]);
+  });
+
+  it('is carried out again later, for what the person still did meanwhile', async () => {
+    const { userId, company, companyCourse } = await buildLearner();
+    const pseudonym = await ask(userId);
+    await carryOut();
+    // A service still believed them; the course that they have, and another.
+    const enroll = () =>
+      query(
+        `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
+         select gen_random_uuid(), company_id, id, course_id, $2 from academy.company_courses where id = $1`,
+        [companyCourse, userId],
+      );
+    await enroll();
+    expect(await carryOut()).toEqual([]);
+    expect(await carryOutErasures({ db, storage, secondTimeAfter: 0 })).toContain(pseudonym);
+    const left = await query(
+      'select user_id from academy.enrollments where company_id = $1 and user_id = any($2::uuid[])',
+      [company, [userId, pseudonym]],
+    );
+    expect(left).toEqual([{ user_id: pseudonym }]);
+    expect(
+      await query('select from core_published.erasures_to_carry_out_v1 where erasure_id = $1', [pseudonym]),
+    ).toEqual([]);
+  });
+
+  it('is carried out once by several workers', async () => {
+    const { userId } = await buildLearner();
+    const pseudonym = await ask(userId);
+    const done = (await Promise.all(Array.from({ length: 4 }, carryOut))).flat();
+    expect(done.filter((id) => id === pseudonym)).toEqual([pseudonym]);
+  });
+
+  it('that fails keeps no other from being carried out, and is done when it can be', async () => {
+    const [held, free] = [await buildLearner(), await buildLearner()];
+    const pseudonym = await ask(held.userId);
+    const other = await ask(free.userId);
+    const holder = await database.admin.connect();
+    const impatient = openPool(
+      { DATABASE_URL: `${database.url}?options=-c%20lock_timeout%3D200`, DATABASE_POOL_SIZE: 2 },
+      'test',
+      () => undefined,
+    );
+    try {
+      await holder.query('begin');
+      await holder.query('select from academy.enrollments where user_id = $1 for update', [held.userId]);
+      await expect(carryOutErasures({ db: drizzle(impatient), storage })).rejects.toThrow();
+      const open = await query(
+        'select erasure_id from core_published.erasures_to_carry_out_v1 where carried_out_at is null',
+      );
+      expect(open).toEqual([{ erasure_id: pseudonym }]);
+      expect(open).not.toContainEqual({ erasure_id: other });
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+      await impatient.end();
+    }
+    expect(await carryOut()).toEqual([pseudonym]);
+  });
+
+  it('of who was only invited drops the invitation’s e-mail', async () => {
+    const { company } = await buildLearner();
+    const address = `only-${randomUUID()}@example.test`;
+    await query(
+      `insert into core.members (id, company_id, first_name, last_name, email_address, status)
+       values (gen_random_uuid(), $1, '', '', $2, 'invited')`,
+      [company, address],
+    );
+    const data = {
+      company_id: company,
+      invitation_id: randomUUID(),
+      company_name: '',
+      inviter_name: '',
+      expires_at: new Date().toISOString(),
+    };
+    const recipient = { address: address.toUpperCase(), name: '', locale: 'de' as const };
+    await queueEmails(drizzle(database.admin), [
+      { uniqueKey: address.slice(0, 10), template: 'invitation', data, recipient },
+    ]);
+    await ask(null, address);
+    await carryOut();
+    expect((await everythingKept()).toLowerCase()).not.toContain(address);
+  });
+
+  it('takes the name of who invited out of their invitations', async () => {
+    const { userId, company, mark } = await buildLearner();
+    const invitation = randomUUID();
+    await query(
+      `insert into core.invitations (id, company_id, kind, email_address, token_hash, invited_by, expires_at)
+       values ($1::uuid, $2, 'email', 'guest@example.test', convert_to($1::text, 'UTF8'), $3, now())`,
+      [invitation, company, userId],
+    );
+    const data = {
+      company_id: company,
+      invitation_id: invitation,
+      company_name: '',
+      inviter_name: `Anna ${mark}`,
+      expires_at: new Date().toISOString(),
+    };
+    const recipient = { address: 'guest@example.test', name: '', locale: 'de' as const };
+    await queueEmails(drizzle(database.admin), [
+      { uniqueKey: invitation, template: 'invitation', data, recipient },
+    ]);
+    await ask(userId);
+    await carryOut();
+    expect(
+      await query(
+        `select data->>'inviter_name' as name, state from mail.outgoing_emails where unique_key = $1`,
+        [invitation],
+      ),
+    ).toEqual([{ name: '', state: 'queued' }]);
+  });
+});
+
+describe('the journal of erasures', () => {
+  it('names nobody, and has a database that has forgotten them erase again, once', async () => {
+    const { userId, mark } = await buildLearner();
+    const backup = await database.admin.connect();
+    const tables = [
+      'core.members',
+      'academy.enrollments',
+      'academy.certificates',
+      'mail.outgoing_emails',
+      'audit.entries',
+    ];
+    for (const table of tables)
+      await backup.query(`create temp table ${table.replace('.', '_')} as select * from ${table}`);
+
+    const pseudonym = await ask(userId);
+    await carryOut();
+    const { body } = (await storage.get(`erasures/${pseudonym}.json`))!;
+    const journal = (await body.toArray()).join('');
+    expect(journal).not.toMatch(new RegExp(`${mark}|@`));
+
+    // The database as it was before: the person is back, and nobody has ever asked for anything.
+    await backup.query('begin');
+    await backup.query(`set local session_replication_role = replica`);
+    await backup.query('delete from core.erasures where id = $1', [pseudonym]);
+    await backup.query('delete from core_published.erasures_to_carry_out_v1 where erasure_id = $1', [
+      pseudonym,
+    ]);
+    await backup.query(`update core.members m set user_id = o.user_id, first_name = o.first_name, last_name = o.last_name,
+      email_address = o.email_address, status = o.status from core_members o where o.id = m.id`);
+    await backup.query(
+      `update academy.enrollments m set user_id = o.user_id from academy_enrollments o where o.id = m.id`,
+    );
+    await backup.query(
+      `update academy.certificates m set holder_name = o.holder_name, erased_at = null from academy_certificates o where o.id = m.id`,
+    );
+    await backup.query('commit');
+    for (const table of tables) await backup.query(`drop table pg_temp.${table.replace('.', '_')}`);
+    backup.release();
+    expect(await everythingKept()).toContain(mark);
+
+    expect(await reapplyErasures(db, storage)).toBe(1);
+    expect(await carryOut()).toEqual([pseudonym]);
+    expect(await everythingKept()).not.toContain(mark);
+    expect(await reapplyErasures(db, storage)).toBe(0);
+  });
+});

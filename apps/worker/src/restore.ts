@@ -1,0 +1,13 @@
+import { readEnv, runProgram } from '@academy/service-kit';
+import { directoryArgument, restoreEnv } from './backup/command.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+
+// node restore.js --from=<directory>: see docs/data-duties.md.
+await runProgram(async () => {
+  const { RESTORE_DATABASE_URL: url } = readEnv(restoreEnv);
+  const { manifest, setAside } = await restoreBackup({ url, directory: directoryArgument('from') });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`Restored ${rows} rows of ${manifest.tables.length} tables as of ${manifest.taken_at}`);
+  console.log(`E-mails set aside as unclear, because they may have been sent since: ${setAside}`);
+  console.log('Run after-restore next, before any program is started.');
+});

@@ -1,0 +1,31 @@
+-- A certificate outlives the data of its holder as proof of training: under a pseudonym, without PDF and badge.
+ALTER TABLE "academy"."certificates" ADD COLUMN "erased_at" timestamp with time zone;
+--> statement-breakpoint
+ALTER TABLE "academy"."enrollments" DROP CONSTRAINT "enrollments_certificate_status";
+--> statement-breakpoint
+ALTER TABLE "academy"."enrollments" ADD CONSTRAINT "enrollments_certificate_status"
+  CHECK (certificate_status in ('issued', 'revoked', 'erased')) NOT VALID;
+--> statement-breakpoint
+-- By hand: function. What it knew of a certificate before, it knows as before.
+CREATE OR REPLACE FUNCTION "academy"."note_certificate_status"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE "academy"."enrollments" enrollment
+  SET certificate_status = CASE
+    WHEN changed.erased_at IS NOT NULL THEN 'erased'
+    WHEN changed.revoked_at IS NULL THEN 'issued'
+    ELSE 'revoked' END
+  FROM changed WHERE enrollment.id = changed.enrollment_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+-- The badges of both are withdrawn. It serves the version before as well: what is revoked is among them.
+CREATE INDEX "certificates_withdrawn" ON "academy"."certificates" USING btree ("status_index")
+  WHERE revoked_at is not null or erased_at is not null;
+--> statement-breakpoint
+DROP INDEX "academy"."certificates_revoked";
+--> statement-breakpoint
+-- What an erasure looks for, in any company.
+CREATE INDEX "enrollments_of_user" ON "academy"."enrollments" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "badge_shares_of_user" ON "academy"."badge_shares" USING btree ("user_id");
