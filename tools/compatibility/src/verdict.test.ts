@@ -101,7 +101,11 @@ test('a view has what its readers use', () => {
   const released = views(columns('name'), columns('name'));
   const added = columns('name', 'locale');
   expect(judge(released, views(columns('name'), added))[0]?.order).toBe('any');
-  expect(judge(released, views(added, added))[0]?.order).toBe('core-services');
+  const [grown] = judge(released, views(added, added));
+  expect(inWords(grown!)).toBe(
+    'worker → core-services: after the migration of core-services: side by side, in any order\n' +
+      `    new worker with core-services as released: ${members} has no locale`,
+  );
   const [gone] = judge(released, views({}, {}));
   expect([gone?.order, gone?.breaks]).toEqual([
     'worker',
@@ -109,6 +113,28 @@ test('a view has what its readers use', () => {
   ]);
   const other = { name: { type: 'bytea' } };
   expect(judge(released, views(other, other))[0]?.order).toBe('none');
+});
+
+test('programs that need each other’s new tables go in any order, once both schemas are there', () => {
+  const meeting = (mine: Columns, theirs: Columns): Surfaces => ({
+    worker: surface({
+      has: { 'mail.outgoing_emails': mine },
+      needs: { 'academy-api': needing({ uses: { [table]: theirs } }) },
+    }),
+    'academy-api': surface({
+      has: { [table]: theirs },
+      needs: { worker: needing({ uses: { 'mail.outgoing_emails': mine } }) },
+    }),
+  });
+  const verdicts = judge(
+    meeting(columns('state'), columns('title')),
+    meeting(columns('state', 'reason'), columns('title', 'level')),
+  );
+  expect(verdicts.map(({ order, afterMigration }) => [order, afterMigration])).toEqual([
+    ['any', true],
+    ['any', true],
+  ]);
+  expect(orderOf(verdicts)).toHaveLength(4);
 });
 
 const table = 'academy.courses';

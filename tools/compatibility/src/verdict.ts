@@ -7,6 +7,8 @@ export interface Verdict {
   server: AppName;
   /** Which of the two goes first; `any` when both orders work, `none` when neither does. */
   order: 'any' | 'none' | AppName;
+  /** Whether the server's migration, which runs apart from it, goes before everything else. */
+  afterMigration?: boolean;
   /** What fails otherwise. */
   breaks: string[];
 }
@@ -36,19 +38,26 @@ function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   return { client: app, server: app, order: breaks.length > 0 ? 'none' : 'any', breaks };
 }
 
+/** What a client misses in a schema. */
+const breaksOfUses = ({ uses }: Needs, server: Surface) => breaksBetween({ ...nothing, uses }, server);
+
 function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): Verdict {
+  // The version before of the server runs on the schema of the next one, so a migration need not wait for its program.
+  const afterMigration = breaksOfUses(now.needs, released.server).length > 0;
+  const migrated = afterMigration ? { ...released.server, has: now.server.has } : released.server;
   const serverFirst = breaksBetween(released.needs, now.server);
-  const clientFirst = breaksBetween(now.needs, released.server);
+  const clientFirst = breaksBetween(now.needs, migrated);
   const breaks = [
     ...told(`${client} as released with new ${server}`, serverFirst),
-    ...told(`new ${client} with ${server} as released`, clientFirst),
+    ...told(`new ${client} with ${server} as released`, breaksBetween(now.needs, released.server)),
   ];
-  const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, breaks });
+  const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, afterMigration, breaks });
   if (breaks.length === 0) return verdict('any');
   // Jobs and e-mails wait, and what was written before is there whoever goes first.
   const waiting = breaksBetween({ ...nothing, writes: released.needs.writes }, now.server);
   if (waiting.length > 0) return verdict('none');
-  if (serverFirst.length === 0) return verdict(server);
+  if (afterMigration && breaksOfUses(released.needs, now.server).length > 0) return verdict('none');
+  if (serverFirst.length === 0) return verdict(clientFirst.length === 0 ? 'any' : server);
   return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
@@ -87,10 +96,11 @@ export function orderOf(verdicts: readonly Verdict[]): AppName[] | undefined {
   return done;
 }
 
-const meaning = ({ client, server, order }: Verdict) => {
-  if (order === 'any') return 'side by side, in any order';
+const meaning = ({ client, server, order, afterMigration }: Verdict) => {
   if (order === 'none') return 'NOT side by side';
-  return `${order} first, then ${order === client ? server : client}`;
+  const after = afterMigration ? `after the migration of ${server}: ` : '';
+  if (order === 'any') return `${after}side by side, in any order`;
+  return `${after}${order} first, then ${order === client ? server : client}`;
 };
 
 /** A verdict for people: a line, and below it what decides about the order. */
