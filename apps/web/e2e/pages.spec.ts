@@ -51,8 +51,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const company = `/${locale}/${companies.nordlicht}`;
         await signIn(page, 'admin@academy.test', `/${locale}/administration`);
         await expectGoodPage(page);
-        await page.goto(`/${locale}/administration/background-work`);
-        await expectGoodPage(page);
+        for (const name of ['background-work', 'personal-data']) {
+          await page.goto(`/${locale}/administration/${name}`);
+          await expectGoodPage(page);
+        }
         for (const path of [
           '/customers?search=nor',
           '/maintenance/members',

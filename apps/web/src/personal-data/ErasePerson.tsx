@@ -26,6 +26,13 @@ export function ErasePerson({ known, counts, onAsked }: ErasePersonProps) {
   const [confirmation, setConfirmation] = useState('');
   const [erase, { isLoading, error }] = useErasePersonalDataMutation();
 
+  const lost = [
+    ['companies', known.companies.length],
+    ['emails', counts.emails],
+    ['certificates', counts.certificates],
+    ['enrollments', counts.enrollments],
+  ] as const;
+
   async function confirm() {
     const { data } = await erase({ body: { data: { person: asPerson(known), confirmation } } });
     if (data) onAsked(data.id);
@@ -48,10 +55,7 @@ export function ErasePerson({ known, counts, onAsked }: ErasePersonProps) {
         onClose={() => setOpen(false)}
       >
         <Typography component="ul" sx={{ m: 0, pl: 2.5, '& > li': { mb: 1 } }}>
-          <li>{t('erase.companies', { count: known.companies.length })}</li>
-          <li>{t('erase.emails', { count: counts.emails })}</li>
-          <li>{t('erase.certificates', { count: counts.certificates })}</li>
-          <li>{t('erase.enrollments', { count: counts.enrollments })}</li>
+          {lost.map(([what, count]) => count > 0 && <li key={what}>{t(`erase.${what}`, { count })}</li>)}
         </Typography>
         <Typography sx={{ mt: 1 }}>{t('erase.account')}</Typography>
         <TextField

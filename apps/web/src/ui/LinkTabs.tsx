@@ -10,7 +10,14 @@ interface LinkTabsProps {
 /** Links between pages that belong together; they look like tabs. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
-    <Stack component="nav" aria-label={label} direction="row" spacing={3}>
+    <Stack
+      component="nav"
+      aria-label={label}
+      direction="row"
+      spacing={3}
+      // Lies on the line below the tabs; where there are more than fit, they are moved along.
+      sx={{ mb: '-1px', overflowX: 'auto', whiteSpace: 'nowrap' }}
+    >
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -22,8 +29,6 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
           sx={{
             fontWeight: 600,
             py: 1.25,
-            // Lies on the line below the tabs.
-            mb: '-1px',
             borderBottom: '3px solid transparent',
             borderRadius: 0,
             '&:hover': { color: 'text.primary' },
