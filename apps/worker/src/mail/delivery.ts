@@ -1,5 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
@@ -124,8 +123,6 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
   }
 
   repeat(app, pauseMs, async (signal) => {
-    // Every e-mail under way listens, which is no leak.
-    setMaxListeners(2 * batchSize, signal);
     try {
       const abandoned = await endAbandoned(db, abandonedAfterSeconds);
       if (abandoned > 0)

@@ -79,8 +79,8 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
       await called((done) => connection.send(envelope, stream, done));
     };
     const ended = new AbortController();
+    const { stopped, letGo } = stoppedBy(permission.signal, () => !progress.hasStarted);
     try {
-      const stopped = stoppedBy(permission.signal, ended.signal, () => !progress.hasStarted);
       await Promise.race([converse(), lost, tooLate(ended.signal), stopped]);
       connection.quit();
       return { kind: 'accepted' };
@@ -90,6 +90,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
       return outcomeOf(error as SmtpError, progress.hasStarted);
     } finally {
       ended.abort();
+      letGo();
     }
   }
   return { send };
@@ -103,11 +104,16 @@ async function tooLate(ended: AbortSignal): Promise<never> {
   throw new Error('the conversation took too long');
 }
 
-const stoppedBy = (signal: AbortSignal, ended: AbortSignal, mayStop: () => boolean) =>
-  new Promise<never>((_, reject) => {
-    const stop = () => {
+/** Rejects when the signal says so while it may; to be let go at the end, as the signal outlives the e-mail. */
+function stoppedBy(signal: AbortSignal, mayStop: () => boolean) {
+  let stop = () => {};
+  const stopped = new Promise<never>((_, reject) => {
+    stop = () => {
       if (mayStop()) reject(new Error('the worker stops'));
     };
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true, signal: ended });
   });
+  if (signal.aborted) stop();
+  // Not by the option `signal` of a listener: Node forgets all but the last of those that one target has.
+  signal.addEventListener('abort', stop, { once: true });
+  return { stopped, letGo: () => signal.removeEventListener('abort', stop) };
+}
