@@ -1,3 +1,4 @@
+import { queues } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { buildApp } from './app.ts';
@@ -29,6 +30,21 @@ describe('the worker on PostgreSQL', () => {
       'queue_jobs{queue="progress-transfers",state="delayed",service="worker"} 1',
     );
     await app.close();
+  });
+
+  it('counts what has not happened yet as nothing, so that alerts see it happen once', async () => {
+    const app = await buildApp(env());
+    const { body } = await app.inject('/metrics');
+    await app.close();
+    for (const queue of queues)
+      for (const outcome of ['done', 'retried', 'failed'])
+        expect(body).toContain(
+          `background_jobs_total{queue="${queue}",outcome="${outcome}",service="worker"} 0`,
+        );
+    for (const outcome of ['sent', 'postponed', 'failed', 'unclear', 'dropped'])
+      expect(body).toContain(`outgoing_email_attempts_total{outcome="${outcome}",service="worker"} 0`);
+    for (const reason of ['overload', 'files', 'pool', 'database', 'dependency'])
+      expect(body).toContain(`http_requests_unavailable_total{reason="${reason}",service="worker"} 0`);
   });
 
   it('closes its connections when it ends', async () => {

@@ -83,3 +83,14 @@ it('tells nothing of what an error carries, or of what is no error', () => {
   })();
   expect(JSON.stringify(describeError(parsing))).not.toContain('anna');
 });
+
+it.each([
+  ['no space', 'a'.repeat(1_000_000)],
+  ['capital letters and digits only', 'A1'.repeat(500_000)],
+  ['many questions', 'a?'.repeat(500_000)],
+])('a message of a million characters with %s holds nothing up', (_, message) => {
+  const before = performance.now();
+  expect(describeError(new Error(`${message} of anna@example.test`)).message).not.toContain('anna');
+  // From each letter on it would take many minutes.
+  expect(performance.now() - before).toBeLessThan(5_000);
+});

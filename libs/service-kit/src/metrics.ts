@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { UnavailableReason } from './unavailable-reason.ts';
+import { unavailableReasons, type UnavailableReason } from './unavailable-reason.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,6 +68,8 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
     labelNames: ['reason'],
     registers: [registry],
   });
+  // What is counted from nothing on is seen to rise the first time, too.
+  for (const reason of unavailableReasons) unavailable.inc({ reason }, 0);
   app.decorate('metrics', registry);
   app.decorate('countUnavailable', (reason: UnavailableReason) => unavailable.inc({ reason }));
   app.addHook('onResponse', async (request, reply) => {

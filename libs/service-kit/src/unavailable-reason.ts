@@ -9,7 +9,8 @@ import type { Failure } from './failure.ts';
  * - `database`: PostgreSQL is away or took too long
  * - `dependency`: another part is, such as the identity provider
  */
-export type UnavailableReason = 'overload' | 'files' | 'pool' | 'database' | 'dependency';
+export const unavailableReasons = ['overload', 'files', 'pool', 'database', 'dependency'] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
 
 const noConnection = 'timeout exceeded when trying to connect';
 

@@ -7,8 +7,10 @@ import {
   missingFiles,
   readYaml,
   selects,
+  templateOf,
   workspace,
   yamlFiles,
+  type Container,
   type Kustomization,
   type Manifest,
   type PodSpec,
@@ -91,6 +93,8 @@ describe.each(environments)('the overlay %s', (environment) => {
     for (const { spec, metadata } of [...ofKind('Deployment'), ...jobs])
       for (const { image } of containersOf(spec.template.spec))
         expect(image).toBe(imageOf(metadata.name.replace('-migration', '')));
+    for (const backup of ofKind('CronJob'))
+      expect(containersOf(templateOf(backup).spec).map(({ image }) => image)).toEqual([imageOf('worker')]);
   });
 
   it('has each app, and the one origin for all', () => {
@@ -161,6 +165,23 @@ describe.each(environments)('the overlay %s', (environment) => {
       }
     }
   });
+});
+
+test('production backs itself up to a volume, restricted', () => {
+  const running = render(join(k8s, 'overlays/production'));
+  const [backup, ...others] = running.filter(({ kind }) => kind === 'CronJob');
+  expect(others).toEqual([]);
+  const { volumes = [], ...pod } = templateOf(backup!).spec;
+  expectRestricted(pod);
+  const claims = running.filter(({ kind }) => kind === 'PersistentVolumeClaim');
+  expect(volumes).toEqual([{ name: 'backups', persistentVolumeClaim: { claimName: 'backups' } }]);
+  expect(namesOf(claims)).toEqual(['backups']);
+  expect(namesOf(running.filter(({ kind }) => kind === 'ServiceAccount'))).toContain(pod.serviceAccountName);
+  const [{ command, env, volumeMounts } = {}] = pod.containers as (Container & { volumeMounts?: object[] })[];
+  expect(volumeMounts).toEqual([{ name: 'backups', mountPath: '/backups' }]);
+  expect(command?.slice(-2)).toEqual(['apps/worker/dist/backup.js', '--to=/backups/$(POD_NAME)']);
+  // A name that Kubernetes does not know it leaves as it is written.
+  expect(env?.map(({ name }) => name)).toEqual(['POD_NAME']);
 });
 
 test('the worker is scaled by what its programs count, through the adapter', () => {

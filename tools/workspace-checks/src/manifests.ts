@@ -26,6 +26,7 @@ export interface PodSpec {
   automountServiceAccountToken?: boolean;
   terminationGracePeriodSeconds?: number;
   securityContext?: object;
+  volumes?: { name: string; persistentVolumeClaim?: { claimName: string } }[];
   topologySpreadConstraints?: { topologyKey: string; labelSelector: Selector }[];
   initContainers?: Container[];
   containers: Container[];
@@ -44,6 +45,10 @@ export interface Rule {
   from?: Peer[];
   to?: Peer[];
   ports?: { protocol?: string; port: string | number }[];
+}
+interface PodTemplate {
+  metadata: { labels: Record<string, string> };
+  spec: PodSpec;
 }
 interface Backend {
   service: { name: string; port: { name: string } };
@@ -65,7 +70,9 @@ export interface Manifest {
     scaleTargetRef?: { name: string };
     minReplicas?: number;
     metrics?: { external?: { metric: { name: string } } }[];
-    template: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+    template: PodTemplate;
+    /** Of a CronJob, in place of `template`. */
+    jobTemplate?: { spec: { template: PodTemplate } };
   };
 }
 export interface Kustomization {
@@ -101,6 +108,10 @@ export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, l
     )
   );
 }
+
+/** What the pods of a Deployment, Job or CronJob are made from. */
+export const templateOf = ({ spec }: Manifest): PodTemplate =>
+  spec.jobTemplate?.spec.template ?? spec.template;
 
 /** All containers of a pod, those that run first before the others. */
 export const containersOf = ({ initContainers = [], containers }: PodSpec) => [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ZodRawShape } from 'zod';
 import { migrationEnv, readEnv, serviceEnv } from '@academy/service-kit';
 import { render } from './kustomize.ts';
-import { containersOf, workspace, type Container, type Manifest } from './manifests.ts';
+import { containersOf, templateOf, workspace, type Container, type Manifest } from './manifests.ts';
 
 const services = ['academy-api', 'core-services', 'worker'];
 const environments = ['development', 'staging', 'demo', 'production'];
@@ -14,6 +14,7 @@ const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.expor
 const secretValues: Record<string, string> = {
   DATABASE_URL: 'postgres://program:secret@postgresql.internal:5432/academy',
   MIGRATION_DATABASE_URL: 'postgres://owner:secret@postgresql.internal:5432/academy',
+  BACKUP_DATABASE_URL: 'postgres://academy_backup:secret@postgresql.internal:5432/academy',
   REDIS_URL: 'rediss://:secret@redis.internal:6379',
   SMTP_URL: 'smtps://academy:secret@relay.internal',
   INVITATION_SECRET: 'a'.repeat(32),
@@ -57,26 +58,28 @@ function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[
 }
 
 /** By a path that is made up, as no tool may depend on an app; nothing of the app is used but what it reads at start. */
-const definitionOf = async (app: string, name: string) => {
-  const definitions = (await import(join(workspace, 'apps', app, 'src/env.ts'))) as Record<
+const definitionOf = async (app: string, name: string, file = 'env.ts') => {
+  const definitions = (await import(join(workspace, 'apps', app, 'src', file))) as Record<
     string,
     ZodRawShape
   >;
   return definitions[name]!;
 };
-/** Read by Node and its libraries, not by our programs. */
-const known = ['NODE_ENV'];
+/** Read by Node and its libraries or a command line of the manifests, not by our programs. */
+const known = ['NODE_ENV', 'POD_NAME'];
 
 async function definitions(): Promise<Record<string, ZodRawShape>> {
-  const [academyApi, coreServices, worker] = await Promise.all([
+  const [academyApi, coreServices, worker, backup] = await Promise.all([
     definitionOf('academy-api', 'academyApiEnv'),
     definitionOf('core-services', 'coreServicesEnv'),
     definitionOf('worker', 'workerEnv'),
+    definitionOf('worker', 'backupEnv', 'backup/command.ts'),
   ]);
   return {
     'academy-api': academyApi,
     'core-services': coreServices,
     worker,
+    backup,
     migrate: migrationEnv,
     'import-courses': { DATABASE_URL: serviceEnv.DATABASE_URL },
   };
@@ -89,10 +92,12 @@ test.each(environments)('in %s each program gets what it asks for, and nothing e
   const asked = await definitions();
   const programs = [
     ...running.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'web'),
+    ...running.filter(({ kind }) => kind === 'CronJob'),
     ...render(join(overlay, 'migrations')),
-  ].flatMap(({ spec }) => containersOf(spec.template.spec));
+  ].flatMap((manifest) => containersOf(templateOf(manifest).spec));
+  const backups = environment === 'production' ? ['backup'] : [];
   expect(programs.map(({ name }) => name).sort()).toEqual(
-    [...services, 'import-courses', 'migrate', 'migrate', 'migrate'].sort(),
+    [...services, ...backups, 'import-courses', 'migrate', 'migrate', 'migrate'].sort(),
   );
   for (const container of programs) {
     const supplied = suppliedTo(container, configMaps);
@@ -112,8 +117,8 @@ test('every Secret that is referred to is in the table, and its keys are known',
     return [...render(overlay), ...render(join(overlay, 'migrations'))];
   });
   const referred = manifests
-    .filter(({ kind }) => ['Deployment', 'Job'].includes(kind))
-    .flatMap(({ spec }) => containersOf(spec.template.spec))
+    .filter(({ kind }) => ['Deployment', 'Job', 'CronJob'].includes(kind))
+    .flatMap((manifest) => containersOf(templateOf(manifest).spec))
     .flatMap(({ env = [], envFrom = [] }) => [
       ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
       ...env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef?.name ?? []),

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
 import { render } from './kustomize.ts';
-import { workspace, type Manifest } from './manifests.ts';
+import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
 /** The parts that are no pods of the namespace, by the policy that leads there; see the overlays for their addresses. */
@@ -44,6 +46,13 @@ const design = [
   ),
 ];
 
+/** Of environments that back themselves up. */
+const ofBackups = [
+  'backup > postgresql:5432',
+  'backup > kube-system/kube-dns:53',
+  'backup > kube-system/kube-dns:53/UDP',
+];
+
 test.each(['development', 'staging', 'demo', 'production'])(
   'in %s nothing but the arrows of the design',
   (name) => {
@@ -51,11 +60,11 @@ test.each(['development', 'staging', 'demo', 'production'])(
     const running = render(overlay);
     const policies = running.filter(({ kind }) => kind === 'NetworkPolicy');
     const workloads = [
-      ...running.filter(({ kind }) => kind === 'Deployment'),
+      ...running.filter(({ kind }) => kind === 'Deployment' || kind === 'CronJob'),
       ...render(join(overlay, 'migrations')),
     ];
     const addresses = parts.map((part) => addressOf(part, policies));
-    const inDesign = design.map((line) =>
+    const inDesign = [...design, ...(name === 'production' ? ofBackups : [])].map((line) =>
       parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
     );
     expect(arrows(workloads, policies)).toEqual(inDesign.sort());
@@ -64,6 +73,17 @@ test.each(['development', 'staging', 'demo', 'production'])(
     expect(new Set(addresses).size).toBe(parts.length);
   },
 );
+
+test('what overlays start from names no address that anybody has', () => {
+  const policies = ['base', 'monitoring', 'backup']
+    .flatMap((folder) => yamlFiles(join(workspace, 'k8s', folder)))
+    .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
+    .map((document) => document.toJS() as Manifest)
+    .filter(({ kind }) => kind === 'NetworkPolicy');
+  const peers = policies.flatMap(({ spec }) => spec.egress?.flatMap(({ to = [] }) => to) ?? []);
+  const addresses = new Set(peers.flatMap(({ ipBlock }) => ipBlock?.cidr ?? []));
+  expect([...addresses].sort()).toEqual(['0.0.0.0/0', '192.0.2.0/24']);
+});
 
 describe('arrows', () => {
   const web = { spec: { template: { metadata: { labels: { app: 'web' } }, spec: { containers: [] } } } };
@@ -78,6 +98,12 @@ describe('arrows', () => {
     expect(
       of({ podSelector: { matchLabels: { app: 'worker' } }, policyTypes: ['Ingress', 'Egress'] }),
     ).toEqual(['any > web:any', 'web > any:any']);
+  });
+
+  it('knows the pods of a CronJob', () => {
+    const template = { metadata: { labels: { app: 'nightly' } }, spec: { containers: [] } };
+    const nightly = { spec: { jobTemplate: { spec: { template } } } } as unknown as Manifest;
+    expect(arrows([nightly], [])).toEqual(['any > nightly:any', 'nightly > any:any']);
   });
 
   it('has what a rule leaves out as anything', () => {

@@ -1,4 +1,4 @@
-import { selects, type Manifest, type Peer, type Rule } from './manifests.ts';
+import { selects, templateOf, type Manifest, type Peer, type Rule } from './manifests.ts';
 
 type Direction = 'Ingress' | 'Egress';
 
@@ -14,7 +14,7 @@ function named({ ipBlock, namespaceSelector, podSelector }: Peer): string {
 
 /** The number behind a port's name, which a policy may use as well. */
 function numberOf(port: string | number, workload: Manifest): string | number {
-  const ports = workload.spec.template.spec.containers.flatMap((container) => container.ports ?? []);
+  const ports = templateOf(workload).spec.containers.flatMap((container) => container.ports ?? []);
   return ports.find(({ name }) => name === port)?.containerPort ?? port;
 }
 
@@ -29,7 +29,7 @@ function allowed(rule: Rule, direction: Direction, workload: Manifest): string[]
 }
 
 function ends(workload: Manifest, policies: Manifest[], direction: Direction): string[] {
-  const { labels } = workload.spec.template.metadata;
+  const { labels } = templateOf(workload).metadata;
   const ofPods = policies.filter(
     ({ spec }) => spec.policyTypes?.includes(direction) && selects(spec.podSelector ?? {}, labels),
   );
@@ -40,11 +40,11 @@ function ends(workload: Manifest, policies: Manifest[], direction: Direction): s
 
 /**
  * Who may talk to whom, as Kubernetes adds the policies of a namespace up: lines `from > to:port`, each once, sorted.
- * @param workloads Deployments and Jobs, each named by its label `app`
+ * @param workloads Deployments, Jobs and CronJobs, each named by its label `app`
  */
 export function arrows(workloads: Manifest[], policies: Manifest[]): string[] {
   const lines = workloads.flatMap((workload) => {
-    const { app } = workload.spec.template.metadata.labels;
+    const { app } = templateOf(workload).metadata.labels;
     const into = ends(workload, policies, 'Ingress').map((end) => {
       const [, peer, port] = /^(.*):([^:]*)$/.exec(end)!;
       return `${peer} > ${app}:${port}`;

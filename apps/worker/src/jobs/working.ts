@@ -12,6 +12,8 @@ const pauseAfterStopMs = 1_000;
 
 const noOriginOf = async () => noOrigin;
 
+const outcomesOfJobs = ['done', 'retried', 'failed'] as const;
+
 interface Working {
   queue: QueueName;
   /** Which request asked for a job; without it, none did. */
@@ -79,6 +81,8 @@ export const working = fastifyPlugin(async (app) => {
 
   app.decorate('workOn', (working) => {
     const { queue } = working;
+    // What is counted from nothing on is seen to rise the first time, too.
+    for (const outcome of outcomesOfJobs) outcomes.inc({ queue, outcome }, 0);
     const worker = app.queueBackend.openWorker(queue, (job, token) => work(working, job, token));
     worker.on('error', (error) => app.log.warn({ queue, reason: reasonOf(error) }, 'a queue has to wait'));
     workers.push(worker);

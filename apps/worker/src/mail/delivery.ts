@@ -28,6 +28,7 @@ const pauseMs = 1_000;
 /** Far beyond the longest conversation with a relay and the longest that storing its answer is tried. */
 const abandonedAfterSeconds = 600;
 const longestStoringMs = 60_000;
+const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped'] as const;
 
 /**
  * Sends outgoing mail: looks for rows that are due, claims some, hands them to the relay, stores what came of it. SMTP
@@ -47,6 +48,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     labelNames: ['outcome'],
     registers: [app.metrics],
   });
+  for (const outcome of outcomesOfAttempts) outcomes.inc({ outcome }, 0);
 
   /** What log lines about an e-mail say of it: never whom it is for. */
   const named = ({ id, template, request_id }: ClaimedEmail) => ({
