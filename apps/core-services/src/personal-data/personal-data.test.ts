@@ -148,6 +148,19 @@ describe('erasing a person', () => {
     ).toEqual([{ invited_by: body.data.id }]);
   });
 
+  it('takes the name of administrators who erase themselves out of that very entry', async () => {
+    const self = { sub: randomUUID(), roles: ['dpo'], given_name: 'Selma', family_name: `S${randomUUID()}` };
+    const body = { person: { userId: self.sub }, confirmation: 'ERASE DATA' };
+    expect((await post('exports', { userId: self.sub }, self)).status).toBe(200);
+    expect((await post('erasures', body, self)).status).toBe(202);
+    expect(
+      await query('select action, actor_name from audit.entries where actor_id = $1 order by id', [self.sub]),
+    ).toEqual([
+      { action: 'personal_data_exported', actor_name: '' },
+      { action: 'personal_data_erased', actor_name: '' },
+    ]);
+  });
+
   it('asks the other services once, also when it is asked for twenty times at once', async () => {
     const { sub, email } = await buildPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase({ userId: sub })));

@@ -200,7 +200,7 @@ describe('an erasure', () => {
   });
 
   it('is carried out again later, for what the person still did meanwhile', async () => {
-    const { userId, company, companyCourse } = await buildLearner();
+    const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);
     await carryOut();
     // A service still believed them; the course that they have, and another.
@@ -211,6 +211,11 @@ describe('an erasure', () => {
         [companyCourse, userId],
       );
     await enroll();
+    await query(
+      `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details)
+       values (gen_random_uuid(), $1, 'course_data_exported', $2, $3, '', '{}')`,
+      [company, userId, `Anna Neu${mark}`],
+    );
     expect(await carryOut()).toEqual([]);
     expect(await carryOutErasures({ db, storage, secondTimeAfter: 0 })).toContain(pseudonym);
     const left = await query(
@@ -218,6 +223,9 @@ describe('an erasure', () => {
       [company, [userId, pseudonym]],
     );
     expect(left).toEqual([{ user_id: pseudonym }]);
+    expect(await query('select actor_name from audit.entries where actor_id = $1', [userId])).toEqual([
+      { actor_name: '' },
+    ]);
     expect(
       await query('select from core_published.erasures_to_carry_out_v1 where erasure_id = $1', [pseudonym]),
     ).toEqual([]);
@@ -309,6 +317,24 @@ describe('an erasure', () => {
       ),
     ).toEqual([{ name: '', state: 'queued' }]);
   });
+});
+
+it('lends the worker none of the rights of who owns the audit, whatever types it makes', async () => {
+  const worker = await pool.connect();
+  try {
+    await worker.query('create table pg_temp.seen (who pg_catalog.text)');
+    await worker.query('grant insert on pg_temp.seen to public');
+    await worker.query(`create function pg_temp.look(pg_catalog.text) returns boolean language sql as
+      'insert into pg_temp.seen values (current_user); select true'`);
+    await worker.query('create domain pg_temp.text as pg_catalog.text check (pg_temp.look(value))');
+    const values = [randomUUID(), randomUUID(), randomUUID()];
+    await worker.query(`select core_published.erase_person_v1($1, $2, null, $3, now())`, values);
+    await worker.query(`select core_published.forget_in_audit_v1($1, array[$2]::uuid[], array[$3])`, values);
+    const { rows } = await worker.query(`select from pg_temp.seen where who <> current_user`);
+    expect(rows).toEqual([]);
+  } finally {
+    worker.release(true);
+  }
 });
 
 describe('the journal of erasures', () => {
