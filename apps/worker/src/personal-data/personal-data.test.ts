@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { issueCertificates } from '@academy/academy-data';
@@ -381,5 +382,21 @@ describe('the journal of erasures', () => {
     expect(await carryOut()).toEqual([pseudonym]);
     expect(await everythingKept()).not.toContain(mark);
     expect(await reapplyErasures(db, storage)).toBe(0);
+  });
+
+  it('reads past a file that is no entry, and past one that is damaged, which it tells of', async () => {
+    const { userId, mark } = await buildLearner();
+    const files = ['erasures/folder', `erasures/${randomUUID()}.json`];
+    for (const key of files) await storage.put(key, Readable.from(['{']));
+    const noted = { user_id: userId, address_hash: null, requested_by: randomUUID() };
+    const id = randomUUID();
+    const entry = { erasure_id: id, ...noted, requested_at: new Date().toISOString() };
+    await storage.put(`erasures/${id}.json`, Readable.from([JSON.stringify(entry)]));
+    await expect(reapplyErasures(db, storage)).rejects.toThrow(files[1]);
+    expect(await carryOut()).toEqual([id]);
+    expect(await everythingKept()).not.toContain(mark);
+    await storage.delete([files[1]!]);
+    expect(await reapplyErasures(db, storage)).toBe(0);
+    await storage.delete(files);
   });
 });
