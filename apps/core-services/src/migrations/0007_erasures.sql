@@ -105,10 +105,19 @@ BEGIN
   WHERE user_id = person;
   DELETE FROM core.members WHERE user_id IS NULL AND lower(email_address) = ANY (known_addresses);
   DELETE FROM core.invitations WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses);
+  -- Those too that somebody else has sent again since: the first e-mail names the person.
   WITH changed AS (
     UPDATE core.invitations SET invited_by = erasure WHERE invited_by = person RETURNING id
   )
-  SELECT coalesce(array_agg(id), '{}') INTO invited FROM changed;
+  SELECT coalesce(array_agg(sent.id), '{}') INTO invited FROM (
+    SELECT id FROM changed
+    UNION
+    SELECT invitation.id FROM audit.entries entry
+    JOIN core.invitations invitation
+      ON invitation.company_id = entry.company_id AND invitation.kind = 'email'
+     AND lower(invitation.email_address) = lower(entry.subject)
+    WHERE entry.actor_id = person AND entry.action = 'member_invited'
+  ) sent;
   UPDATE core.invitations SET used_by = erasure WHERE used_by = person;
 
   PERFORM core_published.forget_in_audit_v1(erasure, known_companies, known_addresses || known_names);

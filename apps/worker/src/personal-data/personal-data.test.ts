@@ -278,7 +278,7 @@ describe('an erasure', () => {
       company_id: company,
       invitation_id: randomUUID(),
       company_name: '',
-      inviter_name: '',
+      inviter_name: `Inviter of ${address}`,
       expires_at: new Date().toISOString(),
     };
     const recipient = { address: address.toUpperCase(), name: '', locale: 'de' as const };
@@ -317,6 +317,36 @@ describe('an erasure', () => {
         [invitation],
       ),
     ).toEqual([{ name: '', state: 'queued' }]);
+  });
+
+  it('takes the name of who invited out of what somebody else has sent again since', async () => {
+    const { userId, company, maintainer, mark } = await buildLearner();
+    const invitation = randomUUID();
+    await query(
+      `insert into core.invitations (id, company_id, kind, email_address, token_hash, invited_by, expires_at)
+       values ($1::uuid, $2, 'email', $4, convert_to($1::text, 'UTF8'), $3, now())`,
+      [invitation, company, maintainer, `${mark}-guest@example.test`],
+    );
+    await query(
+      `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details)
+       values (gen_random_uuid(), $1, 'member_invited', $2, $3, $4, '{}')`,
+      [company, userId, `Anna ${mark}`, `${mark}-Guest@example.test`],
+    );
+    const data = {
+      ...{ company_id: company, invitation_id: invitation, company_name: '', inviter_name: `Anna ${mark}` },
+      expires_at: new Date().toISOString(),
+    };
+    const recipient = { address: 'another-guest@example.test', name: '', locale: 'de' as const };
+    await queueEmails(drizzle(database.admin), [
+      { uniqueKey: invitation, template: 'invitation', data, recipient },
+    ]);
+    await ask(userId);
+    await carryOut();
+    expect(
+      await query(`select data->>'inviter_name' as name from mail.outgoing_emails where unique_key = $1`, [
+        invitation,
+      ]),
+    ).toEqual([{ name: '' }]);
   });
 });
 
