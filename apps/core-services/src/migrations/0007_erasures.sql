@@ -76,6 +76,9 @@ BEGIN
     UNION ALL
     SELECT lower(email_address) FROM core.invitations WHERE used_by = person AND kind = 'email'
     UNION ALL
+    -- Those that they came in with, by a link, before they came in again with another.
+    SELECT lower(subject) FROM audit.entries WHERE actor_id = person AND action = 'invitation_accepted'
+    UNION ALL
     SELECT lower(email_address) FROM core.members
     WHERE person IS NULL AND user_id IS NULL
       AND sha256(convert_to(lower(email_address), 'UTF8')) = person_address_hash

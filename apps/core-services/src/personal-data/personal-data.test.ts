@@ -148,6 +148,18 @@ describe('erasing a person', () => {
     ).toEqual([{ invited_by: body.data.id }]);
   });
 
+  it('takes away an address that the person came in with before, and has no more', async () => {
+    const { sub, mark, companyIds } = await buildPerson();
+    const earlier = `earlier-${mark}@example.test`;
+    await query(
+      `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details)
+       values (gen_random_uuid(), $1, 'invitation_accepted', $2, '', $3, '{}')`,
+      [companyIds[0], sub, earlier],
+    );
+    await erase({ userId: sub });
+    expect(await everythingKept()).not.toContain(earlier);
+  });
+
   it('takes the name of administrators who erase themselves out of that very entry', async () => {
     const self = { sub: randomUUID(), roles: ['dpo'], given_name: 'Selma', family_name: `S${randomUUID()}` };
     const body = { person: { userId: self.sub }, confirmation: 'ERASE DATA' };
