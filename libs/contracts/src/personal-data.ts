@@ -168,6 +168,7 @@ const learnedCourse = z.object({
       holder_name: z.string(),
       issued_at: instant,
       revoked_at: instant.nullable(),
+      revocation_reason: z.string().nullable(),
     })
     .nullable(),
 });

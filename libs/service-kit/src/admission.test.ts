@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -111,4 +111,15 @@ test('who gives up while they wait, and in the midst of a file, leave room', asy
   reading.destroy();
   await untilEmpty();
   expect(held).toHaveLength(0);
+});
+
+test('who goes away leaves every place, also those of requests sent ahead on the same connection', async () => {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5));
+  await untilHeld(5);
+  expect(await inProgress('all')).toBe(5);
+  socket.destroy();
+  await once(socket, 'close');
+  await sleep(100);
+  expect(await inProgress('all')).toBe(0);
 });

@@ -41,14 +41,15 @@ const through =
   (lane: Lane, onTurnedAway: () => void): onRequestHookHandler =>
   (request, reply, done) => {
     const response = reply.raw;
+    const { socket } = request.raw;
     // Gone while it was looked at: there is nobody to answer, and nothing will tell that it ended.
-    if (response.destroyed) return;
+    if (response.destroyed || socket.destroyed) return;
     const refuse = () => {
       onTurnedAway();
       turnAway(request, reply);
     };
     let timer: NodeJS.Timeout | undefined;
-    const leave = lane.admit(() => {
+    let leave = lane.admit(() => {
       clearTimeout(timer);
       timer = setTimeout(end, longestBusyMs);
       done();
@@ -59,11 +60,16 @@ const through =
       refuse();
     }, longestWaitMs);
     response.once('close', end);
+    // Of answers to requests that were sent ahead of each other, a lost connection ends only the first.
+    socket.once('close', end);
 
     function end() {
       clearTimeout(timer);
       response.off('close', end);
+      socket.off('close', end);
+      // Once, though one lost connection is told by both.
       leave?.();
+      leave = undefined;
     }
   };
 
@@ -84,6 +90,9 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
       this.set({ lane: 'files' }, files.count);
     },
   });
+
+  // Each request in progress listens to it: as many as were sent ahead.
+  app.server.on('connection', (socket) => socket.setMaxListeners(0));
 
   const admit = through(requests, () => app.countUnavailable('overload'));
   app.addHook('onRequest', function (request, reply, done) {

@@ -74,7 +74,8 @@ const coursesOf = (language: Locale) => sql`
       where done.enrollment_id = enrollment.id),
     'certificate', (
       select jsonb_build_object('id', id, 'number', number, 'holder_name', holder_name,
-        'issued_at', ${instantOf(sql`issued_at`)}, 'revoked_at', ${instantOf(sql`revoked_at`)})
+        'issued_at', ${instantOf(sql`issued_at`)}, 'revoked_at', ${instantOf(sql`revoked_at`)},
+        'revocation_reason', revocation_reason)
       from ${certificates} where enrollment_id = enrollment.id)
     ) order by enrollment.created_at), '[]')
   from ${enrollments} enrollment

@@ -40,15 +40,19 @@ CREATE FUNCTION "core"."pseudonym"("erasure" uuid) RETURNS text LANGUAGE sql IMM
 $$;
 --> statement-breakpoint
 -- The audit keeps what was done, when, and the actor's id; of an erased person it forgets the words. A subject is an
--- address, or a name that a course's title may follow.
+-- address, or a name that a course's title may follow. `pg_temp` is named here and below because PostgreSQL otherwise
+-- looks there first: who may make temporary types, as the worker, could have them do things with the owner's rights.
 CREATE FUNCTION "core_published"."forget_in_audit_v1"("erasure" uuid, "companies" uuid[], "words" text[])
-  RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = '' AS $$
+  RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE audit.entries entry
   SET subject = core.pseudonym(erasure) || substr(entry.subject, length(word) + 1)
   FROM unnest(words) AS word
   WHERE entry.company_id = ANY (companies) AND word <> ''
     AND (lower(entry.subject) = lower(word) OR starts_with(entry.subject, word || ', '))
-    AND EXISTS (SELECT FROM core.erasures WHERE id = erasure)
+    AND EXISTS (SELECT FROM core.erasures WHERE id = erasure);
+  UPDATE audit.entries entry SET actor_name = ''
+  FROM core.erasures erased
+  WHERE erased.id = erasure AND entry.actor_id = erased.user_id AND entry.actor_name <> ''
 $$;
 --> statement-breakpoint
 -- Erases a person here, and asks the owners of other schemas to do the same. Memberships stay, shut and under the
@@ -56,7 +60,7 @@ $$;
 -- was done before.
 CREATE FUNCTION "core_published"."erase_person_v1"(
   "erasure" uuid, "person" uuid, "person_address_hash" bytea, "asked_by" uuid, "asked_at" timestamptz
-) RETURNS boolean LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = '' AS $$
+) RETURNS boolean LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   known_addresses text[];
   known_names text[];
@@ -71,6 +75,9 @@ BEGIN
     SELECT lower(email_address) AS address FROM core.members WHERE user_id = person
     UNION ALL
     SELECT lower(email_address) FROM core.invitations WHERE used_by = person AND kind = 'email'
+    UNION ALL
+    -- Those that they came in with, by a link, before they came in again with another.
+    SELECT lower(subject) FROM audit.entries WHERE actor_id = person AND action = 'invitation_accepted'
     UNION ALL
     SELECT lower(email_address) FROM core.members
     WHERE person IS NULL AND user_id IS NULL
@@ -101,13 +108,21 @@ BEGIN
   WHERE user_id = person;
   DELETE FROM core.members WHERE user_id IS NULL AND lower(email_address) = ANY (known_addresses);
   DELETE FROM core.invitations WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses);
+  -- Those too that somebody else has sent again since: the first e-mail names the person.
   WITH changed AS (
     UPDATE core.invitations SET invited_by = erasure WHERE invited_by = person RETURNING id
   )
-  SELECT coalesce(array_agg(id), '{}') INTO invited FROM changed;
+  SELECT coalesce(array_agg(sent.id), '{}') INTO invited FROM (
+    SELECT id FROM changed
+    UNION
+    SELECT invitation.id FROM audit.entries entry
+    JOIN core.invitations invitation
+      ON invitation.company_id = entry.company_id AND invitation.kind = 'email'
+     AND lower(invitation.email_address) = lower(entry.subject)
+    WHERE entry.actor_id = person AND entry.action = 'member_invited'
+  ) sent;
   UPDATE core.invitations SET used_by = erasure WHERE used_by = person;
 
-  UPDATE audit.entries SET actor_name = '' WHERE actor_id = person AND actor_name <> '';
   PERFORM core_published.forget_in_audit_v1(erasure, known_companies, known_addresses || known_names);
 
   INSERT INTO core_published.erasures_to_carry_out_v1

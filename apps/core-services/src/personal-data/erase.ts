@@ -46,10 +46,11 @@ export async function erase(db: NodePgDatabase, person: Person, actor: Actor): P
     }
     // Not in the order of time: what remains in the person's place tells nothing.
     const id = randomUUID();
-    await storeErasure(tx, { id, person, requestedBy: actor.userId });
     const details = { erasure: id, companies: known[0]?.companies.length ?? 0 };
     const subject = subjectOf(person);
+    // Before the erasure, which takes the name out of it again when administrators erase themselves.
     await recordAudit(tx, actor, { companyId: undefined, action: 'personal_data_erased', subject, details });
+    await storeErasure(tx, { id, person, requestedBy: actor.userId });
     return (await findErasure(tx, id))!;
   });
 }

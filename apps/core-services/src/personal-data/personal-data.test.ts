@@ -148,6 +148,31 @@ describe('erasing a person', () => {
     ).toEqual([{ invited_by: body.data.id }]);
   });
 
+  it('takes away an address that the person came in with before, and has no more', async () => {
+    const { sub, mark, companyIds } = await buildPerson();
+    const earlier = `earlier-${mark}@example.test`;
+    await query(
+      `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details)
+       values (gen_random_uuid(), $1, 'invitation_accepted', $2, '', $3, '{}')`,
+      [companyIds[0], sub, earlier],
+    );
+    await erase({ userId: sub });
+    expect(await everythingKept()).not.toContain(earlier);
+  });
+
+  it('takes the name of administrators who erase themselves out of that very entry', async () => {
+    const self = { sub: randomUUID(), roles: ['dpo'], given_name: 'Selma', family_name: `S${randomUUID()}` };
+    const body = { person: { userId: self.sub }, confirmation: 'ERASE DATA' };
+    expect((await post('exports', { userId: self.sub }, self)).status).toBe(200);
+    expect((await post('erasures', body, self)).status).toBe(202);
+    expect(
+      await query('select action, actor_name from audit.entries where actor_id = $1 order by id', [self.sub]),
+    ).toEqual([
+      { action: 'personal_data_exported', actor_name: '' },
+      { action: 'personal_data_erased', actor_name: '' },
+    ]);
+  });
+
   it('asks the other services once, also when it is asked for twenty times at once', async () => {
     const { sub, email } = await buildPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase({ userId: sub })));

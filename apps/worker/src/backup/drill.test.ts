@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -251,8 +251,17 @@ it('a backup is restored into an empty database of its version, whole or not at 
   await target.close();
 
   const damaged = await testDatabase('worker', server);
-  await appendFile(join(backupIn('small'), 'mail.outgoing_emails.copy.gz'), 'x');
-  await expect(into(damaged, backupIn('small'))).rejects.toThrow();
+  const isRefused = (file: string) =>
+    expect(into(damaged, backupIn('small'))).rejects.toThrow(`${file} is not what the backup wrote.`);
+  const file = 'mail.outgoing_emails.copy.gz';
+  await appendFile(join(backupIn('small'), file), 'x');
+  await isRefused(file);
+  await truncate(join(backupIn('small'), file), 100);
+  await isRefused(file);
+  await rm(join(backupIn('small'), file));
+  await isRefused(file);
+  await truncate(join(backupIn('small'), 'manifest.json'), 100);
+  await expect(into(damaged, backupIn('small'))).rejects.toThrow('no finished backup');
   expect(await mail(damaged)).toEqual({});
   await damaged.close();
   await source.close();

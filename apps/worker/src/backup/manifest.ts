@@ -35,10 +35,21 @@ export async function writeManifest(directory: string, content: Manifest): Promi
   await rename(unfinished, fileIn(directory));
 }
 
+const inText = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      context.addIssue('no JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(manifest);
+
 /** @throws Error when the directory holds no finished backup that this version can read */
 export async function readManifest(directory: string): Promise<Manifest> {
-  const text = await readFile(fileIn(directory), 'utf8').catch(() => undefined);
-  const read = text === undefined ? undefined : manifest.safeParse(JSON.parse(text));
-  if (!read?.success) throw new Error(`${directory} holds no finished backup that this version can read.`);
+  const read = inText.safeParse(await readFile(fileIn(directory), 'utf8').catch(() => undefined));
+  if (!read.success) throw new Error(`${directory} holds no finished backup that this version can read.`);
   return read.data;
 }

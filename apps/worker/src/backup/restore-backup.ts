@@ -8,7 +8,6 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { findMigrations, findTables } from './contents.ts';
 import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
-import { passedBy } from './passed-by.ts';
 
 /** What a restore cannot know of an e-mail that was still to be sent: whether it was, after the backup. */
 const setMailAside = `
@@ -48,13 +47,28 @@ async function checkTarget(client: pg.Client, { migrations, tables }: Manifest):
     throw new Error(`The database is not empty: there are rows in ${filled.join(', ')}.`);
 }
 
-async function readTable(client: pg.Client, directory: string, table: TableBackup): Promise<void> {
-  const { name, columns, file, rows, sha256 } = table;
-  const hash = createHash('sha256');
+const differs = (file: string) => new Error(`${file} is not what the backup wrote.`);
+
+/**
+ * Before anything is read of them: what is damaged would fail somewhere, in PostgreSQL's words, which hold data.
+ * @throws Error when a file is not what was written
+ */
+async function checkFiles(directory: string, { tables }: Manifest): Promise<void> {
+  for (const { file, sha256 } of tables) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(directory, file)), hash).catch(() => Promise.reject(differs(file)));
+    if (hash.digest('hex') !== sha256) throw differs(file);
+  }
+}
+
+async function readTable(
+  client: pg.Client,
+  directory: string,
+  { name, columns, file, rows }: TableBackup,
+): Promise<void> {
   const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
-  await pipeline(createReadStream(join(directory, file)), passedBy(hash), createGunzip(), target);
-  if (hash.digest('hex') !== sha256 || target.rowCount !== rows)
-    throw new Error(`${file} is not what the backup wrote.`);
+  await pipeline(createReadStream(join(directory, file)), createGunzip(), target);
+  if (target.rowCount !== rows) throw differs(file);
 }
 
 interface Restore {
@@ -73,6 +87,7 @@ export async function restoreBackup({
   directory,
 }: Restore): Promise<{ manifest: Manifest; setAside: number }> {
   const manifest = await readManifest(directory);
+  await checkFiles(directory, manifest);
   const client = new pg.Client({
     connectionString: url,
     application_name: 'restore',

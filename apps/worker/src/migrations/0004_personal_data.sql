@@ -8,7 +8,7 @@ CREATE INDEX "outgoing_emails_of_invitation" ON "mail"."outgoing_emails" USING b
 CREATE FUNCTION "mail_published"."emails_to_person_v1"("person" uuid, "addresses" text[], "most" integer)
   RETURNS TABLE ("id" uuid, "template" text, "state" text, "recipient_address" text, "recipient_name" text,
     "data" jsonb, "created_at" timestamptz, "sent_at" timestamptz)
-  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = '' AS $$
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT email.id, email.template, email.state, email.recipient_address, email.recipient_name, email.data,
          email.created_at, email.sent_at
   FROM mail.outgoing_emails email

@@ -5,6 +5,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as z from 'zod';
 import { publishedErasures, type erasuresToCarryOut } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
+import { reasonOf } from '../reason.ts';
 
 /**
  * Who was erased, and when, kept where files are: a database that is restored to an earlier moment has forgotten it,
@@ -37,6 +38,8 @@ export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryO
 /** Keys looked at together. */
 const batchSize = 1_000;
 const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/, '');
+/** What else lies there, such as the empty file by which consoles of buckets make a folder, notes nothing. */
+const isEntry = (key: string) => key.endsWith('.json') && z.uuid().safeParse(idOf(key)).success;
 
 async function unknownOf(db: NodePgDatabase, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -59,18 +62,26 @@ async function eraseAgain(db: NodePgDatabase, storage: FileStorage, key: string)
 /**
  * Asks again for the erasures that the database does not know: it was restored to a moment before them.
  * @returns how many there were
+ * @throws what went wrong first, after all the others
  */
 export async function reapplyErasures(db: NodePgDatabase, storage: FileStorage): Promise<number> {
   let reapplied = 0;
   let batch: string[] = [];
+  const failures: unknown[] = [];
   async function settle(): Promise<void> {
     for (const key of await unknownOf(db, batch)) {
-      await eraseAgain(db, storage, key);
-      reapplied += 1;
+      try {
+        await eraseAgain(db, storage, key);
+        reapplied += 1;
+      } catch (error) {
+        failures.push(new Error(`${key}: ${reasonOf(error)}`));
+      }
     }
     batch = [];
   }
-  for await (const key of storage.list(journalPrefix)) if (batch.push(key) === batchSize) await settle();
+  for await (const key of storage.list(journalPrefix))
+    if (isEntry(key) && batch.push(key) === batchSize) await settle();
   await settle();
+  if (failures.length > 0) throw failures[0];
   return reapplied;
 }

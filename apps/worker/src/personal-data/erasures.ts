@@ -21,13 +21,16 @@ export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { st
       app.log.warn({ reapplied }, 'the database did not know of erasures: asked for them again');
   }
 
+  async function carryOut(): Promise<void> {
+    for (const erasure of await carryOutErasures({ db: app.db, storage }))
+      app.log.info({ erasure }, 'a person was erased');
+  }
+
   repeat(app, pauseMs, async () => {
-    try {
-      if (!isJournalRead) await readJournal();
-      for (const erasure of await carryOutErasures({ db: app.db, storage }))
-        app.log.info({ erasure }, 'a person was erased');
-    } catch (error) {
-      app.log.warn({ reason: reasonOf(error) }, 'erasures have to wait');
-    }
+    // A file that cannot be read keeps nobody else from being erased.
+    for (const work of isJournalRead ? [carryOut] : [readJournal, carryOut])
+      await work().catch((error: unknown) =>
+        app.log.warn({ reason: reasonOf(error) }, 'erasures have to wait'),
+      );
   });
 });

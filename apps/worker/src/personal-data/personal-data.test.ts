@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { issueCertificates } from '@academy/academy-data';
@@ -200,7 +201,7 @@ describe('an erasure', () => {
   });
 
   it('is carried out again later, for what the person still did meanwhile', async () => {
-    const { userId, company, companyCourse } = await buildLearner();
+    const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);
     await carryOut();
     // A service still believed them; the course that they have, and another.
@@ -211,6 +212,11 @@ describe('an erasure', () => {
         [companyCourse, userId],
       );
     await enroll();
+    await query(
+      `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details)
+       values (gen_random_uuid(), $1, 'course_data_exported', $2, $3, '', '{}')`,
+      [company, userId, `Anna Neu${mark}`],
+    );
     expect(await carryOut()).toEqual([]);
     expect(await carryOutErasures({ db, storage, secondTimeAfter: 0 })).toContain(pseudonym);
     const left = await query(
@@ -218,6 +224,9 @@ describe('an erasure', () => {
       [company, [userId, pseudonym]],
     );
     expect(left).toEqual([{ user_id: pseudonym }]);
+    expect(await query('select actor_name from audit.entries where actor_id = $1', [userId])).toEqual([
+      { actor_name: '' },
+    ]);
     expect(
       await query('select from core_published.erasures_to_carry_out_v1 where erasure_id = $1', [pseudonym]),
     ).toEqual([]);
@@ -269,7 +278,7 @@ describe('an erasure', () => {
       company_id: company,
       invitation_id: randomUUID(),
       company_name: '',
-      inviter_name: '',
+      inviter_name: `Inviter of ${address}`,
       expires_at: new Date().toISOString(),
     };
     const recipient = { address: address.toUpperCase(), name: '', locale: 'de' as const };
@@ -309,6 +318,54 @@ describe('an erasure', () => {
       ),
     ).toEqual([{ name: '', state: 'queued' }]);
   });
+
+  it('takes the name of who invited out of what somebody else has sent again since', async () => {
+    const { userId, company, maintainer, mark } = await buildLearner();
+    const invitation = randomUUID();
+    await query(
+      `insert into core.invitations (id, company_id, kind, email_address, token_hash, invited_by, expires_at)
+       values ($1::uuid, $2, 'email', $4, convert_to($1::text, 'UTF8'), $3, now())`,
+      [invitation, company, maintainer, `${mark}-guest@example.test`],
+    );
+    await query(
+      `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details)
+       values (gen_random_uuid(), $1, 'member_invited', $2, $3, $4, '{}')`,
+      [company, userId, `Anna ${mark}`, `${mark}-Guest@example.test`],
+    );
+    const data = {
+      ...{ company_id: company, invitation_id: invitation, company_name: '', inviter_name: `Anna ${mark}` },
+      expires_at: new Date().toISOString(),
+    };
+    const recipient = { address: 'another-guest@example.test', name: '', locale: 'de' as const };
+    await queueEmails(drizzle(database.admin), [
+      { uniqueKey: invitation, template: 'invitation', data, recipient },
+    ]);
+    await ask(userId);
+    await carryOut();
+    expect(
+      await query(`select data->>'inviter_name' as name from mail.outgoing_emails where unique_key = $1`, [
+        invitation,
+      ]),
+    ).toEqual([{ name: '' }]);
+  });
+});
+
+it('lends the worker none of the rights of who owns the audit, whatever types it makes', async () => {
+  const worker = await pool.connect();
+  try {
+    await worker.query('create table pg_temp.seen (who pg_catalog.text)');
+    await worker.query('grant insert on pg_temp.seen to public');
+    await worker.query(`create function pg_temp.look(pg_catalog.text) returns boolean language sql as
+      'insert into pg_temp.seen values (current_user); select true'`);
+    await worker.query('create domain pg_temp.text as pg_catalog.text check (pg_temp.look(value))');
+    const values = [randomUUID(), randomUUID(), randomUUID()];
+    await worker.query(`select core_published.erase_person_v1($1, $2, null, $3, now())`, values);
+    await worker.query(`select core_published.forget_in_audit_v1($1, array[$2]::uuid[], array[$3])`, values);
+    const { rows } = await worker.query(`select from pg_temp.seen where who <> current_user`);
+    expect(rows).toEqual([]);
+  } finally {
+    worker.release(true);
+  }
 });
 
 describe('the journal of erasures', () => {
@@ -355,5 +412,21 @@ describe('the journal of erasures', () => {
     expect(await carryOut()).toEqual([pseudonym]);
     expect(await everythingKept()).not.toContain(mark);
     expect(await reapplyErasures(db, storage)).toBe(0);
+  });
+
+  it('reads past a file that is no entry, and past one that is damaged, which it tells of', async () => {
+    const { userId, mark } = await buildLearner();
+    const files = ['erasures/folder', `erasures/${randomUUID()}.json`];
+    for (const key of files) await storage.put(key, Readable.from(['{']));
+    const noted = { user_id: userId, address_hash: null, requested_by: randomUUID() };
+    const id = randomUUID();
+    const entry = { erasure_id: id, ...noted, requested_at: new Date().toISOString() };
+    await storage.put(`erasures/${id}.json`, Readable.from([JSON.stringify(entry)]));
+    await expect(reapplyErasures(db, storage)).rejects.toThrow(files[1]);
+    expect(await carryOut()).toEqual([id]);
+    expect(await everythingKept()).not.toContain(mark);
+    await storage.delete([files[1]!]);
+    expect(await reapplyErasures(db, storage)).toBe(0);
+    await storage.delete(files);
   });
 });
