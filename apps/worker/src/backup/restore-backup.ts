@@ -9,6 +9,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { findMigrations, findTables } from './contents.ts';
 import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
 
+/**
+ * Numbers that were given out after the backup are in badges that live on, and must not come to mean other certificates:
+ * as many as a status list has are passed over.
+ */
+const passedOver = 131_072;
+
 /** What a restore cannot know of an e-mail that was still to be sent: whether it was, after the backup. */
 const setMailAside = `
   update mail.outgoing_emails
@@ -71,6 +77,12 @@ async function readTable(
   if (target.rowCount !== rows) throw differs(file);
 }
 
+/**
+ * Numbers that were given out after the backup are in badges that live on, and must not mean other certificates: a whole
+ * status list of them is passed over.
+ */
+const passedOver = 131_072;
+
 interface Restore {
   /** With a superuser: triggers rest, since what they keep is in the backup too. */
   url: string;
@@ -100,7 +112,8 @@ export async function restoreBackup({
     await client.query('set local session_replication_role = replica');
     for (const table of manifest.tables) await readTable(client, directory, table);
     for (const [name, last] of Object.entries(manifest.sequences))
-      if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last]);
+      if (last !== null)
+        await client.query('select setval($1::regclass, $2::bigint + $3)', [name, last, passedOver]);
     const setAside = await setRestoredMailAside(client);
     await client.query('commit');
     await client.query('analyze');

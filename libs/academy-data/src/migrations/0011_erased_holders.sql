@@ -24,8 +24,3 @@ CREATE INDEX "certificates_withdrawn" ON "academy"."certificates" USING btree ("
   WHERE revoked_at is not null or erased_at is not null;
 --> statement-breakpoint
 DROP INDEX "academy"."certificates_revoked";
---> statement-breakpoint
--- What an erasure looks for, in any company.
-CREATE INDEX "enrollments_of_user" ON "academy"."enrollments" USING btree ("user_id");
---> statement-breakpoint
-CREATE INDEX "badge_shares_of_user" ON "academy"."badge_shares" USING btree ("user_id");
