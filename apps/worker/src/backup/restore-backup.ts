@@ -77,12 +77,6 @@ async function readTable(
   if (target.rowCount !== rows) throw differs(file);
 }
 
-/**
- * Numbers that were given out after the backup are in badges that live on, and must not mean other certificates: a whole
- * status list of them is passed over.
- */
-const passedOver = 131_072;
-
 interface Restore {
   /** With a superuser: triggers rest, since what they keep is in the backup too. */
   url: string;
