@@ -134,7 +134,7 @@ export async function measureCapacity(): Promise<string> {
       return status === 'succeeded';
     };
     const inTarget = { companyId: group.target, companyCourseId: group.targetCourse };
-    await work('e-mails, relay answers at once', group.members, async () => {
+    await work('e-mails, to a relay that greets after 0.1 s', group.members, async () => {
       await call(remindMembers, inTarget);
       return async () => relay.accepted >= group.members;
     });
