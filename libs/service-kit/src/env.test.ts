@@ -44,6 +44,12 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/hidden/);
   });
 
+  it('tells of headers that nobody can decode', () => {
+    const read = () => readEnv(serviceEnv, { ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'x=100%hidden' });
+    expect(read).toThrow(/OTEL_EXPORTER_OTLP_HEADERS: must be percent-encoded/);
+    expect(read).not.toThrow(/hidden/);
+  });
+
   it('takes an origin with a slash at its end', () => {
     const { PUBLIC_URL } = readEnv(serviceEnv, { ...complete, PUBLIC_URL: 'https://academy.test/' });
     expect(PUBLIC_URL).toBe('https://academy.test');

@@ -5,6 +5,14 @@ export const traceSamplers = [
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** The variables by which a program's traces and errors leave it; without them nothing of it is even loaded. */
 export const observabilityEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -14,6 +22,7 @@ export const observabilityEnv = {
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, comma-joined')
+    .refine(isDecodable, 'must be percent-encoded')
     .optional()
     .describe('Headers for the receiver of traces, as name=value, comma-joined')
     .meta({ secret: true }),
