@@ -59,6 +59,7 @@ describe('issueCertificates', () => {
         status_index: expect.any(Number),
         issued_at: expect.any(Date),
         revoked_at: null,
+        erased_at: null,
         revoked_by: null,
         revocation_reason: null,
       },
