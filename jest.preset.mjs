@@ -41,7 +41,11 @@ export const node = {
   ...shared,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  testEnvironmentOptions: { customExportConditions: ['@academy/source', 'node', 'node-addons'] },
+  testEnvironmentOptions: {
+    customExportConditions: ['@academy/source', 'node', 'node-addons'],
+    // Sentry keeps its state there and sets it once more when a file has ended, which jest's wrapper does not survive.
+    globalsCleanup: 'off',
+  },
 };
 
 /** Tests of programs that need PostgreSQL: real, one server for the run, one database for each test file. */
