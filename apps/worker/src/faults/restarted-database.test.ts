@@ -113,7 +113,9 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   const learning = learners.map(async (userId, index) => {
     const post = await callAs(identity, userId, api);
     const path = `/api/companies/${source.id}/enrollments/${enrollmentIds[index]}/advancements`;
-    for (const lesson_id of lessonIds) {
+    // Who is done before the restarts are begins again, which counts once.
+    for (let count = 0; count < lessonIds.length || !isOver; count += 1) {
+      const lesson_id = lessonIds[count % lessonIds.length];
       await insist(() => post(path, { lesson_id }), refusals);
       acknowledged.lessons += 1;
     }
@@ -132,13 +134,12 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   for (const how of ['fast', 'immediate'] as const) {
     const [sent, learned] = [relay.received.length, acknowledged.lessons];
     await eventually(() => relay.received.length > sent + 20 && acknowledged.lessons > learned + 20);
-    expect(acknowledged.lessons).toBeLessThan(learners.length * lessons);
     await server.restart(how);
     await eventually(isReady, readyWithinMs);
   }
 
-  await Promise.all(learning);
   isOver = true;
+  await Promise.all(learning);
   await invited;
   expect(Object.values(programs).map(({ hasEnded }) => hasEnded())).toEqual([false, false, false]);
   // Some calls were refused: the restart was felt, and as what it was.
