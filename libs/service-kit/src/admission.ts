@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import type { ServiceEnv } from './env.ts';
 import { Failure } from './failure.ts';
 import { Lane } from './lane.ts';
+import { isProbe } from './logging.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,8 +15,6 @@ declare module 'fastify' {
 
 type AdmissionEnv = Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'FILES_AT_ONCE'>;
 
-/** What an operator asks for must be answered above all when nothing else is. */
-const exempt = new Set(['/healthz', '/readyz', '/metrics']);
 const waitingPerFile = 4;
 const longestWaitMs = 5_000;
 /** What takes longer waits for a slow reader or another system, and does not keep this one busy. */
@@ -96,7 +95,7 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
 
   const admit = through(requests, () => app.countUnavailable('overload'));
   app.addHook('onRequest', function (request, reply, done) {
-    if (exempt.has(request.raw.url ?? '')) done();
+    if (isProbe(request.routeOptions.url)) done();
     else admit.call(this, request, reply, done);
   });
   app.decorate(

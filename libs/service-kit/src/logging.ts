@@ -55,6 +55,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Routes that Kubernetes and Prometheus ask for every few seconds. */
-export const isProbe = (route: string | undefined): boolean =>
-  route !== undefined && /^\/(healthz|readyz|metrics)$/.test(route);
+const probes = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Routes that Kubernetes and Prometheus ask for every few seconds, and that are answered above all when nothing else is. */
+export const isProbe = (route: string | undefined): boolean => route !== undefined && probes.has(route);

@@ -9,6 +9,7 @@ import { authorization } from './authorization.ts';
 import { longestAnswerMs } from './database.ts';
 import type { ServiceEnv } from './env.ts';
 import { Failure } from './failure.ts';
+import { isProbe } from './logging.ts';
 import { buildProgram, type ProgramOptions } from './program.ts';
 import { refusals } from './refusals.ts';
 import { xsrfProtection } from './xsrf.ts';
@@ -27,7 +28,7 @@ export async function buildService({ docsPath, ...program }: ServiceOptions): Pr
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
     pressureHandler: (request) => {
-      if (/^\/(healthz|readyz|metrics)$/.test(request.routeOptions.url ?? '')) return;
+      if (isProbe(request.routeOptions.url)) return;
       throw new Failure('unavailable', { retryAfter: 2 });
     },
   });

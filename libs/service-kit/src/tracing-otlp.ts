@@ -55,8 +55,7 @@ function remoteSpan(traceparent: string): Span | undefined {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
   const traceFlags = Number.parseInt(flags, 16) & TraceFlags.SAMPLED;
-  const span = trace.wrapSpanContext({ traceId, spanId, traceFlags, isRemote: true });
-  return span;
+  return trace.wrapSpanContext({ traceId, spanId, traceFlags, isRemote: true });
 }
 
 /**
