@@ -113,7 +113,7 @@ export default defineConfig(
   },
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
-    ignores: ['libs/service-kit/src/env.ts', '**/testing/**', '**/*.test.{ts,tsx}'],
+    ignores: ['libs/service-kit/src/process/env.ts', '**/testing/**', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-properties': [
         'error',

@@ -1,41 +1,54 @@
 // What these add to Fastify's types is part of what this library exports.
-export type * from './admission.ts';
-export type * from './authentication.ts';
-export type * from './authorization.ts';
-export type * from './health.ts';
-export type * from './metrics.ts';
-export type * from './program.ts';
-export type * from './queues.ts';
-export type * from './refusals.ts';
-export type * from './row-queues.ts';
+export type * from './http/admission.ts';
+export type * from './auth/authentication.ts';
+export type * from './auth/authorization.ts';
+export type * from './http/health.ts';
+export type * from './observability/metrics.ts';
+export type * from './process/program.ts';
+export type * from './queues/queues.ts';
+export type * from './http/refusals.ts';
+export type * from './queues/row-queues.ts';
 
-export { fullNameOf, operator, type Actor } from './actor.ts';
-export { auditEntries, recordAudit, recordAudits, type AuditInput } from './audit.ts';
-export { boundedFetch } from './bounded-fetch.ts';
-export { authentication } from './authentication.ts';
-export { containing } from './containing.ts';
-export { contentDisposition, safeFileName } from './content-disposition.ts';
-export type { ConstraintFailures } from './database-errors.ts';
-export { openPool } from './database.ts';
-export { describeError, type DescribedError } from './described-errors.ts';
-export { derivedToken, tokenHash } from './derived-token.ts';
-export { flag, migrationEnv, origin, readEnv, serviceEnv, wholeNumber, type ServiceEnv } from './env.ts';
-export { failedJobsOf, findFailedJobs, retryJob, type FailedJob } from './failed-jobs.ts';
-export { Failure } from './failure.ts';
-export { migrateDatabase } from './migrate.ts';
-export { migrateQueues, queueBackend, queueEnv, within, type QueueBackend } from './queue.ts';
-export { queuesOf } from './queues.ts';
-export { addRowJob } from './row-jobs.ts';
-export { rowQueuesOf } from './row-queues.ts';
-export { observabilityEnv, type ObservabilityEnv } from './observability-env.ts';
-export { outgoingEmails, outgoingEmailStates, queueEmails, type EmailToSend } from './outgoing-emails.ts';
-export type { OwnedSchema } from './owned-schema.ts';
-export { prepareRows } from './prepared-rows.ts';
-export { runProgram, runService } from './run.ts';
-export { serve, type FileAnswer } from './serve.ts';
-export { buildService } from './service.ts';
-export { buildProgram } from './program.ts';
-export { inSpan, type Tracing } from './tracing.ts';
-export { noOrigin, originColumns, originOf, type WorkOrigin } from './work-origin.ts';
-export { variablesOf, type Variable } from './variables.ts';
-export { issueXsrfToken } from './xsrf.ts';
+export { fullNameOf, operator, type Actor } from './auth/actor.ts';
+export { auditEntries, recordAudit, recordAudits, type AuditInput } from './data/audit.ts';
+export { boundedFetch } from './http/bounded-fetch.ts';
+export { authentication } from './auth/authentication.ts';
+export { containing } from './data/containing.ts';
+export { contentDisposition, safeFileName } from './http/content-disposition.ts';
+export type { ConstraintFailures } from './data/database-errors.ts';
+export { openPool } from './data/database.ts';
+export { describeError, type DescribedError } from './observability/described-errors.ts';
+export { derivedToken, tokenHash } from './auth/derived-token.ts';
+export {
+  flag,
+  migrationEnv,
+  origin,
+  readEnv,
+  serviceEnv,
+  wholeNumber,
+  type ServiceEnv,
+} from './process/env.ts';
+export { failedJobsOf, findFailedJobs, retryJob, type FailedJob } from './queues/failed-jobs.ts';
+export { Failure } from './http/failure.ts';
+export { migrateDatabase } from './data/migrate.ts';
+export { migrateQueues, queueBackend, queueEnv, within, type QueueBackend } from './queues/queue.ts';
+export { queuesOf } from './queues/queues.ts';
+export { addRowJob } from './queues/row-jobs.ts';
+export { rowQueuesOf } from './queues/row-queues.ts';
+export { observabilityEnv, type ObservabilityEnv } from './observability/observability-env.ts';
+export {
+  outgoingEmails,
+  outgoingEmailStates,
+  queueEmails,
+  type EmailToSend,
+} from './data/outgoing-emails.ts';
+export type { OwnedSchema } from './data/owned-schema.ts';
+export { prepareRows } from './data/prepared-rows.ts';
+export { runProgram, runService } from './process/run.ts';
+export { serve, type FileAnswer } from './http/serve.ts';
+export { buildService } from './http/service.ts';
+export { buildProgram } from './process/program.ts';
+export { inSpan, type Tracing } from './observability/tracing.ts';
+export { noOrigin, originColumns, originOf, type WorkOrigin } from './queues/work-origin.ts';
+export { variablesOf, type Variable } from './process/variables.ts';
+export { issueXsrfToken } from './http/xsrf.ts';

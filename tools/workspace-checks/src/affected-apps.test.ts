@@ -70,7 +70,7 @@ test.each([
   ['apps/worker/src/mail/delivery.ts', ['worker']],
   ['apps/academy-api/courses/ai-at-work/de/checking-output.md', ['academy-api']],
   ['libs/contracts/src/jobs.ts', ['academy-api', 'core-services', 'web', 'worker']],
-  ['libs/service-kit/src/run.ts', ['academy-api', 'core-services', 'worker']],
+  ['libs/service-kit/src/process/run.ts', ['academy-api', 'core-services', 'worker']],
   ['libs/academy-data/src/migrations/0001_company_administration.sql', ['academy-api', 'worker']],
   ['docker/core-services.Dockerfile', ['core-services']],
   ['docker/web/Caddyfile', ['web']],

@@ -142,7 +142,7 @@ describe.each(environments)('the overlay %s', (environment) => {
 
   it.each(services)('gives %s the time to stop that it takes at most', (app) => {
     const { template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
-    const run = readFileSync(join(workspace, 'libs/service-kit/src/run.ts'), 'utf8');
+    const run = readFileSync(join(workspace, 'libs/service-kit/src/process/run.ts'), 'utf8');
     const longestMs = Number(/longestShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
     const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
     expect(longestMs).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { readEnv, serviceEnv, type ServiceEnv } from '../env.ts';
+import { readEnv, serviceEnv, type ServiceEnv } from '../process/env.ts';
 
 /** A service's environment for tests, on a database and an identity provider of their own. */
 export function testEnv(database: { url: string }, identity: { url: string }): ServiceEnv {

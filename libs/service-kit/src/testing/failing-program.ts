@@ -1,6 +1,6 @@
 // A program of its own process, to test what happens to an error that nobody catches: HOW says which.
-import { buildProgram } from '../program.ts';
-import { runProgram, runService } from '../run.ts';
+import { buildProgram } from '../process/program.ts';
+import { runProgram, runService } from '../process/run.ts';
 
 const failures: Record<string, () => void> = {
   throw: () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { readEnv } from '../env.ts';
-import { variablesOf } from '../variables.ts';
+import { readEnv } from '../process/env.ts';
+import { variablesOf } from '../process/variables.ts';
 
 /** In none of the messages, whatever is wrong with a variable that holds it. */
 const marker = 'hunter2';

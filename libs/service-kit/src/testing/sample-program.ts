@@ -2,8 +2,8 @@
 // takes to build, LISTEN_MS how long what it does before it listens.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildProgram } from '../program.ts';
-import { runProgram, runService } from '../run.ts';
+import { buildProgram } from '../process/program.ts';
+import { runProgram, runService } from '../process/run.ts';
 
 const milliseconds = (name: string) => sleep(Number(process.env[name] ?? 0));
 

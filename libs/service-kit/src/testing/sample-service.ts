@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { courseManager, dataOf, endpoint, id } from '@academy/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../failure.ts';
-import { serve } from '../serve.ts';
-import { buildService } from '../service.ts';
+import { Failure } from '../http/failure.ts';
+import { serve } from '../http/serve.ts';
+import { buildService } from '../http/service.ts';
 import { testEnv } from './env.ts';
 
 const sample = {

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseAway } from '../data/database-errors.ts';
 import type { Failure } from './failure.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import type { ErrorCode } from '@academy/contracts';
-import { Failure } from './failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /** What a violated constraint means to the caller, by constraint name. */
 export type ConstraintFailures = Readonly<Record<string, ErrorCode>>;

@@ -4,7 +4,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Access, Permission } from '@academy/contracts';
 import type { Actor } from './actor.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../http/failure.ts';
 
 /**
  * The published relations that say who may do what in which company; core-services owns and versions them. Columns are

@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorCode, ErrorEntry } from '@academy/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFailure, type ConstraintFailures } from './database-errors.ts';
+import { databaseFailure, type ConstraintFailures } from '../data/database-errors.ts';
 import { Failure } from './failure.ts';
 import { reasonOfUnavailable } from './unavailable-reason.ts';
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import fastifyPlugin from 'fastify-plugin';
 import pg from 'pg';
-import type { ServiceEnv } from './env.ts';
+import type { ServiceEnv } from '../process/env.ts';
 import { showPool } from './pool-metrics.ts';
 import { traceQueries } from './traced-queries.ts';
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import { admission } from './admission.ts';
-import { metrics } from './metrics.ts';
+import { metrics } from '../observability/metrics.ts';
 
 const limits = { REQUESTS_AT_ONCE: 6, FILES_AT_ONCE: 1 };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { recordAudit } from './audit.ts';
 import { queueEmails } from './outgoing-emails.ts';
-import { testDatabase, type TestDatabase } from './testing/index.ts';
+import { testDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { build } from 'esbuild';
-import { buildProgram } from './program.ts';
-import { summaryOf } from './traced-queries.ts';
-import { testDatabase, type TestDatabase } from './testing/index.ts';
+import { buildProgram } from '../process/program.ts';
+import { summaryOf } from '../data/traced-queries.ts';
+import { testDatabase, type TestDatabase } from '../testing/index.ts';
 
 interface Span {
   name: string;

@@ -8,7 +8,7 @@ import {
   type MediaType,
 } from '@academy/contracts';
 import * as z from 'zod';
-import type { Actor } from './actor.ts';
+import type { Actor } from '../auth/actor.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { Failure } from './failure.ts';
 

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { unavailableReasons, type UnavailableReason } from './unavailable-reason.ts';
+import { unavailableReasons, type UnavailableReason } from '../http/unavailable-reason.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

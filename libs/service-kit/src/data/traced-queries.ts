@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
-import type { Tracing } from './tracing.ts';
+import type { Tracing } from '../observability/tracing.ts';
 
 /** What a statement does to which relation: `select academy.enrollments`. Nothing of its values. */
 export function summaryOf(text: string): string {

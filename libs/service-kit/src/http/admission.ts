@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
-import type { ServiceEnv } from './env.ts';
+import type { ServiceEnv } from '../process/env.ts';
 import { Failure } from './failure.ts';
 import { Lane } from './lane.ts';
-import { isProbe } from './logging.ts';
+import { isProbe } from '../observability/logging.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

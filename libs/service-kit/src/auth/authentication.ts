@@ -4,9 +4,9 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, type Actor } from './actor.ts';
-import { boundedFetch } from './bounded-fetch.ts';
-import type { ServiceEnv } from './env.ts';
-import { Failure } from './failure.ts';
+import { boundedFetch } from '../http/bounded-fetch.ts';
+import type { ServiceEnv } from '../process/env.ts';
+import { Failure } from '../http/failure.ts';
 
 declare module '@fastify/jwt' {
   interface FastifyJWT {

@@ -1,18 +1,18 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { ConstraintFailures } from './database-errors.ts';
-import { answering, database } from './database.ts';
+import type { ConstraintFailures } from '../data/database-errors.ts';
+import { answering, database } from '../data/database.ts';
 import type { ServiceEnv } from './env.ts';
-import { answerMalformed, errorHandling } from './error-handling.ts';
-import { openErrorReporting, type ErrorReporting } from './error-reporting.ts';
-import { health, type ReadinessCheck } from './health.ts';
-import { loggingOptions, logRequests } from './logging.ts';
-import { metrics } from './metrics.ts';
-import type { ObservabilityEnv } from './observability-env.ts';
-import { migratedQuestion, type OwnedSchema } from './owned-schema.ts';
-import { serializerCompiler } from './serializer.ts';
-import { traceRequests } from './traced-requests.ts';
-import { startTracing, type Tracing } from './tracing.ts';
+import { answerMalformed, errorHandling } from '../http/error-handling.ts';
+import { openErrorReporting, type ErrorReporting } from '../observability/error-reporting.ts';
+import { health, type ReadinessCheck } from '../http/health.ts';
+import { loggingOptions, logRequests } from '../observability/logging.ts';
+import { metrics } from '../observability/metrics.ts';
+import type { ObservabilityEnv } from '../observability/observability-env.ts';
+import { migratedQuestion, type OwnedSchema } from '../data/owned-schema.ts';
+import { serializerCompiler } from '../http/serializer.ts';
+import { traceRequests } from '../observability/traced-requests.ts';
+import { startTracing, type Tracing } from '../observability/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

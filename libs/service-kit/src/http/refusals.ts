@@ -1,8 +1,8 @@
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';
 import type { Endpoint } from '@academy/contracts';
-import type { Actor } from './actor.ts';
-import { recordAudit } from './audit.ts';
+import type { Actor } from '../auth/actor.ts';
+import { recordAudit } from '../data/audit.ts';
 import { Failure } from './failure.ts';
 
 interface Attempt {

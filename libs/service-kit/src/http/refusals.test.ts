@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { buildSampleService } from './testing/sample-service.ts';
-import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from './testing/index.ts';
+import { buildSampleService } from '../testing/sample-service.ts';
+import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '../testing/index.ts';
 
 let app: FastifyInstance;
 let database: TestDatabase;

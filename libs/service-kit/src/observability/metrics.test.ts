@@ -1,9 +1,9 @@
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { Failure } from './failure.ts';
-import { buildProgram } from './program.ts';
-import { testDatabase, type TestDatabase } from './testing/index.ts';
+import { Failure } from '../http/failure.ts';
+import { buildProgram } from '../process/program.ts';
+import { testDatabase, type TestDatabase } from '../testing/index.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
-import { observabilityEnv } from './observability-env.ts';
+import { observabilityEnv } from '../observability/observability-env.ts';
 import { variablesOf, type Variable } from './variables.ts';
 
 /** `true` and `false` as an environment variable writes them. */

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import supertest from 'supertest';
 import type { Permission } from '@academy/contracts';
 import './health.ts';
-import { buildSampleService } from './testing/sample-service.ts';
-import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from './testing/index.ts';
+import { buildSampleService } from '../testing/sample-service.ts';
+import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '../testing/index.ts';
 
 let app: FastifyInstance;
 let database: TestDatabase;
