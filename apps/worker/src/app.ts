@@ -12,7 +12,7 @@ import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';
 import { mailDelivery } from './mail/delivery.ts';
 import { memberNames } from './member-names/member-names.ts';
-import { compareNames } from './member-names/take-over-names.ts';
+import { compareNames } from './member-names/queries.ts';
 import { ownedSchema } from './owned-schema.ts';
 import { erasures } from './personal-data/erasures.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';

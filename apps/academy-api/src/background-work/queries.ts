@@ -20,7 +20,7 @@ import {
   type RowQueueName,
 } from '@academy/contracts';
 import type { FailedJob } from '@academy/service-kit';
-import { emailCounts, undeliveredEmails } from './published-mail.ts';
+import { emailCounts, undeliveredEmails } from './tables.ts';
 
 const tables = {
   'progress-transfers': progressTransfers,

@@ -3,9 +3,9 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { courses, type Database } from '@academy/academy-data';
 import type { CourseContent } from './course-content.ts';
 import { noCounts, type ImportCounts, type ImportReport } from './import-report.ts';
-import { settleEnrollments } from './settle-enrollments.ts';
-import { storeChapters } from './store-chapters.ts';
-import { fingerprintOf, storeCourse } from './store-course.ts';
+import { settleEnrollments } from './queries/enrollments.ts';
+import { storeChapters } from './queries/chapters.ts';
+import { fingerprintOf, storeCourse } from './queries/courses.ts';
 import { storeLessons } from './store-lessons.ts';
 
 /** Any number, the same in every import: two at once run one after the other. */

@@ -2,7 +2,7 @@ import type { Database } from '@academy/academy-data';
 import type { CourseContent } from './course-content.ts';
 import { idsBySlug } from './ids-by-slug.ts';
 import type { ImportCounts } from './import-report.ts';
-import { lessonsOf, retireOtherLessons, writeLessons, writeLessonTexts } from './write-lessons.ts';
+import { lessonsOf, retireOtherLessons, writeLessons, writeLessonTexts } from './queries/lessons.ts';
 
 export interface StoredLessons {
   counts: ImportCounts;

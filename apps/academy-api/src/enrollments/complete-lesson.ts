@@ -2,7 +2,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { asEnrollment, holderNameOf, issueCertificates } from '@academy/academy-data';
 import { Failure, type Actor } from '@academy/service-kit';
-import { prepareRecording } from './advancement-queries.ts';
+import { prepareRecording } from './queries/advancements.ts';
 
 interface CompletedLesson {
   companyId: string;

@@ -4,7 +4,7 @@ import { asEnrollment } from '@academy/academy-data';
 import { advance, enroll } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
 import { lessonCompletion } from './complete-lesson.ts';
-import { prepareEnrolling, prepareOwnEnrollment } from './queries.ts';
+import { prepareEnrolling, prepareOwnEnrollment } from './queries/enrollments.ts';
 
 export async function enrollmentRoutes(app: FastifyInstance) {
   const enrolling = prepareEnrolling(app.db);

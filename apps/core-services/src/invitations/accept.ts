@@ -6,7 +6,7 @@ import { recordAudit, type Actor } from '@academy/service-kit';
 import { invitations, members } from '../database/tables.ts';
 import { asMember, memberColumns } from '../database/member-row.ts';
 import { addressKey } from './addresses.ts';
-import { lockCompany, prepareInvitationByToken, type Transaction } from './queries.ts';
+import { lockCompany, prepareInvitationByToken, type Transaction } from './queries/invitations.ts';
 import { addressOf, decideAcceptance, type Decision } from './rules.ts';
 
 interface Call {

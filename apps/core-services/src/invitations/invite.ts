@@ -5,7 +5,7 @@ import type { Locale } from '@academy/contracts';
 import { fullNameOf, queueEmails, recordAudits, type Actor, type WorkOrigin } from '@academy/service-kit';
 import { invitations, members } from '../database/tables.ts';
 import { addressKey, sortOut } from './addresses.ts';
-import { lockCompany, type Transaction } from './queries.ts';
+import { lockCompany, type Transaction } from './queries/invitations.ts';
 import { emailValidityDays, resendAfterHours } from './rules.ts';
 import type { InvitationTokens } from './tokens.ts';
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { InvitationLink, Locale } from '@academy/contracts';
 import { recordAudit, type Actor } from '@academy/service-kit';
 import { invitations } from '../database/tables.ts';
-import { lockCompany, type Transaction } from './queries.ts';
+import { lockCompany, type Transaction } from './queries/invitations.ts';
 import { linkValidityDays } from './rules.ts';
 import type { InvitationTokens } from './tokens.ts';
 

@@ -5,7 +5,7 @@ import { acceptInvitation } from './accept.ts';
 import { maskedAddress } from './addresses.ts';
 import { inviteByEmail } from './invite.ts';
 import { findLink, findOrCreateLink, revokeLinks } from './links.ts';
-import { prepareInvitationByToken } from './queries.ts';
+import { prepareInvitationByToken } from './queries/invitations.ts';
 import { stateOf } from './rules.ts';
 import { invitationTokens } from './tokens.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { getMember, getMembersSummary, listCompanyLinks, listMembers } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
-import { prepareMemberCounts, sumOf } from './counts.ts';
-import { prepareMemberPages } from './pages.ts';
-import { findCompanyLinks, findMember } from './queries.ts';
+import { prepareMemberCounts, sumOf } from './queries/counts.ts';
+import { prepareMemberPages } from './queries/pages.ts';
+import { findCompanyLinks, findMember } from './queries/links.ts';
 
 export async function memberRoutes(app: FastifyInstance) {
   const pageOf = prepareMemberPages(app.db);

@@ -19,7 +19,7 @@ import { carryOutErasures } from '../personal-data/carry-out.ts';
 import { runCommand, seedDemonstration } from '../testing/command.ts';
 import { startDatabaseServer } from '../testing/database-server.ts';
 import { startProgramProcess, type ProgramProcess } from '../testing/program-process.ts';
-import { backedUpSchemas } from './contents.ts';
+import { backedUpSchemas } from './queries.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';

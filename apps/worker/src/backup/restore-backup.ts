@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { findMigrations, findTables } from './contents.ts';
+import { findMigrations, findTables } from './queries.ts';
 import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
 
 /**

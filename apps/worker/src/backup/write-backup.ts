@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { findMigrations, findSequences, findTables } from './contents.ts';
+import { findMigrations, findSequences, findTables } from './queries.ts';
 import { writeManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { passedBy } from './passed-by.ts';
 

@@ -17,7 +17,7 @@ import {
   markUnclear,
   noteDataStarted,
   type ClaimedEmail,
-} from './queries.ts';
+} from './queries/emails.ts';
 import { describe, retryAfter, type Outcome } from './rules.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';

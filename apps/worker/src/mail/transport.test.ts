@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { startRelay } from '../testing/relay.ts';
-import type { ClaimedEmail } from './queries.ts';
+import type { ClaimedEmail } from './queries/emails.ts';
 import { openTransport } from './transport.ts';
 
 setFlagsFromString('--expose-gc');

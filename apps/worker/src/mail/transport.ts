@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
-import type { ClaimedEmail } from './queries.ts';
+import type { ClaimedEmail } from './queries/emails.ts';
 import { outcomeOf, type Outcome, type SmtpError } from './rules.ts';
 
 interface MailEnv {

@@ -5,7 +5,7 @@ import { learner } from '@academy/contracts';
 import { queueEmails, type EmailToSend } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
-import { claimDue } from './queries.ts';
+import { claimDue } from './queries/emails.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

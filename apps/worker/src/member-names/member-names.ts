@@ -1,7 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
-import { takeOverNames } from './take-over-names.ts';
+import { takeOverNames } from './queries.ts';
 
 const pauseMs = 3_000;
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
-import { compareNames, takeOverNames } from './take-over-names.ts';
+import { compareNames, takeOverNames } from './queries.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;

@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { erasuresToCarryOut, type Database } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
 import { noteErasure, type ErasureToCarryOut } from './erasure-journal.ts';
-import { forgetLearner, isTransferRunning } from './forget-learner.ts';
-import { forgetRecipient } from './forget-recipient.ts';
+import { forgetLearner, isTransferRunning } from './queries/learner.ts';
+import { forgetRecipient } from './queries/recipient.ts';
 
 /**
  * Services believe a permission for some seconds after it is gone, and what a learner does in them comes after the

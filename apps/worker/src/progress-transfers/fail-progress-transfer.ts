@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { holdTransfer, storeFailure } from './queries.ts';
+import { holdTransfer, storeFailure } from './queries/transfers.ts';
 import { recordEnd } from './report.ts';
 
 /**

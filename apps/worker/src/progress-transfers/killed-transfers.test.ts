@@ -19,7 +19,7 @@ import {
   transferRow,
   untilWaiting,
 } from '../testing/transfer-run.ts';
-import { showProgress, transactionOf } from './queries.ts';
+import { showProgress, transactionOf } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';
 
 const workspace = resolve(__dirname, '../../../..');

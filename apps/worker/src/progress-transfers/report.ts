@@ -10,7 +10,7 @@ import {
 } from '@academy/academy-data';
 import { fallbackLocale, type AuditAction, type AuditEntry, type Locale } from '@academy/contracts';
 import { queueEmails, recordAudits, type Actor } from '@academy/service-kit';
-import type { Transfer } from './queries.ts';
+import type { Transfer } from './queries/transfers.ts';
 
 /** Writes down in both companies how a transfer has ended, in the name of who asked for it. */
 export async function recordEnd(

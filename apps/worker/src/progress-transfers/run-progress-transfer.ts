@@ -7,9 +7,9 @@ import {
   storeSuccess,
   transactionOf,
   type Transfer,
-} from './queries.ts';
+} from './queries/transfers.ts';
 import { recordEnd, tellRequester } from './report.ts';
-import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './staged-members.ts';
+import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './queries/staged-members.ts';
 
 /** Members moved by one statement: some seconds' work, after which the progress is shown. */
 const batchSize = 5_000;

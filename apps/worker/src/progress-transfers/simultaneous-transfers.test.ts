@@ -18,7 +18,7 @@ import {
   untilWaiting,
 } from '../testing/transfer-run.ts';
 import { failProgressTransfer } from './fail-progress-transfer.ts';
-import { showProgress } from './queries.ts';
+import { showProgress } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';
 
 let workers: Awaited<ReturnType<typeof openWorkers>>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { chapters, chapterTexts, type Database } from '@academy/academy-data';
-import type { CourseContent } from './course-content.ts';
-import { idsBySlug } from './ids-by-slug.ts';
-import { perLanguage } from './per-language.ts';
-import { replacing } from './replacing.ts';
+import type { CourseContent } from '../course-content.ts';
+import { idsBySlug } from '../ids-by-slug.ts';
+import { perLanguage } from '../per-language.ts';
+import { replacing } from './upsert.ts';
 
 /** Writes a course's chapters and their titles; answers with the chapters' ids by slug. */
 export async function storeChapters(

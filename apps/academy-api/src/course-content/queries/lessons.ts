@@ -1,9 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { lessons, lessonTexts, type Database } from '@academy/academy-data';
-import type { CourseContent } from './course-content.ts';
-import { perLanguage } from './per-language.ts';
-import { replacing } from './replacing.ts';
+import type { CourseContent } from '../course-content.ts';
+import { perLanguage } from '../per-language.ts';
+import { replacing } from './upsert.ts';
 
 /** Every lesson of a course, retired or not. */
 export const lessonsOf = (db: Database, courseId: string) =>

@@ -2,9 +2,9 @@ import { and, count, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzl
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { memberSorts, type Member, type MemberSort } from '@academy/contracts';
 import { containing } from '@academy/service-kit';
-import { members } from '../database/tables.ts';
+import { members } from '../../database/tables.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
-import { asMember, memberColumns } from '../database/member-row.ts';
+import { asMember, memberColumns } from '../../database/member-row.ts';
 import { orderOf } from './orders.ts';
 
 interface MemberPage {

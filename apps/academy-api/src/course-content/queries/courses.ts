@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, gte } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { courses, courseSources, courseTexts, type Database } from '@academy/academy-data';
-import type { CourseContent } from './course-content.ts';
-import { perLanguage } from './per-language.ts';
-import { replacing } from './replacing.ts';
+import type { CourseContent } from '../course-content.ts';
+import { perLanguage } from '../per-language.ts';
+import { replacing } from './upsert.ts';
 
 /** A hash that is the same as long as nothing of the course changes, its rendered texts included. */
 export const fingerprintOf = (content: CourseContent): string =>

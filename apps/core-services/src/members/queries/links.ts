@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull, not, or } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Member } from '@academy/contracts';
-import { companies, members } from '../database/tables.ts';
-import { asMember, memberColumns } from '../database/member-row.ts';
+import { companies, members } from '../../database/tables.ts';
+import { asMember, memberColumns } from '../../database/member-row.ts';
 
 interface LinksOfUser {
   userId: string;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Failure, tokenHash } from '@academy/service-kit';
-import { companies, invitations } from '../database/tables.ts';
+import { companies, invitations } from '../../database/tables.ts';
 
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { memberStatuses, type Member } from '@academy/contracts';
-import { companyMemberCounts } from '../database/tables.ts';
+import { companyMemberCounts } from '../../database/tables.ts';
 
 export type MemberCounts = Record<Member['status'], number>;
 
