@@ -2,7 +2,6 @@ export { bundleFileKey, bundlePrefix, bundlesPrefix } from './certificate-bundle
 export { isCertificateLockedBy } from './certificate-lock.ts';
 export { certificateColumns, type StoredCertificate } from './certificate-rows.ts';
 export * from './core-published.ts';
-export type { Database } from './database.ts';
 export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollment-rows.ts';
 export { holderNameOf } from './holder-name.ts';
 export {

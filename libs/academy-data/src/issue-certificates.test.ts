@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
-import type { Database } from './database.ts';
+import type { Database } from '@academy/service-kit';
 import { issueCertificates } from './issue-certificates.ts';
 import { certificates, enrollments } from './tables/index.ts';
 import { openAs } from './testing/open-as.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '@academy/service-kit';
 import { publishedCompanies, publishedMembers } from './core-published.ts';
-import type { Database } from './database.ts';
 import { certificates, courses, courseTexts, enrollments } from './tables/index.ts';
 
 export interface CertificateToIssue {

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { learner, type EmailTemplate } from '@academy/contracts';
-import { noOrigin, outgoingEmails, type WorkOrigin } from '@academy/service-kit';
+import { noOrigin, outgoingEmails, type WorkOrigin, type Database } from '@academy/service-kit';
 import { publishedCompanies, searchableMembers } from './core-published.ts';
-import type { Database } from './database.ts';
 import { companyCourses, courses, courseTexts, enrollments } from './tables/index.ts';
 
 /** Its conditions may name `offered` (company course), `company`, `member` and `email.key`. */

@@ -16,7 +16,8 @@ export { authentication } from './auth/authentication.ts';
 export { containing } from './data/containing.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
 export type { ConstraintFailures } from './data/database-errors.ts';
-export { openPool } from './data/database.ts';
+export { withDatabase } from './data/command-database.ts';
+export { openPool, type Database } from './data/database.ts';
 export { describeError, type DescribedError } from './observability/described-errors.ts';
 export { derivedToken, tokenHash } from './auth/derived-token.ts';
 export {

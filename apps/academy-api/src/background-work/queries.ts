@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   certificateBundles,
   companyCourses,
@@ -8,7 +7,6 @@ import {
   languageFor,
   progressTransfers,
   publishedCompanies,
-  type Database,
 } from '@academy/academy-data';
 import {
   rowQueues,
@@ -19,7 +17,7 @@ import {
   type QueueState,
   type RowQueueName,
 } from '@academy/contracts';
-import type { FailedJob } from '@academy/service-kit';
+import type { FailedJob, Database } from '@academy/service-kit';
 import { emailCounts, undeliveredEmails } from './tables.ts';
 
 const tables = {
@@ -40,7 +38,7 @@ const countsOf = (queue: RowQueueName) => sql`
   cross join (select count(*)::int as failed from ${tables[queue]} where status = 'failed') given_up`;
 
 /** How much of what rows ask for is in which state. */
-export async function countRows(db: NodePgDatabase): Promise<QueueState[]> {
+export async function countRows(db: Database): Promise<QueueState[]> {
   const { rows } = await db.execute<Counts & { queue: BackgroundQueue; waiting_since: string | null }>(sql`
     select 'mail' as queue, waiting, active, failed, unclear, waiting_since from ${emailCounts}
     union all ${sql.join(rowQueues.map(countsOf), sql` union all `)}`);
@@ -93,7 +91,7 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
 }
 
 /** A page of what has failed or is unclear, the latest first, with the total. */
-export async function findFailedWork(db: NodePgDatabase, asked: FailedPage) {
+export async function findFailedWork(db: Database, asked: FailedPage) {
   const { queue, scheduled, language, page, per_page } = asked;
   const all = sql.join([failedTransfers, failedBundles, emails, scheduledJobs(scheduled)], sql` union all `);
   const found =

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { badgeShares, certificates, enrollments, publishedFeatures } from '@academy/academy-data';
 import type { BadgeShareOutcome } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 import { longestPostingSeconds, longestStayMinutes } from './rules.ts';
 
 /** Whether a company has sharing switched on. */
-export async function mayShareBadges(db: NodePgDatabase, companyId: string): Promise<boolean> {
+export async function mayShareBadges(db: Database, companyId: string): Promise<boolean> {
   const [company] = await db
     .select({ features: publishedFeatures.features })
     .from(publishedFeatures)
@@ -14,7 +14,7 @@ export async function mayShareBadges(db: NodePgDatabase, companyId: string): Pro
 }
 
 /** Stores a share in place of those of the same badge that its learner has begun and left. */
-export async function storeShare(db: NodePgDatabase, share: typeof badgeShares.$inferInsert): Promise<void> {
+export async function storeShare(db: Database, share: typeof badgeShares.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
       .delete(badgeShares)
@@ -30,7 +30,7 @@ export async function storeShare(db: NodePgDatabase, share: typeof badgeShares.$
 }
 
 /** A user's share with what its post is made of. */
-export async function findShare(db: NodePgDatabase, id: string, userId: string) {
+export async function findShare(db: Database, id: string, userId: string) {
   const [share] = await db
     .select({
       id: badgeShares.id,
@@ -55,7 +55,7 @@ export async function findShare(db: NodePgDatabase, id: string, userId: string) 
 export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>;
 
 /** Begins to post a share; of calls at once only one may. */
-export async function claimShare(db: NodePgDatabase, id: string): Promise<boolean> {
+export async function claimShare(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(badgeShares)
     .set({ status: 'posting', posting_at: sql`now()` })
@@ -65,7 +65,7 @@ export async function claimShare(db: NodePgDatabase, id: string): Promise<boolea
 
 /** Notes what became of a share that was in `status`. */
 export async function endShare(
-  db: NodePgDatabase,
+  db: Database,
   id: string,
   status: 'started' | 'posting',
   outcome: BadgeShareOutcome,

@@ -1,9 +1,9 @@
 import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { certificates, courses, enrollments } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 /** Prepares the look-up of what a certificate's badge is made of. */
-export function prepareBadge(db: NodePgDatabase) {
+export function prepareBadge(db: Database) {
   return db
     .select({
       id: certificates.id,
@@ -28,7 +28,7 @@ export function prepareBadge(db: NodePgDatabase) {
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
 /** Prepares the look-up of the certificates of one list whose badges are revoked, by their place among the bits of all lists. */
-export function prepareRevokedIndexes(db: NodePgDatabase) {
+export function prepareRevokedIndexes(db: Database) {
   return db
     .select({ status_index: certificates.status_index })
     .from(certificates)
@@ -43,7 +43,7 @@ export function prepareRevokedIndexes(db: NodePgDatabase) {
 }
 
 /** Prepares the look-up of the highest place that has been given to a certificate; null while there is none. */
-export const prepareLastIndex = (db: NodePgDatabase) =>
+export const prepareLastIndex = (db: Database) =>
   db
     .select({ last: sql<string | null>`max(${certificates.status_index})` })
     .from(certificates)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { certificateBundles, companyCourses, courseTexts, type Database } from '@academy/academy-data';
+import { certificateBundles, companyCourses, courseTexts } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 /** A company course's completions and title; undefined when the company has none of that id. */
 export async function findBundledCourse(db: Database, companyId: string, companyCourseId: string) {
@@ -15,7 +15,7 @@ export const storeBundle = (db: Database, bundle: typeof certificateBundles.$inf
   db.insert(certificateBundles).values(bundle);
 
 /** Prepares the look-up of a company's bundle. */
-export function prepareBundle(db: NodePgDatabase) {
+export function prepareBundle(db: Database) {
   const { id, language, status, done, total, claims, expires_at } = certificateBundles;
   return db
     .select({

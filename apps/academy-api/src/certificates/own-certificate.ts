@@ -1,7 +1,6 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { holderNameOf, issueCertificates, type StoredCertificate } from '@academy/academy-data';
-import { Failure, type Actor } from '@academy/service-kit';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { prepareOwnCertificate } from './queries.ts';
 import { refusalOf } from './rules.ts';
 
@@ -9,7 +8,7 @@ export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>[
 
 /** The certificate that is claimed; one that may be had and was not issued yet is issued now (decision 6). */
 export async function issued(
-  db: NodePgDatabase,
+  db: Database,
   find: () => Promise<Claim[]>,
   holderName?: string,
 ): Promise<StoredCertificate> {
@@ -25,7 +24,7 @@ export async function issued(
 }
 
 /** Finds a learner's certificate of a company's course. Refuses with the reason why there is none. */
-export function ownCertificates(db: NodePgDatabase) {
+export function ownCertificates(db: Database) {
   const ownCertificate = prepareOwnCertificate(db);
   return (course: { companyId: string; courseId: string }, actor: Actor): Promise<StoredCertificate> =>
     issued(db, () => ownCertificate.execute({ ...course, userId: actor.userId }), holderNameOf(actor));

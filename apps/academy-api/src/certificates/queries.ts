@@ -1,5 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   advancements,
   certificateColumns,
@@ -9,9 +8,10 @@ import {
   enrollments,
   lessons,
 } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 /** Prepares the look-up of a certificate by its id. */
-export function prepareCertificate(db: NodePgDatabase) {
+export function prepareCertificate(db: Database) {
   return db
     .select(certificateColumns)
     .from(certificates)
@@ -20,7 +20,7 @@ export function prepareCertificate(db: NodePgDatabase) {
 }
 
 /** What decides about a certificate: the enrollment, the course, and the certificate if it was issued. */
-function claims(db: NodePgDatabase, enrollment: SQL | undefined) {
+function claims(db: Database, enrollment: SQL | undefined) {
   const lastLessonDone = sql<boolean>`exists (
     select from ${lessons}
     join ${advancements} on ${and(
@@ -54,13 +54,51 @@ function claims(db: NodePgDatabase, enrollment: SQL | undefined) {
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
 /** Prepares the look-up of a learner's certificate in a company's course of any status, with what decides about it. */
-export const prepareOwnCertificate = (db: NodePgDatabase) =>
+export const prepareOwnCertificate = (db: Database) =>
   claims(db, eq(enrollments.user_id, sql.placeholder('userId')))
     .where(and(ofCompany, eq(companyCourses.course_id, sql.placeholder('courseId'))))
     .prepare('certificate_own');
 
 /** Prepares the look-up of a certificate by its enrollment in a company, with what decides about it. */
-export const prepareMemberCertificate = (db: NodePgDatabase) =>
+export const prepareMemberCertificate = (db: Database) =>
   claims(db, undefined)
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
+
+const enrollmentOf = (db: Database, certificateId: string) =>
+  db.select({ id: certificates.enrollment_id }).from(certificates).where(eq(certificates.id, certificateId));
+
+/**
+ * Locks the enrollment of a certificate, before the certificate itself: issuing takes the locks in the same order.
+ * @returns the enrollment's company; undefined when there is no such certificate
+ */
+export async function lockEnrollmentOf(tx: Database, certificateId: string) {
+  const [enrollment] = await tx
+    .select({ companyId: enrollments.company_id })
+    .from(enrollments)
+    .where(inArray(enrollments.id, enrollmentOf(tx, certificateId)))
+    .for('no key update');
+  return enrollment;
+}
+
+/** @returns the revoked certificate; undefined when it was revoked before */
+export async function storeRevocation(
+  tx: Database,
+  certificateId: string,
+  revocation: { revoked_by: string; revocation_reason: string },
+) {
+  const [revoked] = await tx
+    .update(certificates)
+    .set({ revoked_at: sql`now()`, ...revocation })
+    .where(and(eq(certificates.id, certificateId), isNull(certificates.revoked_at)))
+    .returning();
+  return revoked;
+}
+
+export async function findRevokedAt(db: Database, certificateId: string): Promise<Date> {
+  const [certificate] = await db
+    .select({ revokedAt: certificates.revoked_at })
+    .from(certificates)
+    .where(eq(certificates.id, certificateId));
+  return certificate?.revokedAt as Date;
+}

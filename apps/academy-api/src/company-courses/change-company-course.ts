@@ -1,6 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Locale } from '@academy/contracts';
-import { Failure, recordAudit, type Actor } from '@academy/service-kit';
+import { Failure, recordAudit, type Actor, type Database } from '@academy/service-kit';
 import { findCompanyCourse, lockCompanyCourse, storeChange, type Change } from './queries.ts';
 import { isPastDeadline, newIn } from './rules.ts';
 
@@ -16,7 +15,7 @@ interface CompanyCourseChange {
  * Changes status, mandatory or deadline of a company course, and writes down what was changed, in one transaction.
  * @throws Failure course_not_found, deadline_in_past
  */
-export function changeCompanyCourse(db: NodePgDatabase, { change, actor, ...asked }: CompanyCourseChange) {
+export function changeCompanyCourse(db: Database, { change, actor, ...asked }: CompanyCourseChange) {
   return db.transaction(async (tx) => {
     const stored = await lockCompanyCourse(tx, asked);
     if (!stored) throw new Failure('course_not_found');

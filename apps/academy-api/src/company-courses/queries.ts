@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   companyCourses,
   courses,
@@ -7,9 +6,9 @@ import {
   courseTexts,
   offeredLanguages,
   publishedCompanies,
-  type Database,
 } from '@academy/academy-data';
 import type { CompanyCourse, Locale } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 
 const columns = {
   id: companyCourses.id,
@@ -31,7 +30,7 @@ const titleAsAsked = courseTextFor(sql.placeholder('language'));
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
 /** Prepares a page of a company's courses of every status, as the courses are ordered. */
-export function prepareCompanyCourses(db: NodePgDatabase) {
+export function prepareCompanyCourses(db: Database) {
   return db
     .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(companyCourses)

@@ -1,35 +1,25 @@
-import { and, isNull, notInArray, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { courses, type Database } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { noCounts, type ImportCounts, type ImportReport } from './import-report.ts';
 import { settleEnrollments } from './queries/enrollments.ts';
 import { storeChapters } from './queries/chapters.ts';
-import { fingerprintOf, storeCourse } from './queries/courses.ts';
+import { findStoredCourses, lockImport, retireOtherCourses, storeCourse } from './queries/courses.ts';
 import { storeLessons } from './store-lessons.ts';
-
-/** Any number, the same in every import: two at once run one after the other. */
-const importLock = 4_161_333;
 
 const add = (to: ImportCounts, more: ImportCounts): void => {
   for (const key of Object.keys(more) as (keyof ImportCounts)[]) to[key] += more[key];
 };
 
-async function storedCourses(db: Database) {
-  const { slug, fingerprint, position, retired_at } = courses;
-  const rows = await db.select({ slug, fingerprint, position, retired_at }).from(courses);
-  return new Map(rows.map((row) => [row.slug, row]));
-}
-
 /**
  * Brings the courses in the database to what their files say, in one transaction. Courses and lessons are recognised
  * by their names and keep their ids; what the files no longer have is retired; the same again writes nothing.
  */
-export function importCourses(db: NodePgDatabase, contents: readonly CourseContent[]): Promise<ImportReport> {
+export function importCourses(db: Database, contents: readonly CourseContent[]): Promise<ImportReport> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+    await lockImport(tx);
     const report: ImportReport = { courses: noCounts(), lessons: noCounts(), completed_enrollments: 0 };
-    const stored = await storedCourses(tx);
+    const stored = await findStoredCourses(tx);
 
     for (const [position, content] of contents.entries()) {
       const known = stored.get(content.slug);
@@ -47,13 +37,10 @@ export function importCourses(db: NodePgDatabase, contents: readonly CourseConte
       if (countedAnew) report.completed_enrollments += await settleEnrollments(tx, courseId);
     }
 
-    const slugs = contents.map(({ slug }) => slug);
-    const retired = await tx
-      .update(courses)
-      .set({ retired_at: sql`now()` })
-      .where(and(notInArray(courses.slug, slugs), isNull(courses.retired_at)))
-      .returning({ id: courses.id });
-    report.courses.retired = retired.length;
+    report.courses.retired = await retireOtherCourses(
+      tx,
+      contents.map(({ slug }) => slug),
+    );
     return report;
   });
 }

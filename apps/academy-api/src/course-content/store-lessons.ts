@@ -1,4 +1,4 @@
-import type { Database } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import { idsBySlug } from './ids-by-slug.ts';
 import type { ImportCounts } from './import-report.ts';

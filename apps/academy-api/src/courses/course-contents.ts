@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Locale } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 import { findCourseContents } from './queries.ts';
 
 /** A lesson in the order of its course, with its text. */
@@ -40,7 +40,7 @@ const keyOf = (courseId: string, fingerprint: string, language: Locale) =>
  * fingerprint: every request asks for the fingerprint along with the learner's progress, so that a text that was read
  * before an import is not shown after it.
  */
-export function courseContents(db: NodePgDatabase) {
+export function courseContents(db: Database) {
   const known = new LRUCache<string, CourseContent>({ max: mostContents });
 
   return async (wanted: readonly Wanted[]): Promise<CourseContent[]> => {

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import {
   advancements,
@@ -14,7 +13,7 @@ import {
   lessonTexts,
 } from '@academy/academy-data';
 import type { Subject } from '@academy/contracts';
-import { prepareRows } from '@academy/service-kit';
+import { prepareRows, type Database } from '@academy/service-kit';
 import type { LessonContent } from './course-contents.ts';
 
 /** A company's course with the caller's enrollment, if any, as it is read. Lists are texts with commas between. */
@@ -110,7 +109,7 @@ const sources = sql<{ title: string; url: string | null }[]>`(
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
 /** What courses teach, in every language they have: the same for every company and learner. */
-export function findCourseContents(db: NodePgDatabase, courseIds: readonly string[]) {
+export function findCourseContents(db: Database, courseIds: readonly string[]) {
   return db
     .select({
       course_id: courses.id,

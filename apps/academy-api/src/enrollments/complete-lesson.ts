@@ -1,7 +1,6 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { asEnrollment, holderNameOf, issueCertificates } from '@academy/academy-data';
-import { Failure, type Actor } from '@academy/service-kit';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { prepareRecording } from './queries/advancements.ts';
 
 interface CompletedLesson {
@@ -12,7 +11,7 @@ interface CompletedLesson {
 }
 
 /** Records that a learner has done a lesson, once; completes the course and issues its certificate with the last. */
-export function lessonCompletion(db: NodePgDatabase) {
+export function lessonCompletion(db: Database) {
   const record = prepareRecording(db, false);
 
   /** The last lesson and the certificate are stored together or not at all. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import {
@@ -11,14 +10,14 @@ import {
   publishedCompanies,
   searchableMembers,
 } from '@academy/academy-data';
-import { prepareRows } from '@academy/service-kit';
+import { prepareRows, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 
 /** Rows read at once: what an export holds in memory, whatever its size. */
 const batchSize = 1_000;
 
 /** Prepares the look-up of the courses to export: one of a company, or all of them, as they are ordered. */
-export function prepareExportedCourses(db: NodePgDatabase) {
+export function prepareExportedCourses(db: Database) {
   const companyCourseId = sql.placeholder('companyCourseId');
   return db
     .select({

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import {
   companyCourses,
@@ -10,7 +9,7 @@ import {
   searchableMembers,
 } from '@academy/academy-data';
 import type { MemberEnrollmentSort } from '@academy/contracts';
-import { prepareRows } from '@academy/service-kit';
+import { prepareRows, type Database } from '@academy/service-kit';
 
 /** More courses than any company has. */
 const mostCourses = 10_000;
@@ -134,7 +133,7 @@ export function memberEnrollments(pool: Pool) {
 }
 
 /** How many members are enrolled in a company's course; undefined when it has none of that id. */
-export async function findMembersCount(db: NodePgDatabase, companyId: string, companyCourseId: string) {
+export async function findMembersCount(db: Database, companyId: string, companyCourseId: string) {
   const [row] = await db
     .select({ members_count: companyCourses.members_count })
     .from(companyCourses)
@@ -142,7 +141,7 @@ export async function findMembersCount(db: NodePgDatabase, companyId: string, co
   return row?.members_count;
 }
 
-export async function isMemberOf(db: NodePgDatabase, companyId: string, userId: string): Promise<boolean> {
+export async function isMemberOf(db: Database, companyId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ user_id: searchableMembers.user_id })
     .from(searchableMembers)

@@ -1,12 +1,11 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { LearningPerson, Locale, learningData } from '@academy/contracts';
-import { recordAudit, type Actor } from '@academy/service-kit';
+import { recordAudit, type Actor, type Database } from '@academy/service-kit';
 import type * as z from 'zod';
 import { exportOf } from './queries.ts';
 
 /** Tells everything that is kept about a person's learning, and writes down, without a name, that it was told. */
 export async function exportPerson(
-  db: NodePgDatabase,
+  db: Database,
   { person, actor, language }: { person: LearningPerson; actor: Actor; language: Locale },
 ): Promise<z.infer<typeof learningData>> {
   return db.transaction(async (tx) => {

@@ -14,7 +14,6 @@ import {
   progressTransfers,
   publishedCompanies,
   searchableMembers,
-  type Database,
 } from '@academy/academy-data';
 import {
   mostExported,
@@ -24,6 +23,7 @@ import {
   type learningData,
 } from '@academy/contracts';
 import type * as z from 'zod';
+import type { Database } from '@academy/service-kit';
 
 const instantOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   changingRules,
   companyCourses,
@@ -9,10 +8,10 @@ import {
   everyTransferRule,
   membersByTransferRule,
   progressTransfers,
-  type Database,
   type TransferredCourse,
 } from '@academy/academy-data';
 import type { Locale, TransferCounts } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 
 /** A course of the source company with the same course of the target company, if it has it. */
 interface AskedCourse {
@@ -65,7 +64,7 @@ export const storeTransfer = (db: Database, transfer: typeof progressTransfers.$
   db.insert(progressTransfers).values(transfer);
 
 /** Prepares the look-up of a transfer by the company that it comes from. */
-export function prepareTransfer(db: NodePgDatabase) {
+export function prepareTransfer(db: Database) {
   return db
     .select({
       id: progressTransfers.id,

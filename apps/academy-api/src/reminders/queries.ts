@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  companyCourses,
-  courseTexts,
-  enrollments,
-  queueReminders,
-  type Database,
-} from '@academy/academy-data';
+import { companyCourses, courseTexts, enrollments, queueReminders } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
-import type { WorkOrigin } from '@academy/service-kit';
+import type { WorkOrigin, Database } from '@academy/service-kit';
 
 interface Reminder {
   companyId: string;

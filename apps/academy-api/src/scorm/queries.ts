@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import {
   chapterTexts,
   companyCourses,
@@ -10,6 +9,7 @@ import {
   lessonTexts,
 } from '@academy/academy-data';
 import type { PackagedCourse } from '@academy/scorm-packages';
+import type { Database } from '@academy/service-kit';
 
 /** A course's chapters in order, with their lessons but for the texts, in the language of its title. */
 const chapters = sql<PackagedCourse['chapters']>`(
@@ -32,7 +32,7 @@ const chapters = sql<PackagedCourse['chapters']>`(
     group by ${lessons.chapter_id}, ${chapterTexts.title}) chapter)`;
 
 /** Prepares the look-up of a company's course, whatever its status, in the asked language or one it is offered in. */
-export const preparePackagedCourse = (db: NodePgDatabase) =>
+export const preparePackagedCourse = (db: Database) =>
   db
     .select({
       id: courses.id,
@@ -53,7 +53,7 @@ export const preparePackagedCourse = (db: NodePgDatabase) =>
     .prepare('scorm_course');
 
 /** Prepares the look-up of a lesson's HTML in a course that is as it was: none once an import has changed it. */
-export const prepareLessonHtml = (db: NodePgDatabase) =>
+export const prepareLessonHtml = (db: Database) =>
   db
     .select({ html: lessonTexts.html })
     .from(lessonTexts)

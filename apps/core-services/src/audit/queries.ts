@@ -1,7 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AuditAction, AuditEntry } from '@academy/contracts';
-import { auditEntries } from '@academy/service-kit';
+import { auditEntries, type Database } from '@academy/service-kit';
 
 interface AuditPage {
   companyId: string;
@@ -11,7 +10,7 @@ interface AuditPage {
 }
 
 /** One page of what was done in a company, with the total. Ids are made in the order of time: the latest comes first. */
-export async function findAuditEntries(db: NodePgDatabase, { companyId, action, page, size }: AuditPage) {
+export async function findAuditEntries(db: Database, { companyId, action, page, size }: AuditPage) {
   const where = and(eq(auditEntries.company_id, companyId), action && eq(auditEntries.action, action));
   const [entries, [counted]] = await Promise.all([
     db

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { platformId, type Company } from '@academy/contracts';
-import { containing, type Actor } from '@academy/service-kit';
+import { containing, type Actor, type Database } from '@academy/service-kit';
 import { companies, companyPlatformIds } from '../database/tables.ts';
 import { linkedTo, visibleTo } from '../database/visible-companies.ts';
 
@@ -16,14 +15,14 @@ const columns = {
   name: companies.name,
 };
 
-const ofPlatformId = (db: NodePgDatabase, platformId: number) =>
+const ofPlatformId = (db: Database, platformId: number) =>
   db
     .select({ id: companyPlatformIds.company_id })
     .from(companyPlatformIds)
     .where(eq(companyPlatformIds.platform_id, platformId));
 
 /** Companies with this text in their name or with this platform id; a union, so that an index finds either. */
-export function matching(db: NodePgDatabase, search: string): SQL {
+export function matching(db: Database, search: string): SQL {
   const named = like(sql`lower(${companies.name})`, containing(search));
   const number = /^\d+$/.test(search) ? platformId.safeParse(search) : undefined;
   if (!number?.success) return named;
@@ -40,7 +39,7 @@ interface CompanyPage {
 
 /** One page of the companies an actor may see, by name, with the total. */
 export async function findCompanies(
-  db: NodePgDatabase,
+  db: Database,
   actor: Actor,
   { companyIds, search, page, size }: CompanyPage,
 ) {
@@ -62,11 +61,11 @@ export async function findCompanies(
   return { data: items satisfies Company[], total: counted?.total ?? 0, page, size };
 }
 
-const byEitherId = (db: NodePgDatabase, id: string | number): SQL =>
+const byEitherId = (db: Database, id: string | number): SQL =>
   eq(companies.id, typeof id === 'string' ? id : ofPlatformId(db, id));
 
 /** A company by its universal or platform id, with what the actor has to do with it. */
-export async function findCompany(db: NodePgDatabase, actor: Actor, id: string | number) {
+export async function findCompany(db: Database, actor: Actor, id: string | number) {
   const [row] = await db
     .select({ ...columns, excluded: companies.excluded, linked: sql<boolean>`${linkedTo(db, actor.userId)}` })
     .from(companies)

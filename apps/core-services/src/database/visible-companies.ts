@@ -1,13 +1,12 @@
 import { and, eq, exists, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { Failure, type Actor } from '@academy/service-kit';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { companies, members } from './tables.ts';
 
 const membership = alias(members, 'membership');
 
 /** Whether a user is linked to the company of the surrounding query. */
-export const linkedTo = (db: NodePgDatabase, userId: string): SQL =>
+export const linkedTo = (db: Database, userId: string): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -16,7 +15,7 @@ export const linkedTo = (db: NodePgDatabase, userId: string): SQL =>
   );
 
 /** The companies an actor gets to see in lists: all as an administrator, else their own that are not excluded. */
-export const visibleTo = (db: NodePgDatabase, actor: Actor): SQL | undefined =>
+export const visibleTo = (db: Database, actor: Actor): SQL | undefined =>
   actor.isAdmin ? undefined : and(linkedTo(db, actor.userId), not(companies.excluded));
 
 /** Of one company that was asked for by id: unknown, somebody else's, or excluded. */

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Actor } from '@academy/service-kit';
+import type { Actor, Database } from '@academy/service-kit';
 import { companies } from '../database/tables.ts';
 import { linkedTo } from '../database/visible-companies.ts';
 
 /** The features of a company, with what the actor has to do with it. */
-export async function findFeatures(db: NodePgDatabase, actor: Actor, companyId: string) {
+export async function findFeatures(db: Database, actor: Actor, companyId: string) {
   const [row] = await db
     .select({
       enabled: companies.features,

@@ -1,8 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { inviteeRoleName, type Locale, type Member } from '@academy/contracts';
-import { recordAudit, type Actor } from '@academy/service-kit';
+import { recordAudit, type Actor, type Database } from '@academy/service-kit';
 import { invitations, members } from '../database/tables.ts';
 import { asMember, memberColumns } from '../database/member-row.ts';
 import { addressKey } from './addresses.ts';
@@ -80,7 +79,7 @@ const useInvitations = (transaction: Transaction, companyId: string, address: st
 const roleNames: Record<Member['role'], string> = { member: inviteeRoleName, maintainer: 'Maintainer' };
 
 /** Makes the actor a member of the company that invites them. @throws Failure as `decideAcceptance` does */
-export async function acceptInvitation(db: NodePgDatabase, call: Call) {
+export async function acceptInvitation(db: Database, call: Call) {
   const { token, actor } = call;
   const { companyId } = await prepareInvitationByToken(db)(token);
   return db.transaction(async (transaction) => {

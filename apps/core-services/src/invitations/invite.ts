@@ -1,8 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '@academy/contracts';
-import { fullNameOf, queueEmails, recordAudits, type Actor, type WorkOrigin } from '@academy/service-kit';
+import {
+  fullNameOf,
+  queueEmails,
+  recordAudits,
+  type Actor,
+  type WorkOrigin,
+  type Database,
+} from '@academy/service-kit';
 import { invitations, members } from '../database/tables.ts';
 import { addressKey, sortOut } from './addresses.ts';
 import { lockCompany, type Transaction } from './queries/invitations.ts';
@@ -144,7 +150,7 @@ async function send(transaction: Transaction, call: Call, companyName: string, s
  * Invites by e-mail. Who is a member already stays as they are; who was invited within the resend window gets nothing
  * new and counts as invited; after it, the same invitation is renewed and sent again.
  */
-export async function inviteByEmail(db: NodePgDatabase, call: Call) {
+export async function inviteByEmail(db: Database, call: Call) {
   const { valid, invalid } = sortOut(call.emails);
   if (valid.length === 0) return { invited: [], alreadyMembers: [], invalid };
   const { companyId } = call;

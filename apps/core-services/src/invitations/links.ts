@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import type { InvitationLink, Locale } from '@academy/contracts';
-import { recordAudit, type Actor } from '@academy/service-kit';
+import { recordAudit, type Actor, type Database } from '@academy/service-kit';
 import { invitations } from '../database/tables.ts';
 import { lockCompany, type Transaction } from './queries/invitations.ts';
 import { linkValidityDays } from './rules.ts';
@@ -26,10 +25,7 @@ const openLink = (companyId: string) =>
   and(eq(invitations.company_id, companyId), eq(invitations.kind, 'link'), isNull(invitations.revoked_at));
 
 /** The company's valid link, the one that lasts longest; one whose token can no longer be made is none. */
-export async function findLink(
-  db: NodePgDatabase | Transaction,
-  call: Call,
-): Promise<InvitationLink | undefined> {
+export async function findLink(db: Database | Transaction, call: Call): Promise<InvitationLink | undefined> {
   const links = await db
     .select({ id: invitations.id, expiresAt: invitations.expires_at, hash: invitations.token_hash })
     .from(invitations)
@@ -41,7 +37,7 @@ export async function findLink(
 }
 
 /** The company's valid link, made when there is none. */
-export async function findOrCreateLink(db: NodePgDatabase, actor: Actor, call: Call) {
+export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   return db.transaction(async (transaction) => {
     const { companyId, tokens } = call;
     await lockCompany(transaction, companyId);
@@ -65,7 +61,7 @@ export async function findOrCreateLink(db: NodePgDatabase, actor: Actor, call: C
 }
 
 /** Revokes every link of the company, also those that have expired. @returns how many there were */
-export async function revokeLinks(db: NodePgDatabase, actor: Actor, companyId: string): Promise<number> {
+export async function revokeLinks(db: Database, actor: Actor, companyId: string): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);
     const revoked = await transaction

@@ -1,9 +1,9 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '@academy/service-kit';
 import { companies, members } from '../database/tables.ts';
 
 /** Prepares the look-up of what a user holds in each company that is open to them. */
-export function preparePermissions(db: NodePgDatabase) {
+export function preparePermissions(db: Database) {
   return db
     .select({ company_id: members.company_id, permissions: members.permissions })
     .from(members)

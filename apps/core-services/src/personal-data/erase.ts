@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Erasure, Person, personalData } from '@academy/contracts';
-import { Failure, recordAudit, type Actor } from '@academy/service-kit';
+import { Failure, recordAudit, type Actor, type Database } from '@academy/service-kit';
 import type * as z from 'zod';
 import { exportOf, findErasure, findKnownPersons, findUnfinished, storeErasure } from './queries.ts';
 
@@ -11,7 +10,7 @@ const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
 
 /** Tells everything that is kept here about a person, and writes down that it was told. */
 export async function exportPerson(
-  db: NodePgDatabase,
+  db: Database,
   person: Person,
   actor: Actor,
 ): Promise<z.infer<typeof personalData>> {
@@ -33,7 +32,7 @@ export async function exportPerson(
  * Erases a person and asks the other services to; while they have not, the same again asks for nothing more.
  * @throws Failure `person_not_found` for an address that nobody has, `person_is_user` for a user's
  */
-export async function erase(db: NodePgDatabase, person: Person, actor: Actor): Promise<Erasure> {
+export async function erase(db: Database, person: Person, actor: Actor): Promise<Erasure> {
   return db.transaction(async (tx) => {
     // One at a time: the same request twice at once is one erasure.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('core.erasures'))`);

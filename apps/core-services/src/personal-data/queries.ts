@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as z from 'zod';
 import {
   mostExported,
@@ -9,10 +8,8 @@ import {
   type Person,
   type personalData,
 } from '@academy/contracts';
-import { auditEntries } from '@academy/service-kit';
+import { auditEntries, type Database } from '@academy/service-kit';
 import { companies, invitations, members } from '../database/tables.ts';
-
-type Database = Pick<NodePgDatabase, 'execute'>;
 
 const userIdOf = (person: Person) => ('userId' in person ? person.userId : null);
 const keyOf = (address: string) => address.trim().toLowerCase();

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { bundleFileKey, bundlePrefix, type StoredCertificate } from '@academy/academy-data';
 import { renderCertificate } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
-import { queueEmails } from '@academy/service-kit';
+import { queueEmails, type Database } from '@academy/service-kit';
 import { zipOf, type ZipEntry } from '@academy/zip-files';
 import { entryNameOf } from './entry-name.ts';
 import { issueMissingCertificates } from './issue-missing-certificates.ts';
@@ -22,7 +21,7 @@ import {
 } from './queries.ts';
 
 export interface BundleSurroundings {
-  db: NodePgDatabase;
+  db: Database;
   storage: FileStorage;
   /** Origin of the web app, where certificates can be verified. */
   publicUrl: string;
@@ -134,7 +133,7 @@ async function* rendered(
 }
 
 /** Ends the bundle and asks for the e-mail about it, both or neither. */
-async function finish(db: NodePgDatabase, bundle: ClaimedBundle, count: number): Promise<void> {
+async function finish(db: Database, bundle: ClaimedBundle, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await whileHeld(finishBundle(tx, bundle, count));
     const notice = await readyNotice(tx, bundle);

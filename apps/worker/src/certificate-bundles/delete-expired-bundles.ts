@@ -1,6 +1,6 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { bundlesPrefix } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
+import type { Database } from '@academy/service-kit';
 import { neededOf } from './queries.ts';
 
 /** Keys looked at together. */
@@ -14,7 +14,7 @@ export async function deleteExpiredBundles({
   db,
   storage,
 }: {
-  db: NodePgDatabase;
+  db: Database;
   storage: FileStorage;
 }): Promise<void> {
   let batch: string[] = [];

@@ -1,13 +1,13 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { issueCertificates } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 import { completedWithoutCertificate, type ClaimedBundle } from './queries.ts';
 
 const batchSize = 1_000;
 
 /** Issues the certificates of members who completed the course and never downloaded theirs (decision 6). */
 export async function issueMissingCertificates(
-  db: NodePgDatabase,
+  db: Database,
   bundle: ClaimedBundle,
   signal: AbortSignal | undefined,
 ): Promise<void> {

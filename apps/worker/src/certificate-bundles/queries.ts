@@ -10,11 +10,10 @@ import {
   courseTexts,
   enrollments,
   searchableMembers,
-  type Database,
   type StoredCertificate,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
-import type { WorkOrigin } from '@academy/service-kit';
+import type { WorkOrigin, Database } from '@academy/service-kit';
 import { partSize } from './parts.ts';
 
 /** A bundle that a worker has begun. */

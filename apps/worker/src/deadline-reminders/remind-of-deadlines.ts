@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { companyCourses, publishedCompanies, queueReminders } from '@academy/academy-data';
-import { outgoingEmails } from '@academy/service-kit';
+import { outgoingEmails, type Database } from '@academy/service-kit';
 
 /** Days before the deadline from which members are reminded (specification §9). */
 const daysAhead = 7;
@@ -20,7 +19,7 @@ interface Scan {
 }
 
 /** Active courses whose deadline is today or in the next seven days, by the calendar of their company's time zone. */
-async function findDue(db: NodePgDatabase, now: Date, last: Due | undefined): Promise<Due[]> {
+async function findDue(db: Database, now: Date, last: Due | undefined): Promise<Due[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone company.time_zone)::date`;
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
   const { rows } = await db.execute<Due & Record<string, unknown>>(sql`
@@ -41,7 +40,7 @@ async function findDue(db: NodePgDatabase, now: Date, last: Due | undefined): Pr
  * often and by how many workers this is done; a deadline that was moved is another one.
  * @returns how many e-mails are new
  */
-export async function remindOfDeadlines(db: NodePgDatabase, { now, signal }: Scan): Promise<number> {
+export async function remindOfDeadlines(db: Database, { now, signal }: Scan): Promise<number> {
   let reminded = 0;
   let due: Due[] = [];
   do {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
 import type { RowJob, RowQueueName } from '@academy/contracts';
-import { addRowJob, noOrigin, within, type WorkOrigin } from '@academy/service-kit';
+import { addRowJob, noOrigin, within, type WorkOrigin, type Database } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 
@@ -25,7 +24,7 @@ const leftAloneSeconds = 5;
 const sweptAtOnce = 100;
 
 /** Rows that are neither done nor given up, oldest first. */
-async function findUnfinished(db: NodePgDatabase, table: PgTable) {
+async function findUnfinished(db: Database, table: PgTable) {
   const { rows } = await db.execute<{ id: string; request_id: string | null }>(sql`
     select id, request_id from ${table}
     where status in ('queued', 'running') and created_at < now() - ${leftAloneSeconds} * interval '1 second'
@@ -34,7 +33,7 @@ async function findUnfinished(db: NodePgDatabase, table: PgTable) {
 }
 
 /** Which request asked for a row's work. Of the row, since a job that a sweep added was asked for by none. */
-async function originOfRow(db: NodePgDatabase, table: PgTable, { id }: RowJob): Promise<WorkOrigin> {
+async function originOfRow(db: Database, table: PgTable, { id }: RowJob): Promise<WorkOrigin> {
   const { rows } = await db.execute<WorkOrigin & Record<string, unknown>>(
     sql`select request_id, traceparent from ${table} where id = ${id}`,
   );
@@ -46,7 +45,7 @@ async function originOfRow(db: NodePgDatabase, table: PgTable, { id }: RowJob): 
  * every unfinished row that has none, because a service was killed before it could, or because the queue has lost it.
  */
 export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
-  const db: NodePgDatabase = app.db;
+  const db: Database = app.db;
 
   for (const { queue, table, run, fail } of works)
     app.workOn({

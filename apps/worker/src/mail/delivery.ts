@@ -1,9 +1,8 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter, Gauge } from 'prom-client';
 import { invitationTokenPurpose } from '@academy/contracts';
-import { derivedToken, inSpan } from '@academy/service-kit';
+import { derivedToken, inSpan, type Database } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
 import { repeat } from '../repeating.ts';
 import { rendered } from './layout.ts';
@@ -36,7 +35,7 @@ const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped']
  * say when they are in it, so only those can become unclear; whatever fails before is sent again (decision 11).
  */
 export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
-  const db: NodePgDatabase = app.db;
+  const db: Database = app.db;
   const transport = openTransport(env);
   const links = {
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),

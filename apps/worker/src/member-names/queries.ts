@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { enrollments, renamedMembers, searchableMembers } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 /** What one statement takes over: short transactions, whatever the size of an import of members. */
 const membersAtOnce = 2_000;
@@ -28,7 +28,7 @@ const takingOver = (members: SQL) => sql`
  * Takes over the names that members have got since the last time, by which lists of enrollments are sorted.
  * @returns how many changes were taken over
  */
-export async function takeOverNames(db: NodePgDatabase): Promise<number> {
+export async function takeOverNames(db: Database): Promise<number> {
   const renamedOnce = sql`(
     select distinct on (company_id, user_id) named.* from renamed
     join ${searchableMembers} named using (company_id, user_id))`;
@@ -54,7 +54,7 @@ export async function takeOverNames(db: NodePgDatabase): Promise<number> {
  * been taken over before that enrollment could be seen.
  * @returns how many enrollments were outdated
  */
-export async function compareNames(db: NodePgDatabase): Promise<number> {
+export async function compareNames(db: Database): Promise<number> {
   const { rowCount } = await db.execute(
     sql`with ${takingOver(sql`${searchableMembers}`)} select from taken_over`,
   );

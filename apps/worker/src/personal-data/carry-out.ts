@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { erasuresToCarryOut, type Database } from '@academy/academy-data';
+import { erasuresToCarryOut } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
+import type { Database } from '@academy/service-kit';
 import { noteErasure, type ErasureToCarryOut } from './erasure-journal.ts';
 import { forgetLearner, isTransferRunning } from './queries/learner.ts';
 import { forgetRecipient } from './queries/recipient.ts';
@@ -44,7 +44,7 @@ async function settle(
 }
 
 interface Surroundings {
-  db: NodePgDatabase;
+  db: Database;
   storage: FileStorage;
   /** From the first to the second time, seconds. */
   secondTimeAfter?: number;

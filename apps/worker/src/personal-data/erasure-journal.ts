@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import * as z from 'zod';
 import { publishedErasures, type erasuresToCarryOut } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
+import type { Database } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 
 /**
@@ -41,7 +41,7 @@ const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/,
 /** What else lies there, such as the empty file by which consoles of buckets make a folder, notes nothing. */
 const isEntry = (key: string) => key.endsWith('.json') && z.uuid().safeParse(idOf(key)).success;
 
-async function unknownOf(db: NodePgDatabase, keys: readonly string[]): Promise<string[]> {
+async function unknownOf(db: Database, keys: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(keys.map(idOf))}::uuid[]) as noted (id)
     where not exists (select from ${publishedErasures} known where known.id = noted.id)`);
@@ -49,7 +49,7 @@ async function unknownOf(db: NodePgDatabase, keys: readonly string[]): Promise<s
   return keys.filter((key) => unknown.has(idOf(key)));
 }
 
-async function eraseAgain(db: NodePgDatabase, storage: FileStorage, key: string): Promise<void> {
+async function eraseAgain(db: Database, storage: FileStorage, key: string): Promise<void> {
   const file = await storage.get(key);
   if (!file) return;
   const noted = entry.parse(JSON.parse(await text(file.body)));
@@ -64,7 +64,7 @@ async function eraseAgain(db: NodePgDatabase, storage: FileStorage, key: string)
  * @returns how many there were
  * @throws what went wrong first, after all the others
  */
-export async function reapplyErasures(db: NodePgDatabase, storage: FileStorage): Promise<number> {
+export async function reapplyErasures(db: Database, storage: FileStorage): Promise<number> {
   let reapplied = 0;
   let batch: string[] = [];
   const failures: unknown[] = [];

@@ -1,4 +1,4 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Database } from '@academy/service-kit';
 import { holdTransfer, storeFailure } from './queries/transfers.ts';
 import { recordEnd } from './report.ts';
 
@@ -6,7 +6,7 @@ import { recordEnd } from './report.ts';
  * Ends a transfer that is not tried again. Waits for whoever still works on it; one that has ended, as a success or a
  * failure, stays as it is.
  */
-export async function failProgressTransfer(db: NodePgDatabase, id: string): Promise<void> {
+export async function failProgressTransfer(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const transfer = await holdTransfer(tx, id);
     if (!transfer) return;

@@ -6,10 +6,9 @@ import {
   courseTexts,
   publishedCompanies,
   searchableMembers,
-  type Database,
 } from '@academy/academy-data';
 import { fallbackLocale, type AuditAction, type AuditEntry, type Locale } from '@academy/contracts';
-import { queueEmails, recordAudits, type Actor } from '@academy/service-kit';
+import { queueEmails, recordAudits, type Actor, type Database } from '@academy/service-kit';
 import type { Transfer } from './queries/transfers.ts';
 
 /** Writes down in both companies how a transfer has ended, in the name of who asked for it. */

@@ -1,5 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { changedByTransfer, type Database } from '@academy/academy-data';
+import { changedByTransfer } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 import {
   holdLessons,
   holdTransfer,
@@ -21,7 +21,7 @@ const batchSize = 5_000;
  * connections, one of them for as long as it runs.
  * @throws whatever goes wrong; then nothing was changed, the transfer is still queued or running, and can be run again
  */
-export async function runProgressTransfer(db: NodePgDatabase, id: string): Promise<void> {
+export async function runProgressTransfer(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const transfer = await holdTransfer(tx, id);
     if (transfer) await move(tx, db, transfer);

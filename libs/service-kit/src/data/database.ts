@@ -1,14 +1,18 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import fastifyPlugin from 'fastify-plugin';
 import pg from 'pg';
 import type { ServiceEnv } from '../process/env.ts';
 import { showPool } from './pool-metrics.ts';
 import { traceQueries } from './traced-queries.ts';
 
+/** A pool's database or a transaction on it: a query takes either. */
+export type Database = PgDatabase<NodePgQueryResultHKT>;
+
 declare module 'fastify' {
   interface FastifyInstance {
     pool: pg.Pool;
-    db: NodePgDatabase;
+    db: Database;
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { chapters, chapterTexts, type Database } from '@academy/academy-data';
+import { chapters, chapterTexts } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 import type { CourseContent } from '../course-content.ts';
 import { idsBySlug } from '../ids-by-slug.ts';
 import { perLanguage } from '../per-language.ts';

@@ -1,14 +1,34 @@
-import { createHash } from 'node:crypto';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, isNull, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { courses, courseSources, courseTexts, type Database } from '@academy/academy-data';
+import { courses, courseSources, courseTexts } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 import type { CourseContent } from '../course-content.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** A hash that is the same as long as nothing of the course changes, its rendered texts included. */
-export const fingerprintOf = (content: CourseContent): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+/** Any number, the same in every import: concurrent imports run one after the other. */
+const importLock = 4_161_333;
+
+/** Waits for a concurrent import to end, and keeps others waiting until the transaction ends. */
+export const lockImport = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
+
+/** Every stored course by slug, retired or not. */
+export async function findStoredCourses(db: Database) {
+  const { slug, fingerprint, position, retired_at } = courses;
+  const rows = await db.select({ slug, fingerprint, position, retired_at }).from(courses);
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+/** Retires the courses that are not among these. @returns how many were retired */
+export async function retireOtherCourses(db: Database, slugs: readonly string[]): Promise<number> {
+  const retired = await db
+    .update(courses)
+    .set({ retired_at: sql`now()` })
+    .where(and(notInArray(courses.slug, [...slugs]), isNull(courses.retired_at)))
+    .returning({ id: courses.id });
+  return retired.length;
+}
 
 function courseRow(content: CourseContent, position: number): typeof courses.$inferInsert {
   const lessons = content.chapters.flatMap((chapter) => chapter.lessons);

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  advancements,
-  courses,
-  enrollments,
-  issueCertificates,
-  lessons,
-  type Database,
-} from '@academy/academy-data';
+import { advancements, courses, enrollments, issueCertificates, lessons } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 /** Certificates issued by one statement. */
 const batch = 1_000;

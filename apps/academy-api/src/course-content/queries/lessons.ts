@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { lessons, lessonTexts, type Database } from '@academy/academy-data';
+import { lessons, lessonTexts } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 import type { CourseContent } from '../course-content.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';

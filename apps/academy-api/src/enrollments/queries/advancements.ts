@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Database, EnrollmentRow } from '@academy/academy-data';
+import type { EnrollmentRow } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 /** What became of a lesson that a learner says they have done; all but the first three change nothing. */
 type Outcome =

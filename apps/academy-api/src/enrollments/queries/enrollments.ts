@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { companyCourses, courses, enrollmentColumns, enrollments } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 const asked = {
   id: sql.placeholder('id'),
@@ -16,7 +16,7 @@ const activeCourse = and(
 );
 
 /** Prepares enrolling: a new enrollment, or none when there is one or the company has no such course. */
-export function prepareEnrolling(db: NodePgDatabase) {
+export function prepareEnrolling(db: Database) {
   const enrollment = db
     .select({
       id: sql<string>`${asked.id}::uuid`.as('id'),
@@ -43,7 +43,7 @@ export function prepareEnrolling(db: NodePgDatabase) {
 }
 
 /** Prepares the look-up of a learner's enrollment in an active course of a company. */
-export function prepareOwnEnrollment(db: NodePgDatabase) {
+export function prepareOwnEnrollment(db: Database) {
   return db
     .select(enrollmentColumns)
     .from(companyCourses)

@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Failure, tokenHash } from '@academy/service-kit';
+import { Failure, tokenHash, type Database } from '@academy/service-kit';
 import { companies, invitations } from '../../database/tables.ts';
 
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /**
  * Lets one change of a company's invitations and of who joins it run at a time, until the transaction ends: the same
@@ -22,7 +21,7 @@ export async function lockCompany(transaction: Transaction, companyId: string): 
 }
 
 /** Prepares the look-up of an invitation and its company by token. */
-export function prepareInvitationByToken(db: NodePgDatabase | Transaction) {
+export function prepareInvitationByToken(db: Database | Transaction) {
   const byHash = db
     .select({
       id: invitations.id,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { memberStatuses, type Member } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 import { companyMemberCounts } from '../../database/tables.ts';
 
 export type MemberCounts = Record<Member['status'], number>;
 
 /** Prepares the look-up of how many members a company has of each status. */
-export function prepareMemberCounts(db: NodePgDatabase) {
+export function prepareMemberCounts(db: Database) {
   const counts = db
     .select({ status: companyMemberCounts.status, count: companyMemberCounts.count })
     .from(companyMemberCounts)

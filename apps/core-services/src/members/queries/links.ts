@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, not, or } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Member } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 import { companies, members } from '../../database/tables.ts';
 import { asMember, memberColumns } from '../../database/member-row.ts';
 
@@ -12,10 +12,7 @@ interface LinksOfUser {
 }
 
 /** The companies a user is linked to; excluded ones only when asked for. */
-export async function findCompanyLinks(
-  db: NodePgDatabase,
-  { userId, withExcluded, page, size }: LinksOfUser,
-) {
+export async function findCompanyLinks(db: Database, { userId, withExcluded, page, size }: LinksOfUser) {
   const where = and(eq(members.user_id, userId), withExcluded ? undefined : not(companies.excluded));
   const [items, [counted]] = await Promise.all([
     db
@@ -36,11 +33,7 @@ export async function findCompanyLinks(
 }
 
 /** A member of a company by user id, or by the id that an invited one has until they join. */
-export async function findMember(
-  db: NodePgDatabase,
-  companyId: string,
-  id: string,
-): Promise<Member | undefined> {
+export async function findMember(db: Database, companyId: string, id: string): Promise<Member | undefined> {
   const [row] = await db
     .select(memberColumns)
     .from(members)

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { memberSorts, type Member, type MemberSort } from '@academy/contracts';
-import { containing } from '@academy/service-kit';
+import { containing, type Database } from '@academy/service-kit';
 import { members } from '../../database/tables.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
 import { asMember, memberColumns } from '../../database/member-row.ts';
@@ -23,7 +22,7 @@ const anyOf = (ids: readonly string[]) =>
   or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
 /** The statement of one page; `size` and `offset` are given when it runs. */
-export const selectMembers = (db: NodePgDatabase, where: SQL | undefined, sort: MemberSort) =>
+export const selectMembers = (db: Database, where: SQL | undefined, sort: MemberSort) =>
   db
     .select(memberColumns)
     .from(members)
@@ -36,7 +35,7 @@ export const selectMembers = (db: NodePgDatabase, where: SQL | undefined, sort: 
 export const inCompany = eq(members.company_id, sql.placeholder('companyId'));
 
 /** Prepares pages of a company's members, in every order there is, with their total. */
-export function prepareMemberPages(db: NodePgDatabase) {
+export function prepareMemberPages(db: Database) {
   const countsOf = prepareMemberCounts(db);
   // One statement for each order: its plan walks that order's index, whatever the company's size.
   const everyone = Object.fromEntries(

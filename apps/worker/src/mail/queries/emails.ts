@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { EmailTemplate, Locale } from '@academy/contracts';
-import { outgoingEmails, type WorkOrigin } from '@academy/service-kit';
+import { outgoingEmails, type WorkOrigin, type Database } from '@academy/service-kit';
 import { isUnwanted } from './unwanted.ts';
 
 /** An e-mail that this worker has claimed. */
@@ -20,7 +19,7 @@ export interface ClaimedEmail extends WorkOrigin {
 }
 
 /** Claims e-mails that are due, each for one worker only, and looks again at whom they are for. */
-export async function claimDue(db: NodePgDatabase, limit: number): Promise<ClaimedEmail[]> {
+export async function claimDue(db: Database, limit: number): Promise<ClaimedEmail[]> {
   const { rows } = await db.execute<ClaimedEmail & Record<string, unknown>>(sql`
     with due as (
       select id from ${outgoingEmails} where state = 'queued' and due_at <= now()
@@ -37,7 +36,7 @@ export async function claimDue(db: NodePgDatabase, limit: number): Promise<Claim
 }
 
 /** Notes that the relay gets the content now; false when this worker no longer holds the e-mail and must not send it. */
-export async function noteDataStarted(db: NodePgDatabase, { id, attempts }: ClaimedEmail): Promise<boolean> {
+export async function noteDataStarted(db: Database, { id, attempts }: ClaimedEmail): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     update ${outgoingEmails} set data_started_at = now()
     where id = ${id} and state = 'sending' and attempts = ${attempts}`);
@@ -45,27 +44,21 @@ export async function noteDataStarted(db: NodePgDatabase, { id, attempts }: Clai
 }
 
 /** Stores what became of a claimed e-mail; of one that this worker no longer holds nothing is stored. */
-const settle = (db: NodePgDatabase, { id, attempts }: ClaimedEmail, change: ReturnType<typeof sql>) =>
+const settle = (db: Database, { id, attempts }: ClaimedEmail, change: ReturnType<typeof sql>) =>
   db.execute(sql`
     update ${outgoingEmails} set ${change}, claimed_at = null
     where id = ${id} and state = 'sending' and attempts = ${attempts}`);
 
-export const markSent = (db: NodePgDatabase, email: ClaimedEmail) =>
+export const markSent = (db: Database, email: ClaimedEmail) =>
   settle(db, email, sql`state = 'sent', sent_at = now(), last_error = null`);
 
-export const markDropped = (db: NodePgDatabase, email: ClaimedEmail) =>
-  settle(db, email, sql`state = 'dropped'`);
+export const markDropped = (db: Database, email: ClaimedEmail) => settle(db, email, sql`state = 'dropped'`);
 
-export const markUnclear = (db: NodePgDatabase, email: ClaimedEmail, reason: string) =>
+export const markUnclear = (db: Database, email: ClaimedEmail, reason: string) =>
   settle(db, email, sql`state = 'unclear', failed_at = now(), last_error = ${reason}`);
 
 /** Given up, or to be tried again after some seconds. */
-export const markFailed = (
-  db: NodePgDatabase,
-  email: ClaimedEmail,
-  reason: string,
-  retryIn: number | undefined,
-) =>
+export const markFailed = (db: Database, email: ClaimedEmail, reason: string, retryIn: number | undefined) =>
   settle(
     db,
     email,
@@ -79,7 +72,7 @@ export const markFailed = (
  * aside for an operator, because sending it again unasked could send it twice.
  * @returns how many were set aside
  */
-export async function endAbandoned(db: NodePgDatabase, afterSeconds: number): Promise<number> {
+export async function endAbandoned(db: Database, afterSeconds: number): Promise<number> {
   const { rows } = await db.execute<{ state: string }>(sql`
     update ${outgoingEmails}
     set state = case when data_started_at is null then 'queued' else 'unclear' end,
@@ -90,7 +83,7 @@ export async function endAbandoned(db: NodePgDatabase, afterSeconds: number): Pr
 }
 
 /** How many e-mails are in each state, and for how many seconds the oldest has been due. */
-export async function countByState(db: NodePgDatabase) {
+export async function countByState(db: Database) {
   const { rows } = await db.execute<{ state: string; emails: number; oldest: number }>(sql`
     select state, count(*)::int as emails, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest
     from ${outgoingEmails} where state in ('queued', 'sending', 'failed', 'unclear') group by state`);

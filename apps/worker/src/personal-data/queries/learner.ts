@@ -7,8 +7,8 @@ import {
   enrollments,
   progressTransfers,
   searchableMembers,
-  type Database,
 } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
 
 interface Learner {
   userId: string;

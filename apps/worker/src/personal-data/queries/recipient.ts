@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '@academy/academy-data';
-import { outgoingEmails } from '@academy/service-kit';
+import { outgoingEmails, type Database } from '@academy/service-kit';
 
 interface Recipient {
   userId: string | null;

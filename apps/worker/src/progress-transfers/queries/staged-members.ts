@@ -7,10 +7,10 @@ import {
   everyTransferRule,
   issueSelectedCertificates,
   membersByTransferRule,
-  type Database,
   type TransferredCourse,
 } from '@academy/academy-data';
 import type { TransferCounts } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 
 /** Some of the members whose progress changes, by their positions: after `from`, up to `to`. */
 export interface Batch {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { companyCourses, courses, progressTransfers, type Database } from '@academy/academy-data';
+import { companyCourses, courses, progressTransfers } from '@academy/academy-data';
 import type { TransferCounts } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
 
 export type Transfer = typeof progressTransfers.$inferSelect;
 

@@ -1,0 +1,28 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './database.ts';
+
+/**
+ * Runs the work of a command on one connection, which is closed afterwards. Unlike a service's, its statements may take
+ * as long as they need.
+ * @param name of the command, shown in `pg_stat_activity`
+ */
+export async function withDatabase<T>(
+  url: string,
+  name: string,
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A lost connection fails the next query; without a listener it would end the process before its error is printed.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(drizzle(client));
+  } finally {
+    await client.end();
+  }
+}
