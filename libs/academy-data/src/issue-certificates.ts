@@ -13,7 +13,7 @@ export interface CertificateToIssue {
 
 /**
  * Issues certificates, freezing holder, course titles, company, time zone and the hash of the holder's e-mail address
- * as they are now (product §4). An
+ * as they are now (rule 72). An
  * enrollment that has one keeps it, also when two calls issue at once. Whether it may have one is the caller's rule.
  */
 export async function issueCertificates(

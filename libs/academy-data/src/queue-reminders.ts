@@ -20,7 +20,7 @@ interface RemindersToQueue {
 
 /**
  * Asks for the e-mails of reminders, in one statement whatever the number of members: everyone who holds the learner
- * permission, is not deactivated and has not completed the course, enrolled or not (product §5), in their own language.
+ * permission, is not deactivated and has not completed the course, enrolled or not (rule 92), in their own language.
  * @returns how many e-mails are new
  */
 export async function queueReminders(

@@ -12,8 +12,8 @@ export interface TransferredCourse {
 }
 
 /**
- * Members who are linked to both companies, by user id (product §6): `user_id`, names, `source_id` and `target_id` of
- * their enrollments, and the `rule` of specification §4 that they fall under, a name of `TransferCounts`.
+ * Members who are linked to both companies, by user id (rule 110): `user_id`, names, `source_id` and `target_id` of
+ * their enrollments, and the `rule`, the case of rule 111 that they fall under, a name of `TransferCounts`.
  */
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,

@@ -42,7 +42,7 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
 export const certificateFileName = (courseTitle: string, language: Locale): string =>
   `${certificateTexts[language].title} ${courseTitle}.pdf`;
 
-/** An instant's date as dd.MM.yyyy in a time zone, in both languages (specification §9). */
+/** An instant's date as dd.MM.yyyy in a time zone, in both languages (rule 98). */
 export const dateIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
     instant,

@@ -7,14 +7,14 @@ import { locale, locales } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
 export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const;
-/** Read in any case, as the specification and its screens write it differently. */
+/** Accepted in any capitalisation (rule 48). */
 export const companyCourseStatus = z.preprocess(
   (value) => (typeof value === 'string' ? value.toLowerCase() : value),
   z.enum(companyCourseStatuses),
 );
 export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];
 
-/** A course as one company uses it (specification §3). */
+/** A course as one company uses it. */
 export const companyCourse = z.object({
   id,
   course_id: id,

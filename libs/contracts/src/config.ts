@@ -23,7 +23,7 @@ export const getEnvData = endpoint({
   summary: 'Where the web app signs users in, where members are edited, and where errors are reported',
   answer: dataOf(
     identityConfig.extend({
-      /** The separate app in which users are edited and deleted (specification §1); null when there is none. */
+      /** The separate app in which users are edited and deleted (rule 174); null when there is none. */
       configurationAppUrl: webUrl.nullable(),
       /** Null when errors are reported nowhere; missing from versions before. */
       errorReporting: errorReportingConfig.nullable().optional(),
@@ -35,7 +35,7 @@ export const environments = ['production', 'demo', 'staging', 'development'] as 
 export type Environment = (typeof environments)[number];
 
 /**
- * The environment, told by the first label of the identity provider's host name (specification §9):
+ * The environment, derived from the first label of the identity provider's host name (rule 185):
  * `demo-login.example.com` is demo, `localhost` is development, any other name is production.
  */
 export function environmentOf(identityUrl: string): Environment {

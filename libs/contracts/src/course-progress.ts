@@ -1,4 +1,4 @@
-/** Rules that services and web share about progress in a course (specification §4). Pure functions. */
+/** Rules that services and web share about progress in a course (rules 41 to 45). Pure functions. */
 
 interface EnrollmentProgress {
   completed: boolean;
@@ -55,7 +55,7 @@ export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean
   return lessons.slice(0, -1).some(({ completed }) => !completed);
 }
 
-/** Only the last lesson can be locked: it hands out the certificate and shares its lock (product §4). */
+/** Only the last lesson can be locked: it hands out the certificate and shares its lock (rule 45). */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
   return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }

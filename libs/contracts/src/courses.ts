@@ -14,13 +14,13 @@ export type Subject = (typeof subjects)[number];
 export const courseBadges = ['mandatory', 'optional', 'bonus'] as const;
 export type CourseBadge = (typeof courseBadges)[number];
 
-/** What the course card shows: a mandatory company course is mandatory whatever the course says (product §4). */
+/** What the course card shows: a mandatory company course is mandatory even if the course is a bonus (rule 52). */
 export function courseBadge(course: { mandatory: boolean; bonus: boolean }): CourseBadge {
   if (course.mandatory) return 'mandatory';
   return course.bonus ? 'bonus' : 'optional';
 }
 
-/** The language a learner gets: the asked one when the company offers it, else one that it does (product §4). */
+/** The language a learner gets: the requested one if the company offers it, else one that it offers (rule 51). */
 export function offeredLanguage(asked: Locale, offered: readonly Locale[]): Locale {
   return offered.includes(asked) ? asked : (offered[0] ?? asked);
 }

@@ -5,7 +5,7 @@ import type { Permission } from './permissions.ts';
  * Who may call an endpoint. Stated for every endpoint, so that nothing is open by omission.
  * - `public`: anyone, without a token
  * - `signed-in`: any valid token; the query limits the answer to what this user may see
- * - `admin`: administrators only (specification §6)
+ * - `admin`: administrators only (rule 21)
  * - `company`: holders of any one of the permissions in the company named by the path's `companyId`; administrators too
  */
 export type Access =
@@ -33,7 +33,7 @@ export interface Endpoint<
   Who extends Access = Access,
 > {
   readonly method: Method;
-  /** Path with `{name}` for each field of `params`, as the specification writes it. */
+  /** Path with `{name}` for each field of `params`. */
   readonly path: string;
   readonly access: Who;
   /** One sentence for the API documentation. */

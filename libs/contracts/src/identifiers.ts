@@ -9,7 +9,7 @@ export const platformId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** Either id of a company, as it may stand in a URL (specification §2, guards). */
+/** Either id of a company, as accepted in URLs (rule 162). */
 export const companyIdOrPlatformId = z.union([id, platformId]);
 
 /** An RFC 3339 instant in UTC. */
@@ -18,7 +18,7 @@ export const instant = z.iso.datetime();
 /** A calendar date without a time, `YYYY-MM-DD`; its time zone is the company's. */
 export const calendarDate = z.iso.date();
 
-/** A comma-joined list of ids, at most one look-up's worth (specification §9). */
+/** A comma-joined list of ids, at most one page of them (rule 3). */
 export const idList = commaList(id, 100);
 
 /** A comma-joined list of at most `max` values. */

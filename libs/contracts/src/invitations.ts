@@ -12,11 +12,11 @@ export const invitationStates = ['valid', 'expired', 'revoked', 'used'] as const
 /** What the tokens of invitations are derived for, where they are made and where mail with one is sent. */
 export const invitationTokenPurpose = 'invitation';
 
-/** Path of the web app's landing page of an invitation (product §7). */
+/** Path of the web app's landing page of an invitation (rule 126). */
 export const invitationPagePath = (language: Locale, token: string): string =>
   `/${language}/invitations/${token}`;
 
-/** Most addresses of one call (product §2). */
+/** Most addresses in one call (rule 122). */
 export const maxInvitedAddresses = 100;
 
 const companyPath = '/core-services/company-users/companies/{companyId}';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** The languages of the product (specification §1). */
+/** The languages of the product (rule 11). */
 export const locales = ['de', 'en'] as const;
 export const locale = z.enum(locales);
 export type Locale = (typeof locales)[number];
 
-/** What an unsupported locale becomes (specification §4). */
+/** What an unsupported locale becomes (rule 11). */
 export const fallbackLocale: Locale = 'en';
 
 /** A locale or language tag such as `de-AT` as a supported locale, or undefined. */
@@ -14,7 +14,7 @@ export function supportedLocale(tag: string | null | undefined): Locale | undefi
   return locales.find((supported) => supported === language);
 }
 
-/** Chooses the language of the web app: URL, then stored, then browser, then the fallback (specification §4). */
+/** Chooses the language of the web app: URL, then stored, then browser, then the fallback (rule 160). */
 export function chooseLocale(sources: {
   url?: string | undefined;
   stored?: string | null | undefined;

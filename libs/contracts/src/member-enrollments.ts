@@ -6,7 +6,7 @@ import { id } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
-/** An enrollment as a maintainer sees it (specification §3). */
+/** An enrollment as a maintainer sees it. */
 export const memberEnrollment = enrollment.extend({
   company_course_id: id,
   /** Whole percent, 0 to 100. */

@@ -7,7 +7,7 @@ import { courseManager, employeeManager } from './permissions.ts';
 export const memberRoles = ['maintainer', 'member'] as const;
 export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported'] as const;
 
-/** The role that people who accept an invitation get, shown under this name (product §7). */
+/** The role that people who accept an invitation get, shown under this name (rule 126). */
 export const inviteeRoleName = 'Academy & Policies User';
 
 export const member = z.object({
@@ -32,7 +32,7 @@ export const listCompanyLinks = endpoint({
   answer: corePageOf(z.object({ company_id: id })),
 });
 
-/** By which members can be sorted; `-` before it sorts downwards. Names sort by first name (specification §7). */
+/** Sort orders of members; a leading `-` sorts descending. Names sort by first name (rule 120). */
 export const memberSorts = [
   'name',
   '-name',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 
-/** What a member may hold in one company (specification §6). */
+/** What a member may hold in one company (rule 22). */
 export const permissions = [
   'academy:user:course_progress',
   'academy:company_course:manage',
@@ -25,12 +25,12 @@ export const progressTransferrer = 'academy:company_course:progress_transfer' sa
 
 const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];
 
-/** Administrators are known by any role whose name contains one of five words (specification §6). */
+/** A user is an administrator if any role's name contains one of five words (rule 21). */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.some((role) => adminRoleParts.some((part) => role.includes(part)));
 }
 
-/** The token's `roles` claim: role names under an empty-string group (specification §3). */
+/** The token's `roles` claim: role names under an empty-string group (rule 20). */
 export const rolesClaim = z.object({ '': z.array(z.string()).optional() }).optional();
 
 export const getMyPermissions = endpoint({

@@ -6,7 +6,7 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { progressTransferrer } from './permissions.ts';
 
-/** What is typed before a transfer, since it overwrites data that cannot be restored (specification §5). */
+/** What is typed before a transfer, since it overwrites data that cannot be restored (rule 113). */
 export const confirmationPhrases = {
   en: 'OVERWRITE DATA',
   de: 'DATEN ÜBERSCHREIBEN',
@@ -15,7 +15,7 @@ export const confirmationPhrases = {
 /** Whether the typed phrase confirms, in either language, however its umlaut was typed. */
 export const isConfirmation = (typed: string): boolean => isTyped(confirmationPhrases, typed);
 
-/** How many members fall under each rule of specification §4; only the first two change anything. */
+/** How many members fall under each case of rule 111; only the first two change anything. */
 export const transferCounts = z.object({
   /** Started in the source, not in the target: the source's progress applies in both. */
   not_started_in_target: z.int(),

@@ -13,7 +13,7 @@ export interface CertificateClaim {
 
 /**
  * Why a learner does not get their certificate; undefined when they do. One that was issued or earned outlasts the
- * company's use of the course; otherwise a course that is not active does not exist for learners (product §4).
+ * company's use of the course (rule 73); otherwise an inactive course does not exist for learners (rule 49).
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { status, lessons_count, last_lesson_done, enrollment, certificate } = claim;

@@ -12,7 +12,7 @@ const actions = {
   deadline: 'course_deadline_changed',
 } as const satisfies Record<keyof Changeable, AuditAction>;
 
-/** What of a change is new, with the words for the audit. The same value again is no change (product §4). */
+/** The fields that a change really changes, with their audit entries. Setting the same value again is a no-op (rule 48). */
 export function newIn(stored: Stored, change: Change) {
   const fields = (Object.keys(actions) as (keyof Changeable)[]).filter(
     (field) => change[field] !== undefined && change[field] !== stored[field],
@@ -26,7 +26,7 @@ export function newIn(stored: Stored, change: Change) {
   };
 }
 
-/** A new deadline lies today or later; one that is kept or removed may lie where it does (product §5). */
+/** A new deadline is today or later (rule 90); an unchanged or removed one is not checked. */
 export const isPastDeadline = ({ deadline }: Change, { today }: Pick<Stored, 'today'>): boolean =>
   typeof deadline === 'string' && deadline < today;
 

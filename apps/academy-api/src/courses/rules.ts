@@ -48,7 +48,7 @@ function enrollmentOf(row: CourseRow): Enrollment | null {
   };
 }
 
-/** A course in the asked language when the company offers it, else in one that it does (product §4). */
+/** A course in the requested language if the company offers it, else in one that it offers (rule 51). */
 export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
   const languages = offeredIn(listed(row.chosen), listed(row.available));
   return {
@@ -64,7 +64,7 @@ export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
 
 type OutlineLesson = LessonContent & { completed: boolean };
 
-/** A lesson is done once recorded; in a completed course all of them are (specification §4). */
+/** A lesson is done once recorded; in a completed course all of them are (rule 42). */
 function lessonsDone({ enrollment, done }: TaughtCourse, { outline }: CourseContent): OutlineLesson[] {
   const recorded = new Set(done);
   const all = enrollment?.completed === true;
@@ -121,7 +121,7 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
   });
 }
 
-/** A course with its chapters: where the learner is, what is done, what is locked (specification §4). */
+/** A course with its chapters, the current lesson, and what is done or locked (rules 42 to 45). */
 export function courseOf(course: TaughtCourse, content: CourseContent): Course {
   const lessons = lessonsDone(course, content);
   return {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { Locale } from '@academy/contracts';
 
-/** What a spreadsheet of the language expects between cells (product §8). */
+/** The cell separator that spreadsheets expect in each language (rule 140). */
 const delimiters: Record<Locale, string> = { de: ';', en: ',' };
 
 /**

@@ -44,7 +44,7 @@ export function prepareExportedCourses(db: Database) {
     .prepare('exported_courses');
 }
 
-/** An instant as dd.MM.yyyy where the company is (specification §9); formatted where all rows are at once. */
+/** An instant as dd.MM.yyyy in the company's time zone (rule 98), formatted by PostgreSQL for all rows at once. */
 const dateOf = (instant: AnyPgColumn) =>
   sql`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
 

@@ -26,7 +26,7 @@ export interface ExportedMember {
   advancements_count: number;
 }
 
-/** A calendar date as dd.MM.yyyy, in both languages (specification §9); an empty one stays empty. */
+/** A calendar date as dd.MM.yyyy in both languages; an empty one stays empty (rule 98). */
 const calendarDate = (date: string | null) => date?.split('-').reverse().join('.') ?? '';
 
 /** Writes a course's rows, their cells in the order of the columns; what the rows share is worked out once. */

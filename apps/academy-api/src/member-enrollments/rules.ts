@@ -2,7 +2,7 @@ import { isCertificateLockedBy } from '@academy/academy-data';
 import { completedLessonsCount, progressPercentage, type MemberEnrollment } from '@academy/contracts';
 import type { MemberEnrollmentRow } from './queries.ts';
 
-/** Whether there is one, or would be for the asking: the last lesson need not be done for it (specification §4). */
+/** Whether a certificate exists or would be issued on request: the last lesson may still be open (rule 70). */
 function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
   const { lessons_count, advancements_count } = row;

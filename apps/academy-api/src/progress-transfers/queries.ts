@@ -43,7 +43,7 @@ export async function findAskedCourse(
   return row;
 }
 
-/** How many members fall under each rule of a transfer (specification §4). */
+/** How many members fall under each case of a transfer (rule 111). */
 export async function countByRule(db: Database, course: TransferredCourse): Promise<TransferCounts> {
   const { rows } = await db.execute<{ rule: keyof TransferCounts; members: number }>(sql`
     select rule, count(*)::int as members from (${membersByTransferRule(course)}) shared group by rule`);

@@ -12,7 +12,7 @@ interface Asked {
 }
 
 export async function reminderRoutes(app: FastifyInstance) {
-  /** Only active courses remind (product §4). */
+  /** Only active courses send reminders (rule 95). */
   const remind = (actor: Actor, asked: Asked) =>
     app.db.transaction(async (tx) => {
       const course = await findReminded(tx, asked.companyId, asked.companyCourseId);

@@ -6,7 +6,7 @@ import { companies } from '../database/tables.ts';
 const longestWaitMs = 2_000;
 
 /**
- * Applies the configured list of excluded companies (product §3) to the companies themselves, so that every service
+ * Applies the configured list of excluded companies (rule 27) to the companies themselves, so that every service
  * that reads them knows. The database may be away at start; the list is applied as soon as it is there.
  */
 export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async (app, { ids }) => {

@@ -10,7 +10,7 @@ const domainPart = new RegExp(String.raw`^(${domainLabel}\.)+(xn--[a-z\d-]{2,59}
 
 /**
  * An address as it is kept: trimmed, its domain as it stands in DNS. Undefined when it is none that an invitation could
- * be sent to: there must be an at-sign and a domain with a suffix (specification §5).
+ * be sent to (rule 121).
  */
 export function parseAddress(typed: string): string | undefined {
   const [local = '', domain = '', ...more] = typed.trim().split('@');

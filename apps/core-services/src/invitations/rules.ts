@@ -2,11 +2,11 @@ import { learner, type invitationStates, type Member, type Permission } from '@a
 import { Failure, type Actor } from '@academy/service-kit';
 import { addressKey, parseAddress } from './addresses.ts';
 
-/** E-mail invitations are valid this long (product §7). */
+/** Validity of an e-mail invitation (rule 123). */
 export const emailValidityDays = 14;
-/** Invitation links are valid this long (product §7). */
+/** Validity of an invitation link (rule 124). */
 export const linkValidityDays = 90;
-/** The same address gets no second e-mail within this time (product §1). */
+/** An address gets no second invitation e-mail within this time (rule 9). */
 export const resendAfterHours = 24;
 
 export interface Invitation {

@@ -13,7 +13,7 @@ export interface ApiRequest {
 
 /**
  * Sends a request with the user's token. A 401 renews the sign-in and sends the request once more
- * (specification §8); the last answer is returned whatever its status.
+ * (rule 165); the last answer is returned whatever its status.
  */
 export async function authorizedFetch(request: ApiRequest, signal?: AbortSignal): Promise<Response> {
   if (request.isPublic) return send(request, undefined, signal);

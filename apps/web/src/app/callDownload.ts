@@ -16,7 +16,7 @@ interface Started {
 
 /**
  * A streaming endpoint as an RTK Query mutation that saves the file, or notifies that it could not be.
- * @param failedText key of the text for the failure; the specification's general one for downloads by default
+ * @param failedText key of the text for the failure; the general one for downloads by default
  */
 export function callDownload<E extends StreamEndpoint>(
   endpoint: E,

@@ -1,4 +1,4 @@
-/** How many days before a deadline it is called near: as many as its reminder is sent ahead (specification §9). */
+/** Days before a deadline in which it is called near, the same as for the reminder (rule 91). */
 const nearDays = 7;
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;

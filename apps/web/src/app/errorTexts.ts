@@ -1,6 +1,6 @@
 import type { Texts, Translated } from './texts.ts';
 
-/** The specification's error catalogue (§8), by the contracts' error code, or by what the user was doing. */
+/** The error texts (rule 166), by the contracts' error code, or by what the user was doing. */
 const en = {
   fallback: 'Oops, something went wrong. Please come back later!',
 

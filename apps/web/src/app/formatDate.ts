@@ -3,7 +3,7 @@ import type { Locale } from '@academy/contracts';
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * An instant or a calendar date as dd.MM.yyyy in both languages (specification §9); empty for none.
+ * An instant or a calendar date as dd.MM.yyyy in both languages (rule 98); empty for none.
  * @param timeZone IANA name of the zone in which an instant's day is meant; the browser's by default
  */
 export function formatDate(instantOrDate: string | null | undefined, timeZone?: string): string {

@@ -14,7 +14,7 @@ const panel = (root: string) => ({
   scormPackage: (companyCourseId: string) => `${root}/courses/${companyCourseId}/download-scorm-package`,
 });
 
-/** Every path of the app (specification §2). */
+/** Every path of the app (rule 163). */
 export const paths = {
   redirect: '/',
   login: (redirectTo?: string) =>

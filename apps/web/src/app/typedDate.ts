@@ -1,5 +1,5 @@
 /**
- * The calendar date (`YYYY-MM-DD`) that someone has typed as dd.MM.yyyy (specification §9), with or without leading
+ * The calendar date (`YYYY-MM-DD`) that someone has typed as dd.MM.yyyy (rule 98), with or without leading
  * zeros; undefined when there is no such day.
  */
 export function typedDate(text: string): string | undefined {

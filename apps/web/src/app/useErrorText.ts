@@ -4,7 +4,7 @@ import { failureOf } from './errors.ts';
 import { texts } from './errorTexts.ts';
 import { i18n } from './i18n.ts';
 
-/** Gives the words for a failed call: those of its code, or the specification's general ones (§8). */
+/** Returns the text for a failed call: that of its error code, or a general one (rule 166). */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
   return useCallback((error) => t(keyOf(error)), [t]);

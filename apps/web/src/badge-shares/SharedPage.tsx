@@ -9,7 +9,7 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { MessagePage } from '../ui/MessagePage.tsx';
 import { isLasting, useCompletedShare } from './useCompletedShare.ts';
 
-/** Where the professional network sends learners back to (specification §2). */
+/** Where the professional network sends learners back to (rule 85). */
 export default function SharedPage() {
   const [share] = useState(sharingData.kept);
   return share?.sentBack ? <Completing share={share} /> : <NothingToShare />;

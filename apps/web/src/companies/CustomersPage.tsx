@@ -5,7 +5,7 @@ import { useLocale } from '../app/useLocale.ts';
 import { Page } from '../ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
-/** Where administrators choose the customer to look after (specification §2, customer selection). */
+/** Where administrators choose the customer to administer (rule 170). */
 export default function CustomersPage() {
   const { t } = useTranslation('companies');
   const { companyId } = useCompany();

@@ -26,7 +26,7 @@ export const companiesApi = api.injectEndpoints({
       providesTags: ['companies'],
     }),
 
-    /** Asked once for each user (specification §4). */
+    /** Fetched once per user (rule 170). */
     listMyCompanies: build.query<Company[], { userId: string }>({
       queryFn: ({ userId }, _api, _options, send) => myCompanies(userId, send),
       keepUnusedDataFor: Infinity,

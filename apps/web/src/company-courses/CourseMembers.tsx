@@ -14,7 +14,7 @@ import { NoCourseMembers } from './NoCourseMembers.tsx';
 import { urgentDays } from './rules.ts';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** How many are shown at once (specification §9). */
+/** How many are shown at once (rule 3). */
 const pageSize = 50;
 
 /** Who takes a course. Those who are furthest behind come first while its deadline presses. */

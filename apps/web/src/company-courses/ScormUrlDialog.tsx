@@ -9,7 +9,7 @@ interface ScormUrlDialogProps {
   onClose: () => void;
 }
 
-/** The address for copying by hand (specification §8). */
+/** The address for copying by hand (rule 172). */
 export function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const text = refusal === 'refused' ? 'errors:clipboard_permission' : 'errors:copy_scorm_link';

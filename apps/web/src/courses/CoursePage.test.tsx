@@ -105,7 +105,7 @@ test('downloads the certificate in the language of the page', async () => {
   expect(asked).toHaveBeenCalledWith({ language: 'de' });
 });
 
-test('a download that fails gives the words of the specification', async () => {
+test('shows the general download error when a download fails', async () => {
   await openApp(pathOf(finished), {
     answers: [
       handle(getCertificate, () => {

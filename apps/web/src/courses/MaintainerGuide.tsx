@@ -8,7 +8,7 @@ import { useCompany } from '../app/useCompany.ts';
 import { useLocale } from '../app/useLocale.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-/** Tells course managers that there is more here than courses (specification §2). */
+/** Guidance for course managers on the dashboard (rule 169). */
 export function MaintainerGuide() {
   const { t } = useTranslation('courses');
   const { companyId, name, permissions } = useCompany();

@@ -22,7 +22,7 @@ export const coursesApi = api.injectEndpoints({
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, code: 'course_not_found' } : failure,
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
-      // Failures of course details are reported as well as shown (specification §8).
+      // Failures of course details are reported as well as shown (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) =>
           reportError(error, 'A course could not be loaded'),

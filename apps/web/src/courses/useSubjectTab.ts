@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The tabs of the dashboard (specification §2). Compliance courses are among all courses. */
+/** The tabs of the dashboard (rule 169). Compliance courses are among all courses. */
 export const subjectTabs = ['all', 'privacy', 'infosec'] as const;
 export type SubjectTab = (typeof subjectTabs)[number];
 

@@ -2,7 +2,7 @@ import type { IdentityConfig } from '@academy/contracts';
 import type Keycloak from 'keycloak-js';
 import type { IdentityProvider, Tokens } from '../app/identityProvider.ts';
 
-/** Specification §7 and §9. That a stored sign-in state expires after 60 minutes is keycloak-js's own rule. */
+/** Sign-in with keycloak-js (rules 161 and 164), which also expires a stored login state after 60 minutes. */
 const messageTimeout = 60_000;
 const statusCheckInterval = 5;
 /** What makes keycloak-js refresh whatever time remains. */

@@ -16,7 +16,7 @@ async function signedIn(seconds = 300) {
   return { provider, session, tokens };
 }
 
-test('stores the tokens under the names of the specification', async () => {
+test('stores the tokens as access-token and refresh-token (rule 164)', async () => {
   const { session, tokens } = await signedIn();
   expect(session.user()).toMatchObject({ name: 'Lena Vogt', isAdmin: false });
   expect(localStorage.getItem('access-token')).toBe(tokens.accessToken);

@@ -7,7 +7,7 @@ import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
 import { forgetKeptPath, wayBack } from './wayBack.ts';
 
-/** Seconds (specification §9). */
+/** Seconds (rule 164). */
 const refreshBelow = 30;
 const minValidity = 5;
 
@@ -111,7 +111,7 @@ export function createSession(provider: IdentityProvider) {
       ended = callback;
     },
     check,
-    /** The signed-in user; without a stored token nobody is asked (specification §2, guards). */
+    /** The signed-in user; without a stored token the identity provider is not asked (rule 161). */
     async start(): Promise<SignedInUser | undefined> {
       return user !== undefined || storedTokens.exist() ? check() : undefined;
     },

@@ -1,6 +1,6 @@
 import type { Tokens } from '../app/identityProvider.ts';
 
-/** The tokens in local storage, under the names that the specification gives them (§4). */
+/** The tokens in local storage (rule 164). */
 const accessTokenKey = 'access-token';
 const refreshTokenKey = 'refresh-token';
 

@@ -1,4 +1,4 @@
-/** The claims that Academy reads (specification §3); anything may be missing. */
+/** The claims that Academy reads (rule 20); any of them may be missing. */
 export interface Claims {
   sub?: string;
   /** Seconds since 1970. */

@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 
 const key = 'way-back';
-/** As long as keycloak-js keeps the state of a sign-in (specification §9). */
+/** As long as keycloak-js keeps the state of a sign-in (rule 164). */
 const longestMs = 60 * 60_000;
 const invitation = /^\/[^/]+\/invitations\//;
 

@@ -7,7 +7,7 @@ import { ClosedInvitation } from './ClosedInvitation.tsx';
 import { OpenInvitation } from './OpenInvitation.tsx';
 import { useAcceptance } from './useAcceptance.ts';
 
-/** Where invitations lead, from an e-mail or by a link; open to visitors (product §7). */
+/** Where invitations lead, from an e-mail or by a link; open to visitors (rule 126). */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   return (

@@ -1,4 +1,4 @@
-/** An at-sign and a domain suffix (specification §5); the service has the last word. */
+/** An at sign and a domain suffix; the service decides (rule 121). */
 const address = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)*\.\p{L}{2,}$/u;
 
 /** The longest address that mail can be sent to (RFC 5321). */

@@ -135,7 +135,7 @@ test('a lesson that the course does not have leads back to the course', async ()
   );
 });
 
-test('a course that does not exist gives the words of the specification', async () => {
+test('shows the course-not-found text for a course that does not exist', async () => {
   await openApp(paths.lesson('de', companyId, 'no-course', 'no-lesson'));
   expect(await screen.findByText(/^Kurs nicht gefunden: Entweder gibt es den Kurs nicht/)).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { useListState } from '../ui/useListState.ts';
 import { memberName } from './memberName.ts';
 import { useEnrollmentColumns } from './useEnrollmentColumns.tsx';
 
-/** How many enrollments are on a page (specification §9). */
+/** How many enrollments are on a page (rule 3). */
 const size = 50;
 
 /** All enrollments are one person's, so they cannot be sorted by name. */

@@ -15,7 +15,7 @@ export const membersApi = api.injectEndpoints({
       providesTags: ['members'],
     }),
 
-    /** A member without an id, or an id that is none, fails with user_not_found (specification §5). */
+    /** A member without an id, or an unknown id, fails with user_not_found (rule 127). */
     getMember: build.query<Member, ArgumentsOf<typeof getMember>>({
       queryFn: async (args, _api, _options, send) => {
         const answer = await send(requestOf(getMember, args));

@@ -7,7 +7,7 @@ import { isPersona, personas } from './people.ts';
 
 const key = 'mock';
 
-/** Milliseconds that every answer takes (specification §9). */
+/** Milliseconds that every answer takes (rule 173). */
 const delay = 500;
 
 /** On with `?mock` (or `?mock=admin`, see people.ts) until the tab is closed or `?mock=off`. */

@@ -11,7 +11,7 @@ interface TargetCompanyProps {
   onChoose: (target: { id: string; name: string } | undefined) => void;
 }
 
-/** Only administrators lack no permission; to others the list may be incomplete (specification §6). */
+/** For users who are not administrators the list of companies may be incomplete (rule 115). */
 export function TargetCompany({ onChoose }: TargetCompanyProps) {
   const { t } = useTranslation(['progress-transfers', 'errors', 'ui']);
   const [search, setSearch] = useState('');

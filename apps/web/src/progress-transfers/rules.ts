@@ -12,7 +12,7 @@ export const transferRules = [
 
 const changing: readonly (keyof TransferCounts)[] = ['not_started_in_target', 'completed_in_source'];
 
-/** Whether a rule takes the source's progress over (specification §4). */
+/** Whether a case copies the source's progress (rule 111). */
 export const changesProgress = (rule: keyof TransferCounts) => changing.includes(rule);
 
 /** How many members have progress in the target that is overwritten: whoever has not started there loses nothing. */

@@ -9,7 +9,7 @@ interface ScormRequest {
 }
 
 /**
- * What a SCORM page's address asks for; undefined when it misses what it needs (specification §5): the id of a course,
+ * What a SCORM page's URL requests; undefined when a parameter is missing (rule 143): the id of a course,
  * and a language and a version that there are, where it names them.
  */
 export function scormRequest(companyCourseId: string, query: URLSearchParams): ScormRequest | undefined {
@@ -24,6 +24,6 @@ export function scormRequest(companyCourseId: string, query: URLSearchParams): S
   return isUnknown || !id.safeParse(companyCourseId).success ? undefined : request;
 }
 
-/** The page has one text for a course that is not there and one that the reader may not see (specification §6). */
+/** One text for a course that does not exist and one that the user may not see (rule 143). */
 export const isOutOfReach = (failure: ApiFailure | undefined): boolean =>
   failure?.status === 403 || failure?.status === 404;

@@ -16,7 +16,7 @@ interface CopyButtonProps {
   failedText?: string;
 }
 
-/** Copies a link; where the browser refuses, shows it to be copied by hand (specification §8). */
+/** Copies a link; where the browser refuses, shows it for copying by hand (rule 172). */
 export function CopyButton({ link, label, variant = 'outlined', failedText }: CopyButtonProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const { copy, outcome } = useCopy();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { companyCourses, publishedCompanies, queueReminders } from '@academy/academy-data';
 import { outgoingEmails, type Database } from '@academy/service-kit';
 
-/** Days before the deadline from which members are reminded (specification §9). */
+/** Days before the deadline from which members are reminded (rule 91). */
 const daysAhead = 7;
 /** What one statement looks at, and what it adds at most: short transactions, whatever the size of a company. */
 const coursesAtOnce = 200;
@@ -36,7 +36,7 @@ async function findDue(db: Database, now: Date, last: Due | undefined): Promise<
 }
 
 /**
- * Asks for the e-mails of deadlines that are near (product §5). A member gets one for each course and deadline, however
+ * Queues the reminders of near deadlines (rules 91 to 93). A member gets one per course and deadline, however
  * often and by how many workers this is done; a deadline that was moved is another one.
  * @returns how many e-mails are new
  */

@@ -8,7 +8,7 @@ import { forgetRecipient } from './queries/recipient.ts';
 
 /**
  * Services believe a permission for some seconds after it is gone, and what a learner does in them comes after the
- * first time; longer than product §3 gives them.
+ * first time; longer than a withdrawn permission may still be accepted (rule 25).
  */
 const lookAgainSeconds = 30;
 

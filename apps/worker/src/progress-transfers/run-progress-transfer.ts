@@ -15,7 +15,7 @@ import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './
 const batchSize = 5_000;
 
 /**
- * Moves a course's progress from one company to another (specification §4, product §6), in one transaction: all of it,
+ * Moves a course's progress from one company to another (rules 111 and 112), in one transaction: all of it,
  * or nothing. Of several calls at once one does it, and the others wait and find it done; so does one for a transfer
  * that has ended or that there is none of. Nothing of it passes through this program. Takes two of the pool's
  * connections, one of them for as long as it runs.

@@ -8,7 +8,7 @@ import { enrollments } from './enrollments.ts';
 export type Titles = Partial<Record<Locale, string>>;
 
 /**
- * A certificate as it was issued: what it says never changes, it can only be revoked (product §4), and forget its
+ * A certificate as it was issued: what it says never changes, it can only be revoked (rule 72), and forget its
  * holder.
  */
 export const certificates = academy.table(

@@ -16,7 +16,7 @@ export const enrollments = academy.table(
     user_id: uuid().notNull(),
     /** Distinct lessons done that are not retired. Kept by the statements that record lessons and import courses. */
     advancements_count: integer().notNull().default(0),
-    /** Set once and never taken away, whatever becomes of the course's lessons (product §4). */
+    /** Set once and never cleared, whatever happens to the course's lessons (rule 46). */
     completed_at: instant(),
     /** Of the enrollment's certificate, for lists; null while none was issued. Kept by a trigger on certificates. */
     certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),

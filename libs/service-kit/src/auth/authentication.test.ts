@@ -33,7 +33,7 @@ describe('a request with a valid token', () => {
     expect(answer.json()).toEqual({ data: { name: `${sub} false de` } });
   });
 
-  it('knows administrators by the specification’s rule', async () => {
+  it('recognises administrators by a part of a role name (rule 21)', async () => {
     const answer = await call(`Bearer ${await identity.tokenFor({ sub, roles: ['x', 'senior_csm'] })}`);
     expect(answer.json()).toEqual({ data: { name: `${sub} true de` } });
   });

@@ -13,7 +13,7 @@ function equal(a: string, b: string): boolean {
 }
 
 /**
- * Double-submit check (specification §7): a browser that holds the XSRF cookie must repeat it in the header of
+ * Double-submit check (rule 10): a browser that holds the XSRF cookie must repeat it in the header of
  * every write. Clients without the cookie authorise by bearer token alone, which no other site can send.
  */
 export const xsrfProtection = fastifyPlugin(async (app) => {

@@ -37,7 +37,7 @@ export interface MatrixCase {
   method: Endpoint['method'];
   url: string;
   body: unknown;
-  /** What the contract and product §3 say must come of it. */
+  /** The outcome that the contract and the permission rules (20 to 29) require. */
   expected: 'success' | 'permission_denied' | 'company_not_found' | 'child_not_found';
 }
 

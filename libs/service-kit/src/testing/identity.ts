@@ -27,7 +27,7 @@ export interface TestIdentity {
 
 const keyId = 'test-key';
 
-/** A realm that publishes real keys over HTTP and signs real tokens with the claims of the specification. */
+/** A realm that publishes real keys over HTTP and signs real tokens with the claims of rule 20. */
 export async function testIdentity(): Promise<TestIdentity> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = JSON.stringify({

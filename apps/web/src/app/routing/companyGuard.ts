@@ -14,7 +14,7 @@ import { targetOf } from './target.ts';
 
 /**
  * Loads the URL's company and what the user may do there, before a page of it is shown. A platform id in the URL is
- * replaced by the universal id; an excluded company leads to the Redirect route (specification §2).
+ * replaced by the universal id; an excluded company leads to the redirect route (rule 162).
  */
 export function companyGuard(store: Store, excluded: ExcludedCompanies): MiddlewareFunction {
   return async (asked) => {
@@ -52,7 +52,7 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
   }
 }
 
-/** Failing to load permissions or features is reported, not shown (specification §8): then there are none. */
+/** A failure to load permissions or features is reported, not shown (rule 166): the user then has none. */
 async function reported(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
 }

@@ -6,7 +6,7 @@ const markOf = (name: string) => `reloaded:${name}`;
 
 /**
  * Makes the loader of a lazily loaded page. When its code cannot be loaded, as after a release has replaced it, the
- * target URL is reloaded (specification §2): once, until the page has been loaded.
+ * target URL is reloaded once (rule 163), until the page has been loaded.
  */
 export function pageLoader(reload: () => void) {
   return (name: string, load: () => PageModule) => async (): Promise<{ Component: ComponentType }> => {

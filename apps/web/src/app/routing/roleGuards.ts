@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import type { Store } from '../store.ts';
 import { requireUser } from './signedInGuard.ts';
 
-/** Only administrators; others go to '/' (specification §2). */
+/** Only administrators; others go to '/' (rule 162). */
 export const adminGuard: MiddlewareFunction = async (asked) => {
   const user = await requireUser(asked);
   if (!user.isAdmin) throw redirect(paths.redirect);

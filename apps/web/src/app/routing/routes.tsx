@@ -18,7 +18,7 @@ import { redirectLoader } from './redirectLoader.ts';
 import { adminGuard } from './roleGuards.ts';
 import { visitorLoader } from './visitorLoader.ts';
 
-/** Every route of the app (specification §2). Guards run from the outer route to the inner one, before any loader. */
+/** Every route of the app (rule 163). Guards run from the outer route to the inner one, before any loader. */
 export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject[] => [
   {
     Component: RootLayout,

@@ -9,7 +9,7 @@ export const signedInGuard: MiddlewareFunction = async (asked) => {
   await requireUser(asked);
 };
 
-/** The signed-in user. With a stored token a silent check comes first; without one there is none (specification §2). */
+/** The signed-in user. With a stored token a silent check comes first; without one there is none (rule 161). */
 export async function requireUser(asked: Asked): Promise<SignedInUser> {
   const user = await currentSession().start();
   if (user !== undefined) return user;

@@ -7,7 +7,7 @@ const results = ['progress_transfer_finished', 'certificate_bundle_ready'] satis
 
 const templateIn = (templates: EmailTemplate[]) => sql`template = any(${sql.param(templates)}::text[])`;
 
-/** Whether somebody still has the course to do, and by the deadline that the e-mail names (product §5). */
+/** Whether the recipient still has to complete the course by the deadline that the e-mail names (rule 92). */
 const isStillToRemind = (email: SQL) => sql`exists (
   select from ${companyCourses} offered
   join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded

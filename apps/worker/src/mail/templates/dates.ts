@@ -1,4 +1,4 @@
-/** A calendar date as dd.MM.yyyy, in both languages (specification §9). */
+/** A calendar date as dd.MM.yyyy in both languages (rule 98). */
 export const calendarDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
 
 /** The day of an instant, where most recipients are; to the day is all that an e-mail promises. */

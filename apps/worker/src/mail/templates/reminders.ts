@@ -46,7 +46,7 @@ export const courseReminder: Template<'course_reminder'> = {
   }),
 };
 
-/** A week before the deadline (product §5). */
+/** A week before the deadline (rule 91). */
 export const deadlineReminder: Template<'deadline_reminder'> = {
   de: ({ data, name, links }) => ({
     subject: `Frist am ${calendarDate(data.deadline)}: ${data.course_title}`,
