@@ -34,7 +34,7 @@ async function readPerson(): Promise<z.infer<typeof person>> {
   return given.data;
 }
 
-// What the endpoints do, for administrators without the web app: see docs/data-duties.md.
+// What the endpoints do, for administrators without the web app: see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { action, by } = readArguments();
   const env = { ...readEnv(personalDataEnv), DATABASE_POOL_SIZE: 1 };

@@ -7,7 +7,7 @@ import { carryOutErasures } from './personal-data/carry-out.ts';
 import { reapplyErasures } from './personal-data/erasure-journal.ts';
 
 // node after-restore.js, with the worker's environment, after any kind of restore and before any program is started:
-// see docs/data-duties.md.
+// see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const env = readEnv(afterRestoreEnv);
   const storage = await openStorage(env);

@@ -2,7 +2,7 @@ import { readEnv, runProgram } from '@academy/service-kit';
 import { directoryArgument, restoreEnv } from './backup/command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-// node restore.js --from=<directory>: see docs/data-duties.md.
+// node restore.js --from=<directory>: see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { RESTORE_DATABASE_URL: url } = readEnv(restoreEnv);
   const { manifest, setAside } = await restoreBackup({ url, directory: directoryArgument('from') });

@@ -228,7 +228,7 @@ it('a lost database is restored on another server as of one moment, and nobody w
   await restored.close();
 }, 400_000);
 
-/** With a role that may only read, as docs/data-duties.md makes it. */
+/** With a role that may only read, as docs/backup-and-personal-data.md makes it. */
 async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
   await admin.query(`create role academy_backup login password 'academy_backup' in role pg_read_all_data`);
   const url = new URL(urlOf());
