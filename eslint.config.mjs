@@ -59,10 +59,14 @@ export default defineConfig(
             { sourceTag: 'type:app', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'type:tool', onlyDependOnLibsWithTags: ['type:lib'] },
             { sourceTag: 'scope:contracts', onlyDependOnLibsWithTags: ['scope:nothing'] },
-            { sourceTag: 'scope:service-kit', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            { sourceTag: 'scope:testing', onlyDependOnLibsWithTags: ['scope:contracts'] },
+            {
+              sourceTag: 'scope:service-kit',
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:testing'],
+            },
             {
               sourceTag: 'scope:academy-data',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit'],
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:testing'],
             },
             {
               sourceTag: 'scope:certificate-documents',
@@ -81,7 +85,7 @@ export default defineConfig(
             },
             {
               sourceTag: 'scope:core-services',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit'],
+              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:testing'],
             },
             {
               sourceTag: 'scope:academy-api',
@@ -92,6 +96,7 @@ export default defineConfig(
                   'scope:file-storage',
                   'scope:scorm-packages',
                   'scope:zip-files',
+                  'scope:testing',
                 ],
               ],
             },
@@ -99,12 +104,14 @@ export default defineConfig(
               sourceTag: 'scope:worker',
               onlyDependOnLibsWithTags: [
                 ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
-                ...['scope:certificate-documents', 'scope:file-storage', 'scope:zip-files'],
+                ...['scope:certificate-documents', 'scope:file-storage', 'scope:zip-files', 'scope:testing'],
               ],
             },
             {
               sourceTag: 'scope:tools',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+              onlyDependOnLibsWithTags: [
+                ...['scope:contracts', 'scope:service-kit', 'scope:academy-data', 'scope:testing'],
+              ],
             },
           ],
         },
@@ -118,6 +125,16 @@ export default defineConfig(
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'Programs read their environment by readEnv alone.' },
+      ],
+    },
+  },
+  {
+    files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
+    ignores: ['**/testing/**', '**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@academy/testing', message: 'The testing library is for tests and tools.' }] },
       ],
     },
   },

@@ -2,13 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { badgeShares, issueCertificates } from '@academy/academy-data';
 import * as contracts from '@academy/contracts';
 import { tokenHash } from '@academy/service-kit';
-import {
-  casesOf,
-  endpointsIn,
-  personas,
-  type CompanyIds,
-  type MatrixRow,
-} from '@academy/service-kit/testing';
+import { casesOf, endpointsIn, personas, type CompanyIds, type MatrixRow } from '@academy/testing';
 import { finishBundle } from './testing/bundles.ts';
 import { buildMember } from './testing/companies.ts';
 import { buildCompanyCourse, buildEnrollment } from './testing/courses.ts';

@@ -1,10 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { tellingVariables } from '@academy/service-kit/testing';
+import { readEnv, variablesOf } from '@academy/service-kit';
+import { leakingVariables } from '@academy/testing';
 import { academyApiEnv, importCoursesEnv } from './env.ts';
 
-test.each([academyApiEnv, importCoursesEnv])('no mistake shows a value', (fields) => {
-  expect(tellingVariables(fields)).toEqual([]);
-});
+test.each([academyApiEnv, importCoursesEnv])(
+  'error messages about variables never repeat their values',
+  (fields) => {
+    expect(leakingVariables(variablesOf(fields), (variables) => readEnv(fields, variables))).toEqual([]);
+  },
+);
 
 test('the program ends at once, and names everything that is missing or wrong', () => {
   const { status, stdout, stderr } = spawnSync(

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@academy/contracts';
-import {
-  casesOf,
-  endpointsIn,
-  personas,
-  type CompanyIds,
-  type MatrixRow,
-} from '@academy/service-kit/testing';
+import { casesOf, endpointsIn, personas, type CompanyIds, type MatrixRow } from '@academy/testing';
 import { buildCompany, buildMember } from './testing/factories.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 

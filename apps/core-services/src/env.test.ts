@@ -1,6 +1,9 @@
-import { tellingVariables } from '@academy/service-kit/testing';
+import { readEnv, variablesOf } from '@academy/service-kit';
+import { leakingVariables } from '@academy/testing';
 import { coreServicesEnv } from './env.ts';
 
-test('no mistake shows a value', () => {
-  expect(tellingVariables(coreServicesEnv)).toEqual([]);
+test('error messages about variables never repeat their values', () => {
+  expect(
+    leakingVariables(variablesOf(coreServicesEnv), (variables) => readEnv(coreServicesEnv, variables)),
+  ).toEqual([]);
 });

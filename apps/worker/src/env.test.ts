@@ -1,6 +1,7 @@
-import { tellingVariables } from '@academy/service-kit/testing';
+import { readEnv, variablesOf } from '@academy/service-kit';
+import { leakingVariables } from '@academy/testing';
 import { workerEnv } from './env.ts';
 
-test('no mistake shows a value', () => {
-  expect(tellingVariables(workerEnv)).toEqual([]);
+test('error messages about variables never repeat their values', () => {
+  expect(leakingVariables(variablesOf(workerEnv), (variables) => readEnv(workerEnv, variables))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { queues } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildApp } from './app.ts';
 import type { WorkerEnv } from './env.ts';
 import { workerEnvOf } from './testing/worker-env.ts';

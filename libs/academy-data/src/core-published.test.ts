@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { publishedCompanies, publishedMembers, publishedPermissionGrants } from './core-published.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import type { Database } from '@academy/service-kit';
 import { issueCertificates } from './issue-certificates.ts';
 import { certificates, enrollments } from './tables/index.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { offeredLanguage, type Locale } from '@academy/contracts';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
 import { companyCourses, courses } from './tables/index.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { companyCourses, courses, enrollments } from './tables/index.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';

@@ -12,7 +12,7 @@ import {
   urlOf,
   type Endpoint,
 } from '@academy/contracts';
-import { keySet, newKey, testIdentity } from '@academy/service-kit/testing';
+import { keySet, newKey, testIdentity } from '@academy/testing';
 import { capacityIds as ids } from './capacity-ids.ts';
 import { startCountingRelay } from './counting-relay.ts';
 import { cpuOf, cpuSince } from './cpu.ts';

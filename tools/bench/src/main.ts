@@ -2,7 +2,7 @@
 // figures in docs/performance.md, `-- --only=lesson` for the cases whose name holds that, `-- --profile=directory` for
 // CPU profiles of the services. `-- --deadlines` measures the worker's scan for deadlines instead.
 import { urlOf } from '@academy/contracts';
-import { keySet, newKey, testIdentity } from '@academy/service-kit/testing';
+import { keySet, newKey, testIdentity } from '@academy/testing';
 import { cases, type Case } from './cases.ts';
 import { measureCapacity } from './capacity.ts';
 import { cpuOf, cpuSince } from './cpu.ts';

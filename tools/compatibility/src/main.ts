@@ -3,7 +3,7 @@
 // Usage: npm run --silent compatibility [-- --app=<app>]           only what concerns this app
 //        npm run --silent compatibility -- --write [--app=<app>]   keeps the working tree as what is released
 import { parseArgs } from 'node:util';
-import { testDatabase, type TestDatabaseServer } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabaseServer } from '@academy/testing';
 import { describeApps } from './describe.ts';
 import { readReleases, writeRelease } from './releases.ts';
 import { apps, type AppName, type Surfaces } from './surface.ts';

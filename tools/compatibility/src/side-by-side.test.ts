@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { describeApps } from './describe.ts';
 import { readReleases } from './releases.ts';
 import { apps, type AppName, type Surface } from './surface.ts';

@@ -7,7 +7,7 @@ import {
   listCourses,
   urlOf,
 } from '@academy/contracts';
-import type { TestIdentity } from '@academy/service-kit/testing';
+import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from './load.ts';
 

@@ -15,12 +15,12 @@ import {
   startProgramProcess,
   startRedis,
   testDatabase,
-  testEnv,
+  serviceVariables,
   testIdentity,
   type ProgramProcess,
   type TestDatabase,
   type TestIdentity,
-} from '@academy/service-kit/testing';
+} from '@academy/testing';
 import { startBalancer } from './balancer.ts';
 import { buildCompany, type Company } from './company.ts';
 import { buildDoor } from './door.ts';
@@ -62,7 +62,7 @@ function start(
   folder = checkout,
 ): ProgramProcess {
   const env = {
-    ...testEnv({ url: database.urlOf(app.replace('-', '_')) }, identity),
+    ...serviceVariables({ url: database.urlOf(app.replace('-', '_')) }, identity),
     ...secrets,
     ...{ REDIS_URL: redis.url, STORAGE_DIRECTORY: directory, SMTP_URL: 'smtp://127.0.0.1:9' },
     ...{ SHUTDOWN_DELAY_MS: shutdownDelayMs, ...changes },
@@ -79,8 +79,8 @@ const isReady = (program: ProgramProcess) =>
     (status) => status === 200,
     () => false,
   );
-const untilReady = (program: ProgramProcess, milliseconds = 30_000) =>
-  eventually(() => isReady(program), milliseconds);
+const untilReady = (program: ProgramProcess, timeout = 30_000) =>
+  eventually(() => isReady(program), { timeout });
 
 async function joins(program: ProgramProcess): Promise<void> {
   await untilReady(program);
@@ -233,7 +233,7 @@ test('all that was acknowledged is there, and all jobs are done', async () => {
   expect(learning.acknowledged.lessons.length).toBeGreaterThan(100);
   expect(learning.acknowledged.bundles.length).toBeGreaterThan(3);
   expect(await learning.lost(database.admin)).toEqual(nothingLost);
-  await eventually(async () => (await learning.undone(database.admin)) === 0, 30_000);
+  await eventually(async () => (await learning.undone(database.admin)) === 0, { timeout: 30_000 });
 });
 
 test('four times of what a service can do is answered as far as it can, soon, and refused at once beyond', async () => {

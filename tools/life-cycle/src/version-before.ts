@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { checkout } from '@academy/service-kit/testing';
+import { checkout } from '@academy/testing';
 
 const run = promisify(execFile);
 

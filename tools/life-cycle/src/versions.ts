@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { checkout, type TestDatabase } from '@academy/service-kit/testing';
+import { checkout, type TestDatabase } from '@academy/testing';
 
 const run = promisify(execFile);
 const services = ['core-services', 'worker', 'academy-api'];

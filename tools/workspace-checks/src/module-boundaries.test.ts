@@ -42,6 +42,15 @@ describe('the linter', () => {
     expect(await lint('apps/core-services/src/members/wrong.ts', content)).toContain('no-restricted-imports');
   });
 
+  it.each(['apps/core-services/src/members/wrong.ts', 'libs/service-kit/src/wrong.ts'])(
+    'refuses that production code in %s imports the testing library',
+    async (path) => {
+      expect(await lint(path, "export * from '@academy/testing';\n")).toContain(
+        '@typescript-eslint/no-restricted-imports',
+      );
+    },
+  );
+
   it('allows what the layout allows', async () => {
     const content = "export * from '@academy/contracts';\nexport * from '@academy/service-kit';\n";
     expect(await lint('apps/core-services/src/members/right.ts', content)).toEqual([]);

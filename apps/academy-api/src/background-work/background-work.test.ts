@@ -8,7 +8,7 @@ import {
   type QueueState,
 } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
-import { startRedis } from '@academy/service-kit/testing';
+import { startRedis } from '@academy/testing';
 import { buildCompany } from '../testing/companies.ts';
 import { buildCompanyCourse } from '../testing/courses.ts';
 import { buildEmail, buildFailedBundle, buildFailedTransfer } from '../testing/failed-work.ts';

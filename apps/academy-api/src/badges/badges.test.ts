@@ -6,7 +6,7 @@ import type { Badge } from '@academy/contracts';
 import { buildMember } from '../testing/companies.ts';
 import { buildEnrollment } from '../testing/courses.ts';
 import { buildLearner } from '../testing/learner.ts';
-import { keySet, newKey, publicPartOf } from '@academy/service-kit/testing';
+import { keySet, newKey, publicPartOf } from '@academy/testing';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { bakedIntoPng, isRevokedBy, verifiedCredential } from '../testing/verifier.ts';
 

@@ -1,5 +1,5 @@
 import { readEnv } from '@academy/service-kit';
-import { keySet, newKey, publicPartOf } from '@academy/service-kit/testing';
+import { keySet, newKey, publicPartOf } from '@academy/testing';
 import { signingKeys } from './signing-keys.ts';
 
 const read = (value: string) => readEnv({ KEYS: signingKeys }, { KEYS: value }).KEYS;

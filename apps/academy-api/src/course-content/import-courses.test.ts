@@ -4,7 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { certificates, courses, enrollments, lessons, lessonTexts } from '@academy/academy-data';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildCompany, buildMember } from '../testing/companies.ts';
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { buildCompanyCourse, buildEnrollment } from '../testing/courses.ts';

@@ -10,11 +10,11 @@ import {
   keySet,
   newKey,
   testDatabase,
-  testEnv,
+  serviceVariables,
   testIdentity,
   type TestDatabase,
   type TestIdentity,
-} from '@academy/service-kit/testing';
+} from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { academyApiEnv } from '../env.ts';
 import { networkClient } from './network.ts';
@@ -77,13 +77,15 @@ export async function startApp({
   const identity = beside?.identity ?? (await testIdentity());
   const directory = await mkdtemp(join(tmpdir(), 'academy-api-'));
   const storage = { STORAGE_DIRECTORY: directory };
-  const keys = readEnv(
-    { BADGE_SIGNING_KEYS: academyApiEnv.BADGE_SIGNING_KEYS },
-    { BADGE_SIGNING_KEYS: badgeKeys },
-  );
-  const network = { NETWORK_URL: networkUrl, ...networkClient };
-  const queues = redisUrl === undefined ? {} : { REDIS_URL: redisUrl };
-  const app = await buildApp({ ...testEnv(database, identity), ...storage, ...keys, ...network, ...queues });
+  const variables = {
+    ...serviceVariables(database, identity),
+    ...storage,
+    BADGE_SIGNING_KEYS: badgeKeys,
+    NETWORK_URL: networkUrl,
+    ...networkClient,
+    REDIS_URL: redisUrl,
+  };
+  const app = await buildApp(readEnv(academyApiEnv, variables));
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {

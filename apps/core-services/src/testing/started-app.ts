@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { readEnv, serviceEnv } from '@academy/service-kit';
 import {
   testDatabase,
-  testEnv,
+  serviceVariables,
   testIdentity,
   type TestDatabase,
   type TestIdentity,
-} from '@academy/service-kit/testing';
+} from '@academy/testing';
 import { buildApp } from '../app.ts';
 import type { CoreServicesEnv } from '../env.ts';
 
@@ -48,7 +49,7 @@ export async function startApp(
   const database = options.database ?? (await testDatabase('core_services'));
   const identity = await testIdentity();
   const app = await buildApp({
-    ...testEnv(database, identity),
+    ...readEnv(serviceEnv, serviceVariables(database, identity)),
     INVITATION_SECRET: options.secret ?? invitationSecret,
     ...(options.excluded && { EXCLUDED_COMPANY_IDS: options.excluded }),
     ...options.env,

@@ -9,16 +9,17 @@ import { openPool, queueEmails } from '@academy/service-kit';
 import {
   keySet,
   newKey,
-  testDatabase,
-  testEnv,
-  testIdentity,
+  type ProgramProcess,
+  serviceVariables,
+  startDatabaseServer,
+  startProgramProcess,
   type TestDatabase,
+  testDatabase,
   type TestIdentity,
-} from '@academy/service-kit/testing';
+  testIdentity,
+} from '@academy/testing';
 import { carryOutErasures } from '../personal-data/carry-out.ts';
 import { runCommand, seedDemonstration } from '../testing/command.ts';
-import { startDatabaseServer } from '../testing/database-server.ts';
-import { startProgramProcess, type ProgramProcess } from '../testing/program-process.ts';
 import { backedUpSchemas } from './queries.ts';
 import { readManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -49,7 +50,7 @@ const backupIn = (name: string) => join(directory, name);
 /** academy-api on a database, and what it answers a user. */
 async function startApi(database: TestDatabase) {
   const api = startProgramProcess('academy-api', {
-    ...testEnv({ url: database.urlOf('academy_api') }, identity),
+    ...serviceVariables({ url: database.urlOf('academy_api') }, identity),
     ...files(),
     BADGE_SIGNING_KEYS: badgeKeys,
   });

@@ -11,7 +11,7 @@ import { bundleFileKey, certificateBundles, issueCertificates } from '@academy/a
 import { pdfTexts } from '@academy/certificate-documents/testing';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { zipEntries } from '@academy/zip-files/testing';
 import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { buildCertificateBundle } from './build-certificate-bundle.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { learner } from '@academy/contracts';
-import { startRedis, testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { eventually, startRedis, type TestDatabase, testDatabase } from '@academy/testing';
 import { buildApp } from '../app.ts';
-import { eventually } from '../testing/eventually.ts';
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queueBackend, addRowJob } from '@academy/service-kit';
-import { startRedis, testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import {
+  eventually,
+  type ProgramProcess,
+  startRedis,
+  type TestDatabase,
+  testDatabase,
+} from '@academy/testing';
 import { buildBundle } from '../testing/completed-course.ts';
-import { eventually } from '../testing/eventually.ts';
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
-import type { ProgramProcess } from '../testing/program-process.ts';
 import { startRelay } from '../testing/relay.ts';
 import {
   buildEnrollments,
@@ -72,7 +76,7 @@ it('loses nothing and sends each e-mail once when Redis loses everything, before
   await redis.empty();
 
   const expected = mails + 2 * asked.length;
-  await eventually(() => relay.received.length >= expected, 60_000);
+  await eventually(() => relay.received.length >= expected, { timeout: 60_000 });
   await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
   expect(await unfinishedRows(admin)).toBe(0);
   expect(relay.received).toHaveLength(expected);

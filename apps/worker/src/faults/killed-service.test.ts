@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  eventually,
   keySet,
   newKey,
+  type ProgramProcess,
+  serviceVariables,
+  startProgramProcess,
   startRedis,
-  testDatabase,
   type TestDatabase,
-  testEnv,
+  testDatabase,
   testIdentity,
   type TestIdentity,
-} from '@academy/service-kit/testing';
-import { eventually } from '../testing/eventually.ts';
+} from '@academy/testing';
 import { mailStates } from '../testing/outgoing-mail.ts';
-import { startProgramProcess, type ProgramProcess } from '../testing/program-process.ts';
 import { startRelay } from '../testing/relay.ts';
 import { buildEnrollments, buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
 import { allowEverything, callAs } from '../testing/requester.ts';
@@ -56,7 +57,7 @@ const badgeKeys = keySet(newKey('first'));
 const startApi = () =>
   started(
     startProgramProcess('academy-api', {
-      ...testEnv({ url: database.urlOf('academy_api') }, identity),
+      ...serviceVariables({ url: database.urlOf('academy_api') }, identity),
       ...shared(),
       BADGE_SIGNING_KEYS: badgeKeys,
     }),

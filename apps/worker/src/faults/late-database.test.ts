@@ -1,5 +1,4 @@
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
-import { eventually } from '../testing/eventually.ts';
+import { eventually, type TestDatabase, testDatabase } from '@academy/testing';
 import { startRelay } from '../testing/relay.ts';
 import { buildEnrollments, buildSharedCourse, buildTransfer } from '../testing/shared-course.ts';
 import { transferRow } from '../testing/transfer-run.ts';

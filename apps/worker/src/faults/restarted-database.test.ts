@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import {
+  eventually,
   keySet,
   newKey,
-  testDatabase,
+  type ProgramProcess,
+  serviceVariables,
+  startDatabaseServer,
+  startProgramProcess,
   type TestDatabase,
-  testEnv,
+  testDatabase,
   testIdentity,
   type TestIdentity,
-} from '@academy/service-kit/testing';
-import { startDatabaseServer } from '../testing/database-server.ts';
-import { eventually } from '../testing/eventually.ts';
+} from '@academy/testing';
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
-import { startProgramProcess, type ProgramProcess } from '../testing/program-process.ts';
 import { startRelay } from '../testing/relay.ts';
 import { allowEverything, callAs } from '../testing/requester.ts';
 import { buildEnrollments, buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const storage = { STORAGE_DIRECTORY: directory };
   const { INVITATION_SECRET } = workerEnvOf(database);
   const service = (role: string) => ({
-    ...testEnv({ url: database.urlOf(role) }, identity),
+    ...serviceVariables({ url: database.urlOf(role) }, identity),
     TRUST_PROXY: true,
   });
   programs = {
@@ -65,11 +66,15 @@ afterAll(async () => {
 
 /** Calls until it is told that it was done; in between only that the service cannot now. */
 async function insist(call: () => Promise<{ status: number }>, refusals: number[]): Promise<void> {
-  await eventually(async () => {
-    const { status } = await call();
-    if (status >= 300) refusals.push(status);
-    return status < 300;
-  }, 30_000);
+  await eventually(
+    async () => {
+      // Status 0, no answer at all, is not among the expected refusals.
+      const { status } = await call().catch(() => ({ status: 0 }));
+      if (status >= 300) refusals.push(status);
+      return status < 300;
+    },
+    { timeout: 30_000 },
+  );
 }
 
 const isReady = async () => {
@@ -81,15 +86,20 @@ const isReady = async () => {
 
 /** What somebody would look at to say that nothing moves any more; what a lost answer left claimed is taken up. */
 async function untilMailIsSettled(admin: pg.Pool) {
-  await eventually(async () => {
-    await admin.query(`
+  await eventually(
+    async () => {
+      await admin.query(`
       update mail.outgoing_emails
       set due_at = least(due_at, now()),
           claimed_at = case when claimed_at < now() - interval '5 seconds' then now() - interval '11 minutes'
                             else claimed_at end
       where state in ('queued', 'sending')`);
-    return [...(await mailStates(admin)).values()].every((state) => state === 'sent' || state === 'unclear');
-  }, 40_000);
+      return [...(await mailStates(admin)).values()].every(
+        (state) => state === 'sent' || state === 'unclear',
+      );
+    },
+    { timeout: 40_000 },
+  );
 }
 
 it('restarts of PostgreSQL, fast and immediate, under load cost no program, no acknowledged write and no e-mail, and send none twice', async () => {
@@ -135,7 +145,7 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
     const [sent, learned] = [relay.received.length, acknowledged.lessons];
     await eventually(() => relay.received.length > sent + 20 && acknowledged.lessons > learned + 20);
     await server.restart(how);
-    await eventually(isReady, readyWithinMs);
+    await eventually(isReady, { timeout: readyWithinMs });
   }
 
   isOver = true;

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queueBackend, addRowJob } from '@academy/service-kit';
-import { startRedis, testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import {
+  eventually,
+  type ProgramProcess,
+  startRedis,
+  type TestDatabase,
+  testDatabase,
+} from '@academy/testing';
 import { buildBundle } from '../testing/completed-course.ts';
-import { eventually } from '../testing/eventually.ts';
 import { askForMail, mailStates, tenMinutesPass } from '../testing/outgoing-mail.ts';
-import type { ProgramProcess } from '../testing/program-process.ts';
 import { startRelay } from '../testing/relay.ts';
 import {
   buildEnrollments,
@@ -115,7 +119,7 @@ it('a worker that stands still past its lock in the midst of everything writes n
   const other = startWorker();
   await eventually(() => relay.receivedIds().includes(mail));
   // Its locks end after half a minute, and are then looked for every quarter of one.
-  await eventually(async () => (await unfinishedRows(admin)) === 0, 75_000);
+  await eventually(async () => (await unfinishedRows(admin)) === 0, { timeout: 75_000 });
   await eventually(() => relay.received.length === 3);
   await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
   const written = await everythingWritten(transfer, bundle, mail);
@@ -128,7 +132,7 @@ it('a worker that stands still past its lock in the midst of everything writes n
   await enqueue('progress-transfers', later.transfer);
   await enqueue('certificate-bundles', later.bundle);
   const [lastMail = ''] = await askForMail(admin, 1);
-  await eventually(async () => (await unfinishedRows(admin)) === 0, 40_000);
+  await eventually(async () => (await unfinishedRows(admin)) === 0, { timeout: 40_000 });
   await eventually(() => relay.received.length === 6 && relay.receivedIds().includes(lastMail));
   expect(stale.hasEnded()).toBe(false);
 

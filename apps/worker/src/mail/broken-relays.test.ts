@@ -1,6 +1,5 @@
-import { startRedis, testDatabase } from '@academy/service-kit/testing';
+import { eventually, startRedis, testDatabase } from '@academy/testing';
 import { buildApp } from '../app.ts';
-import { eventually } from '../testing/eventually.ts';
 import { askForMail } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
@@ -50,10 +49,13 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
     return { rows, received: relay.receivedIds().filter((id) => ids.includes(id)) };
   };
   // The longest that a relay is waited for is thirty seconds.
-  const failing = await eventually(async () => {
-    const seen = await look();
-    return seen.rows.every(({ state, attempts }) => attempts === 1 && state !== 'sending') && seen;
-  }, 50_000);
+  const failing = await eventually(
+    async () => {
+      const seen = await look();
+      return seen.rows.every(({ state, attempts }) => attempts === 1 && state !== 'sending') && seen;
+    },
+    { timeout: 50_000 },
+  );
 
   relay.refuse(undefined);
   relay.fallSilent(undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { queueEmails, type EmailToSend } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';

@@ -1,5 +1,4 @@
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
-import { eventually } from '../testing/eventually.ts';
+import { eventually, type TestDatabase, testDatabase } from '@academy/testing';
 import { askForMail, mailStates, tenMinutesPass } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
@@ -74,10 +73,13 @@ it('killed forty times on three thousand e-mails: none is lost, none sent twice,
   }
   await tenMinutesPass(database.admin);
   startProcess();
-  await eventually(async () => {
-    const states = await stateOf();
-    return ids.every((id) => /^(sent|unclear)$/.test(states.get(id) ?? ''));
-  }, 60_000);
+  await eventually(
+    async () => {
+      const states = await stateOf();
+      return ids.every((id) => /^(sent|unclear)$/.test(states.get(id) ?? ''));
+    },
+    { timeout: 60_000 },
+  );
 
   const states = await stateOf();
   const sent = relay.receivedIds();

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { learner } from '@academy/contracts';
 import { queueEmails, type EmailToSend } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
 import { claimDue } from './queries/emails.ts';
 

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { invitationTokenPurpose } from '@academy/contracts';
 import { derivedToken } from '@academy/service-kit';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
-import { eventually } from '../testing/eventually.ts';
+import { eventually } from '@academy/testing';
 import { startObservedPrograms } from '../testing/observed-programs.ts';
 import { allowEverything } from '../testing/requester.ts';
 

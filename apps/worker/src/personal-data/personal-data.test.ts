@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { issueCertificates } from '@academy/academy-data';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { openPool, queueEmails } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { carryOutErasures } from './carry-out.ts';
 import { reapplyErasures } from './erasure-journal.ts';

@@ -1,10 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keySet, newKey, testDatabase, testEnv, testIdentity } from '@academy/service-kit/testing';
+import {
+  keySet,
+  newKey,
+  serviceVariables,
+  startProgramProcess,
+  testDatabase,
+  testIdentity,
+} from '@academy/testing';
 import { startErrorReceiver } from './error-receiver.ts';
 import { startOtlpReceiver } from './otlp-receiver.ts';
-import { startProgramProcess } from './program-process.ts';
 import { startRelay } from './relay.ts';
 import { workerEnvOf } from './worker-env.ts';
 
@@ -28,7 +34,10 @@ export async function startObservedPrograms() {
     STORAGE_DIRECTORY: directory,
     INVITATION_SECRET: invitationSecret,
   };
-  const serviceEnv = (role: string) => ({ ...testEnv({ url: database.urlOf(role) }, identity), ...told });
+  const serviceEnv = (role: string) => ({
+    ...serviceVariables({ url: database.urlOf(role) }, identity),
+    ...told,
+  });
   const debug = { logLevel: 'debug' } as const;
   const core = startProgramProcess('core-services', serviceEnv('core_services'), debug);
   const keys = { BADGE_SIGNING_KEYS: keySet(newKey('first')) };

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { courseManager, employeeManager, learner, progressTransferrer } from '@academy/contracts';
-import type { TestIdentity } from '@academy/service-kit/testing';
+import type { TestIdentity } from '@academy/testing';
 
 /** Gives somebody every permission in all their companies. */
 export const allowEverything = (admin: pg.Pool, userId: string) =>

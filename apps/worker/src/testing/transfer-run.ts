@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/service-kit/testing';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 import type { SharedCourse } from './shared-course.ts';
 
 /** A database with pools of two workers, as they are. */

@@ -1,4 +1,4 @@
-import { startProgramProcess } from './program-process.ts';
+import { startProgramProcess } from '@academy/testing';
 import { workerEnvOf } from './worker-env.ts';
 import type { WorkerEnv } from '../env.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
-import type { TestDatabase } from '@academy/service-kit/testing';
+import type { TestDatabase } from '@academy/testing';
 
 /** A pool with the role of a program: its own, so that a test sees what that program may do. */
 export const openAs = (database: TestDatabase, role: 'academy_api' | 'worker'): pg.Pool =>

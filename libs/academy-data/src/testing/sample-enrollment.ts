@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { TestDatabase } from '@academy/service-kit/testing';
+import type { TestDatabase } from '@academy/testing';
 import { companyCourses, courses, courseTexts, enrollments } from '../tables/index.ts';
 
 interface Sample {

@@ -2,7 +2,7 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { buildSampleService } from '../testing/sample-service.ts';
-import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '../testing/index.ts';
+import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '@academy/testing';
 
 let app: FastifyInstance;
 let database: TestDatabase;

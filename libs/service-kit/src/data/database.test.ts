@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { answering, openPool } from './database.ts';
-import { testDatabase, type TestDatabase } from '../testing/index.ts';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {

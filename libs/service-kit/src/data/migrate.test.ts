@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateDatabase } from './migrate.ts';
 import { migratedQuestion, type OwnedSchema } from './owned-schema.ts';
-import { testDatabase, type TestDatabase } from '../testing/index.ts';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 const folders: string[] = [];

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Actor } from '../auth/actor.ts';
 import { recordAudit } from './audit.ts';
 import { queueEmails } from './outgoing-emails.ts';
-import { testDatabase, type TestDatabase } from '../testing/index.ts';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {

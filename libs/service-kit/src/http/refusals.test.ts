@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildSampleService } from '../testing/sample-service.ts';
-import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '../testing/index.ts';
+import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '@academy/testing';
 
 let app: FastifyInstance;
 let database: TestDatabase;

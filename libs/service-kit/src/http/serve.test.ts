@@ -5,7 +5,7 @@ import supertest from 'supertest';
 import type { Permission } from '@academy/contracts';
 import './health.ts';
 import { buildSampleService } from '../testing/sample-service.ts';
-import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '../testing/index.ts';
+import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '@academy/testing';
 
 let app: FastifyInstance;
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { describeError } from './described-errors.ts';
-import { testDatabase, type TestDatabase } from '../testing/index.ts';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {

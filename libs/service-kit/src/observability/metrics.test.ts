@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { buildProgram } from '../process/program.ts';
-import { testDatabase, type TestDatabase } from '../testing/index.ts';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 let app: FastifyInstance;

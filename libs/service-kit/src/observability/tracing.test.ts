@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { buildProgram } from '../process/program.ts';
 import { summaryOf } from '../data/traced-queries.ts';
-import { testDatabase, type TestDatabase } from '../testing/index.ts';
+import { testDatabase, type TestDatabase } from '@academy/testing';
 
 interface Span {
   name: string;

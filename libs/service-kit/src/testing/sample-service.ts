@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
 import * as z from 'zod';
 import { courseManager, dataOf, endpoint, id } from '@academy/contracts';
+import { serviceVariables } from '@academy/testing';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { buildService } from '../http/service.ts';
-import { testEnv } from './env.ts';
+import { readEnv, serviceEnv } from '../process/env.ts';
 
 const sample = {
   path: '/api/companies/{companyId}/samples',
@@ -70,7 +71,7 @@ export async function buildSampleService(
 ): Promise<FastifyInstance> {
   const app = await buildService({
     name: 'sample',
-    env: testEnv(database, identity),
+    env: readEnv(serviceEnv, serviceVariables(database, identity)),
     docsPath: '/api/docs',
     constraints: { sample_unique: 'lesson_locked' },
   });

@@ -1,11 +1,11 @@
+export * from './authorization-matrix.ts';
 export { checkout, fromSource } from './checkout.ts';
+export { testDatabase, type TestDatabase, type TestDatabaseServer } from './database.ts';
 export { startDatabaseServer } from './database-server.ts';
 export { eventually } from './eventually.ts';
-export { startProgramProcess, type ProgramProcess } from './program-process.ts';
-export { testDatabase, type TestDatabase, type TestDatabaseServer } from './database.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';
-export { testEnv } from './env.ts';
-export * from './authorization-matrix.ts';
-export { tellingVariables } from './mistakes.ts';
+export { leakingVariables } from './leaking-variables.ts';
+export { startProgramProcess, type ProgramProcess } from './program-process.ts';
 export { startRedis } from './redis.ts';
+export { serviceVariables } from './service-variables.ts';
 export { keySet, newKey, publicPartOf } from './signing-keys.ts';

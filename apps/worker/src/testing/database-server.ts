@@ -1,1 +1,0 @@
-export { startDatabaseServer } from '@academy/service-kit/testing';

@@ -1,1 +1,0 @@
-export { eventually } from '@academy/service-kit/testing';

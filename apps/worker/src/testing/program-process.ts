@@ -1,1 +1,0 @@
-export { startProgramProcess, type ProgramProcess } from '@academy/service-kit/testing';
