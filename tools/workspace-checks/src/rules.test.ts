@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { workspace } from './manifests.ts';
+
+const rules = readFileSync(join(workspace, 'docs/rules.md'), 'utf8');
+const numbers = [...rules.matchAll(/^- \*\*Rule (\d+)\.\*\*/gm)].map(([, number]) => Number(number));
+const known = new Set(numbers);
+
+const generated = new Set(['node_modules', 'dist', '.git', '.nx', '.academy', 'coverage']);
+
+/** Every file below a folder of the workspace, relative to the workspace. */
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(workspace, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory()) return [path];
+    return generated.has(entry.name) ? [] : filesBelow(path);
+  });
+
+/** Without course texts, which cite laws. */
+const files = filesBelow('.')
+  .filter((file) => /\.(ts|tsx|mjs|cjs|js|sql|md|ya?ml|Dockerfile)$/.test(file))
+  .filter((file) => !/^apps\/academy-api\/(courses|src\/course-content)\//.test(file));
+
+const matches = (pattern: RegExp) =>
+  files.flatMap((file) =>
+    [...readFileSync(join(workspace, file), 'utf8').matchAll(pattern)].map(([text, cited = '']) => ({
+      file,
+      text: text.trim(),
+      cited: cited.match(/\d+/g)?.map(Number) ?? [],
+    })),
+  );
+
+test('rules are numbered once and in order', () => {
+  expect(numbers.length).toBeGreaterThan(80);
+  expect(numbers).toEqual([...known].sort((one, other) => one - other));
+});
+
+test('every cited rule exists', () => {
+  const citations = matches(/\b[rR]ules? (\d+(?:(?:,| and| to|, and| or)? \d+)*)/g);
+  expect(citations.length).toBeGreaterThan(80);
+  expect(citations.filter(({ cited }) => cited.some((number) => !known.has(number)))).toEqual([]);
+});
+
+test('every cited decision exists', () => {
+  const existing = readdirSync(join(workspace, 'docs/decisions')).map((name) => Number(name.slice(0, 4)));
+  const citations = matches(/\b[dD]ecisions? (\d+(?:(?:,| and|, and)? \d+)*)/g);
+  expect(citations.length).toBeGreaterThan(10);
+  expect(citations.filter(({ cited }) => cited.some((number) => !existing.includes(number)))).toEqual([]);
+});
+
+test('no comment or document cites a document that is not in the repository', () => {
+  // Sections of an RFC are allowed: everyone can look them up.
+  const absent =
+    /(?<!RFC \d+ )§ ?\d|\b[Tt]he specification\b|\(specification\b|\b(?:product|spec|findings)\.md\b/g;
+  expect(matches(absent).filter(({ file }) => !file.endsWith('rules.test.ts'))).toEqual([]);
+});
+
+test('links between documents lead to files', () => {
+  const broken = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const text = readFileSync(join(workspace, file), 'utf8').replace(/^```[^]*?^```/gm, '');
+      const targets = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target]) => target!);
+      return targets
+        .filter((target) => !existsSync(join(workspace, dirname(file), target)))
+        .map((target) => `${file}: ${target}`);
+    });
+  expect(broken).toEqual([]);
+});
