@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// Packages that ship ES modules only, or import in the middle of one that does not; jest's CommonJS runtime on Node 20 gets them through swc.
+// Packages that ship only ES modules, or use a dynamic import: swc compiles them for jest's CommonJS runtime.
 const esmOnly = [
   'jose',
   'uuid',
@@ -30,8 +30,21 @@ const swc = (/** @type {boolean} */ tsx) => [
   },
 ];
 
+export const resultsReporter = fileURLToPath(new URL('./tools/jest-reporter.cjs', import.meta.url));
+
+/** Milliseconds. Generous, so that no test depends on a quiet machine. */
+export const testTimeout = 60_000;
+
+/** Fault tests, `*.fault.test.ts`, run instead of the others with TESTS=fault. */
+const testFiles =
+  process.env.TESTS === 'fault'
+    ? ['<rootDir>/src/**/*.fault.test.ts']
+    : ['<rootDir>/src/**/*.test.ts?(x)', '!**/*.fault.test.ts'];
+
 const shared = {
-  reporters: ['default', fileURLToPath(new URL('./tools/count-tests.cjs', import.meta.url))],
+  reporters: ['default', resultsReporter],
+  testMatch: testFiles,
+  testTimeout,
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?ts$': swc(false), '^.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
@@ -40,26 +53,23 @@ const shared = {
 export const node = {
   ...shared,
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.ts'],
   testEnvironmentOptions: {
     customExportConditions: ['@academy/source', 'node', 'node-addons'],
-    // Sentry keeps its state there and sets it once more when a file has ended, which jest's wrapper does not survive.
+    // Sentry writes to its global state after the test file has ended, which throws once jest has cleaned the globals.
     globalsCleanup: 'off',
   },
 };
 
-/** Tests of programs that need PostgreSQL: real, one server for the run, one database for each test file. */
+/** Tests of programs that need PostgreSQL: one real server for the run, one database for each test file. */
 export const nodeWithDatabase = {
   ...node,
   globalSetup: fileURLToPath(new URL('./tools/jest-database.mjs', import.meta.url)),
   globalTeardown: fileURLToPath(new URL('./tools/jest-database-stop.mjs', import.meta.url)),
-  testTimeout: 30_000,
 };
 
 /** Tests of React code in jsdom. */
 export const dom = {
   ...shared,
   testEnvironment: fileURLToPath(new URL('./tools/jest-dom-environment.cjs', import.meta.url)),
-  testMatch: ['<rootDir>/src/**/*.test.ts?(x)'],
   testEnvironmentOptions: { customExportConditions: ['@academy/source', ''] },
 };

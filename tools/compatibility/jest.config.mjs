@@ -1,3 +1,3 @@
 import { nodeWithDatabase } from '../../jest.preset.mjs';
 
-export default { ...nodeWithDatabase, testTimeout: 60_000 };
+export default { ...nodeWithDatabase };

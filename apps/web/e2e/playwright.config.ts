@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['../../../tools/count-browser-tests.mjs']],
+  reporter: [['list'], ['../../../tools/playwright-reporter.mjs']],
   use: {
     baseURL: origin,
     locale: 'en-GB',

@@ -10,7 +10,7 @@ import {
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
-const checkout = resolve(process.cwd(), '../..');
+const checkout = resolve(import.meta.dirname, '../../..');
 const passwords = Object.fromEntries(roleNames.map((name) => [name, `it's ${name}`])) as RolePasswords;
 const options = { database: 'academy', passwords, checkout };
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 
-export const workspace = join(process.cwd(), '../..');
+export const workspace = join(import.meta.dirname, '../../..');
 
 interface Probe {
   httpGet?: { path: string; port: string };

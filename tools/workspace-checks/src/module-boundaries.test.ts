@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 
-const workspace = join(process.cwd(), '../..');
+const workspace = join(import.meta.dirname, '../../..');
 
 /** What the linter says of a file with this content at this path; the file is not written. */
 function lint(path: string, content: string): Promise<string[]> {

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 import { caddy, caddyConfiguration, startCaddy } from '../testing/caddy.ts';
 import { startGateway } from './server.ts';
 
-const docker = join(process.cwd(), '../../docker');
+const docker = join(import.meta.dirname, '../../../../docker');
 const site = mkdtempSync(join(tmpdir(), 'academy-site-'));
 const script = 'start();\n'.repeat(200);
 let upstream: Server;

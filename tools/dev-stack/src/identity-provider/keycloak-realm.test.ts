@@ -12,7 +12,7 @@ const roles = keycloakRealm.roles.realm.map(({ name }) => name);
 
 /** What TypeScript says about the realm as a literal of Keycloak's own types, which knows no other fields. */
 function complaintsOfTypes(): string[] {
-  const file = join(process.cwd(), 'src/realm-literal.ts');
+  const file = join(import.meta.dirname, '../realm-literal.ts');
   const source = `
     import type Realm from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
     import type Scope from '@keycloak/keycloak-admin-client/lib/defs/clientScopeRepresentation.js';
@@ -121,7 +121,7 @@ test('the client is public, proves its codes and returns to the web app only', (
     attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
   });
   // The page that the silent check returns to.
-  expect(existsSync(join(process.cwd(), '../../apps/web/public/silent-check-sso.html'))).toBe(true);
+  expect(existsSync(join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html'))).toBe(true);
 });
 
 test('tokens and sessions live as long as those of the local stack', () => {

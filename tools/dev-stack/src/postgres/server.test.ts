@@ -21,7 +21,7 @@ beforeAll(async () => {
     directory,
     port: await freePort(),
     password: 'a password',
-    binaries: findBinaries(resolve(process.cwd(), '../..'), account, home),
+    binaries: findBinaries(resolve(import.meta.dirname, '../../../..'), account, home),
     account,
     logFile: join(home, 'postgres.log'),
     durable: true,
@@ -49,7 +49,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 /** Starts the server from another process, which is killed then. */
 async function startAndDie(): Promise<void> {
-  const module = resolve(process.cwd(), 'src/postgres/server.ts');
+  const module = resolve(import.meta.dirname, 'server.ts');
   const script = `
     const { startPostgres } = await import(${JSON.stringify(module)});
     await startPostgres(${JSON.stringify(options)});

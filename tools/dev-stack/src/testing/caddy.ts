@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../free-port.ts';
 
-const source = join(process.cwd(), '../../docker/web');
+const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);
 
 /** Debian's Caddy is older than these; they say that nothing is written. */

@@ -25,7 +25,7 @@ export interface KeycloakRealm {
   clients: { clientId: string; defaultClientScopes: string[]; redirectUris: string[] }[];
 }
 
-const folder = join(process.cwd(), '../../docker/keycloak');
+const folder = join(import.meta.dirname, '../../../../docker/keycloak');
 export const keycloakFile = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** The realm as Keycloak imports it. */

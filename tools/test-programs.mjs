@@ -1,0 +1,49 @@
+// Programs that some tests need and that no npm package contains. `testWith` of @academy/testing skips such tests where
+// the program is missing.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Debian's package of each program. */
+const debianPackages = {
+  'redis-server': 'redis-server',
+  caddy: 'caddy',
+  promtool: 'prometheus',
+  git: 'git',
+};
+const installLimitMs = 300_000;
+
+function isInstalled(/** @type {string} */ program) {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** Installs missing programs where that needs no question: as root on Debian and its relatives. */
+export function installMissingPrograms() {
+  const missing = Object.keys(debianPackages).filter((program) => !isInstalled(program));
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const packages = missing.map((program) => debianPackages[program]);
+  console.log(`Installing for the tests: apt-get install ${packages.join(' ')}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (/** @type {string[]} */ ...args) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      env,
+      timeout: installLimitMs,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  apt('update');
+  const { status, stderr } = apt('install', '-y', '--no-install-recommends', ...packages);
+  if (status !== 0) console.log(`Not installed: ${stderr.toString().trim().split('\n').at(-1)}`);
+}
+
+/** What to do about tests that were skipped since this is missing. */
+export function adviceFor(/** @type {string} */ need) {
+  if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
+  return `${need} is not installed: on Debian, apt-get install ${debianPackages[need] ?? need}`;
+}
