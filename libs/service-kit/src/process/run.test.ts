@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const program = join(import.meta.dirname, 'testing/sample-program.ts');
+const program = join(import.meta.dirname, '../testing/sample-program.ts');
 const started: ChildProcess[] = [];
 afterAll(() => started.forEach((child) => child.kill('SIGKILL')));
 

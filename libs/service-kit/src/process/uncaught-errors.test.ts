@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const program = join(import.meta.dirname, 'testing/failing-program.ts');
+const program = join(import.meta.dirname, '../testing/failing-program.ts');
 
 /** A program that fails in a way that nobody catches: what it logged last, what it reported, how it ended. */
 async function endOf(how: string) {
