@@ -121,7 +121,9 @@ test('the client is public, proves its codes and returns to the web app only', (
     attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
   });
   // The page that the silent check returns to.
-  expect(existsSync(join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html'))).toBe(true);
+  expect(existsSync(join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html'))).toBe(
+    true,
+  );
 });
 
 test('tokens and sessions live as long as those of the local stack', () => {
