@@ -1,0 +1,16 @@
+-- Queues a failed or unclear e-mail again, if it is still in the `expected` state. Returns no row if there is no such e-mail,
+-- and `changed` = false if its state is another one.
+CREATE OR REPLACE FUNCTION "mail_published"."send_again_v1"("email_id" uuid, "expected" text)
+  RETURNS TABLE ("changed" boolean, "company_id" uuid, "template" text, "course_title" text)
+  LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = '' AS $$
+  WITH asked AS (
+    UPDATE mail.outgoing_emails email
+    SET state = 'queued', due_at = now(), failed_at = NULL, data_started_at = NULL, earlier_attempts = email.attempts
+    WHERE email.id = email_id AND email.state = expected AND expected IN ('failed', 'unclear')
+    RETURNING 1
+  )
+  SELECT EXISTS (SELECT FROM asked), (email.data->>'company_id')::uuid, email.template, email.data->>'course_title'
+  FROM mail.outgoing_emails email WHERE email.id = email_id
+$$;
+
+REVOKE ALL ON FUNCTION "mail_published"."send_again_v1" FROM PUBLIC;

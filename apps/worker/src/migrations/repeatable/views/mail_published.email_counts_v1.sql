@@ -1,0 +1,10 @@
+-- One row with the number of e-mails by state. Each count reads the partial index of its state, which is why the condition
+-- of that index is repeated literally.
+CREATE OR REPLACE VIEW "mail_published"."email_counts_v1" AS
+SELECT (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state = 'queued')::int AS waiting,
+       (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state = 'sending')::int AS active,
+       (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state in ('failed', 'unclear') AND state = 'failed')::int
+         AS failed,
+       (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state in ('failed', 'unclear') AND state = 'unclear')::int
+         AS unclear,
+       (SELECT min(due_at) FROM "mail"."outgoing_emails" WHERE state = 'queued' AND due_at <= now()) AS waiting_since;

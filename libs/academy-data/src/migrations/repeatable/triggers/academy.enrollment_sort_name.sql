@@ -1,0 +1,13 @@
+-- Copies the member's sort key to the enrollment, so that a page of a course's members by name is one index scan. The worker
+-- updates the copy when a name changes. People who are no members sort first.
+CREATE OR REPLACE FUNCTION "academy"."copy_sort_name"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT member.sort_name INTO NEW.sort_name FROM "core_published"."members_v2" member
+  WHERE member.company_id = NEW.company_id AND member.user_id = NEW.user_id;
+  NEW.sort_name := coalesce(NEW.sort_name, '');
+  RETURN NEW;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER "enrollments_sort_name" BEFORE INSERT ON "academy"."enrollments"
+FOR EACH ROW EXECUTE FUNCTION "academy"."copy_sort_name"();
