@@ -31,7 +31,7 @@ const relationsSql = `
   select n.nspname || '.' || c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
     c.relkind = 'r' and n.nspname !~ '_published$' and a.attnotnull and not a.atthasdef and a.attidentity = '' as needed
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
-  where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm') and c.relname <> 'migrations'
+  where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm') and c.relname not in ('migrations', 'repeatable_migrations')
     and a.attnum > 0 and not a.attisdropped`;
 const functionsSql = `
   select distinct n.nspname || '.' || p.proname as relation

@@ -15,9 +15,9 @@ async function git(...args: string[]): Promise<string> {
   }
 }
 
-/** The commit before the newest one that added a migration; where the history does not reach that far, the oldest. */
+/** The commit before the newest one that added or changed a migration; in a shorter history, the oldest. */
 async function commitBefore(): Promise<string> {
-  const changed = await git('log', '-1', '--diff-filter=A', '--format=%H %P', '--', '*/migrations/*.sql');
+  const changed = await git('log', '-1', '--diff-filter=AM', '--format=%H %P', '--', '*/migrations/*.sql');
   const parent = changed.split(' ')[1];
   return parent ?? (await git('rev-list', '--max-parents=0', 'HEAD')).split('\n').at(-1)!;
 }

@@ -2,12 +2,13 @@ import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
 /**
- * Every schema with data of its own. `jobs` is not among them: queues are made again from the rows that ask for work,
- * and schedules at the worker's start. Neither are the migrations' own records: they belong to the schema.
+ * Every schema with data of its own. Not `jobs`: queues are rebuilt from the outbox rows, and schedules at the worker's
+ * start. Not the records of migrations either: they belong to the schema.
  */
 export const backedUpSchemas = ['audit', 'core', 'core_published', 'academy', 'mail'];
 const migratedSchemas = ['core', 'academy', 'mail'];
 const migrationsTable = 'migrations';
+const migrationRecords = [migrationsTable, 'repeatable_migrations'];
 
 interface Table {
   name: string;
@@ -22,9 +23,9 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where c.relkind = 'r' and n.nspname = any($1) and c.relname <> $2
+     where c.relkind = 'r' and n.nspname = any($1) and c.relname <> all($2)
      group by 1 order by 1`,
-    [backedUpSchemas, migrationsTable],
+    [backedUpSchemas, migrationRecords],
   );
   return rows;
 }

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrateDatabase } from './migrate.ts';
 import { migratedQuestion, type OwnedSchema } from './owned-schema.ts';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { eventually, testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 const folders: string[] = [];
@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** A new schema with files of SQL as its migrations. */
+/** A new schema with files of SQL as its versioned migrations. */
 async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
   folders.push(folder);
@@ -36,6 +36,16 @@ async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> 
   return { name, folder };
 }
 
+/** The same schema with files of SQL by their path in `repeatable`. */
+async function withRepeatable(schema: OwnedSchema, files: Record<string, string>): Promise<OwnedSchema> {
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(schema.folder, 'repeatable', file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  }
+  return schema;
+}
+
 const adminUrl = () => database.urlOf('');
 const migrate = (schema: OwnedSchema) => migrateDatabase({ url: adminUrl(), ...schema });
 const columnsOf = async (schema: string) => {
@@ -52,7 +62,7 @@ const isReady = async (schema: OwnedSchema) =>
 const create = (schema: string) => `create table ${schema}.things (id int);`;
 const widen = (schema: string, column: string) => `alter table ${schema}.things add column ${column} int;`;
 
-test('two commands at once run each file once', async () => {
+test('concurrent commands run each migration once', async () => {
   const schema = await schemaOf('twice', create('twice'), widen('twice', 'size'));
   await Promise.all([migrate(schema), migrate(schema)]);
   await migrate(schema);
@@ -60,7 +70,7 @@ test('two commands at once run each file once', async () => {
   expect(rows).toEqual([{ created_at: '1' }, { created_at: '2' }]);
 });
 
-test('a file that fails half-way leaves nothing of itself, keeps the files before it, and is run again', async () => {
+test('a migration that fails is rolled back, keeps the ones before it, and is run again', async () => {
   const half = `${widen('half', 'size')}--> statement-breakpoint\nselect 1 / 0;`;
   await expect(migrate(await schemaOf('half', create('half'), half))).rejects.toThrow('division by zero');
   expect(await columnsOf('half')).toEqual(['id']);
@@ -69,11 +79,11 @@ test('a file that fails half-way leaves nothing of itself, keeps the files befor
   await migrate(mended);
   expect(await columnsOf('half')).toEqual(['id', 'size']);
   expect(await isReady(mended)).toBe(true);
-  // The version before is content with more than it knows.
+  // The previous version is ready on a newer schema.
   expect(await isReady(await schemaOf('half', create('half')))).toBe(true);
 });
 
-test('a migration that waits for a transaction lets others through meanwhile, and runs when that has ended', async () => {
+test('a migration that waits for a lock lets other statements through, and runs when the lock is free', async () => {
   const { admin } = database;
   await migrate(await schemaOf('busy', create('busy')));
   const long = await admin.connect();
@@ -89,7 +99,7 @@ test('a migration that waits for a transaction lets others through meanwhile, an
     waits.push(Date.now() - begin);
   }
   expect(isMigrated).toBe(false);
-  // It was tried for, and did not hold anybody up for longer than it may.
+  // The migration queued for the lock, and blocked others for no longer than the lock timeout.
   expect(Math.max(...waits)).toBeGreaterThan(300);
   expect(Math.max(...waits)).toBeLessThan(2_500);
   expect(waits.length).toBeGreaterThan(20);
@@ -97,4 +107,101 @@ test('a migration that waits for a transaction lets others through meanwhile, an
   long.release();
   await migrated;
   expect(await columnsOf('busy')).toEqual(['id', 'size']);
+});
+
+describe('repeatable migrations', () => {
+  const answer = (schema: string, value: number) =>
+    `create or replace function ${schema}.answer() returns int language sql as 'select ${value}';`;
+  const ask = async (schema: string) =>
+    (await database.admin.query<{ answer: number }>(`select ${schema}.answer()`)).rows[0]?.answer;
+  const appliedTo = async (schema: string) =>
+    (await database.admin.query(`select * from ${schema}.repeatable_migrations order by applied_at`)).rows;
+
+  test('run after versioned ones, in order of their paths, once for each text', async () => {
+    const schema = await withRepeatable(await schemaOf('again', create('again'), widen('again', 'size')), {
+      'views/again.sizes.sql':
+        'create or replace view again.sizes as select size, again.answer() from again.things;',
+      'functions/again.answer.sql': answer('again', 1),
+    });
+    await migrate(schema);
+    const applied = await appliedTo('again');
+    expect(applied.map(({ file }) => file)).toEqual(['functions/again.answer.sql', 'views/again.sizes.sql']);
+    await Promise.all([migrate(schema), migrate(schema)]);
+    expect(await appliedTo('again')).toEqual(applied);
+  });
+
+  test('run again when their text changes, also back to an earlier one', async () => {
+    const schema = await schemaOf('changed', create('changed'));
+    for (const value of [1, 2, 1]) {
+      await migrate(await withRepeatable(schema, { 'answer.sql': answer('changed', value) }));
+      expect(await ask('changed')).toBe(value);
+    }
+  });
+
+  test('make a program ready once its text was applied, and keep it ready when a later one is', async () => {
+    const before = await withRepeatable(await schemaOf('ready', create('ready')), {
+      'answer.sql': answer('ready', 1),
+    });
+    const after = await withRepeatable(await schemaOf('ready', create('ready')), {
+      'answer.sql': answer('ready', 2),
+    });
+    await migrate(before);
+    expect([await isReady(before), await isReady(after)]).toEqual([true, false]);
+    await migrate(after);
+    expect([await isReady(before), await isReady(after)]).toEqual([true, true]);
+  });
+
+  test('are not replaced by a version that is older than the schema', async () => {
+    const before = await withRepeatable(await schemaOf('older', create('older')), {
+      'answer.sql': answer('older', 1),
+    });
+    const after = await schemaOf('older', create('older'), widen('older', 'size'));
+    await migrate(await withRepeatable(after, { 'answer.sql': answer('older', 2) }));
+    await migrate(before);
+    expect(await ask('older')).toBe(2);
+  });
+
+  test('are rolled back when they fail, and run again', async () => {
+    const schema = await schemaOf('failing', create('failing'));
+    await withRepeatable(schema, { 'answer.sql': `${answer('failing', 1)} select 1 / 0;` });
+    await expect(migrate(schema)).rejects.toThrow('division by zero');
+    await expect(ask('failing')).rejects.toThrow('does not exist');
+    await migrate(await withRepeatable(schema, { 'answer.sql': answer('failing', 1) }));
+    expect(await ask('failing')).toBe(1);
+  });
+
+  test('are run by a versioned migration that refers to them, as part of its transaction', async () => {
+    const fill = '-- apply repeatable: answer.sql\ninsert into referring.things values (referring.answer());';
+    const schema = await schemaOf('referring', create('referring'), fill);
+    await expect(migrate(schema)).rejects.toThrow('refers to answer.sql');
+    await migrate(await withRepeatable(schema, { 'answer.sql': answer('referring', 7) }));
+    expect((await database.admin.query('select id from referring.things')).rows).toEqual([{ id: 7 }]);
+  });
+
+  test('wait for a lock without blocking others for longer than the lock timeout', async () => {
+    const schema = await withRepeatable(await schemaOf('locked', create('locked')), {
+      'ids.sql': 'create or replace view locked.ids as select id from locked.things;',
+    });
+    await migrate(schema);
+    await withRepeatable(schema, {
+      'ids.sql': 'create or replace view locked.ids as select id, 1 as one from locked.things;',
+    });
+    const reader = await database.admin.connect();
+    await reader.query('begin; select from locked.ids');
+    const migrated = migrate(schema);
+    await eventually(async () => {
+      const { rowCount } = await database.admin.query(
+        `select from pg_stat_activity where application_name = 'migrate-locked' and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+    // Queued behind the migration, and answered when that gives up.
+    const begin = Date.now();
+    await database.admin.query('select from locked.ids');
+    expect(Date.now() - begin).toBeLessThan(2_500);
+    await reader.query('commit');
+    reader.release();
+    await migrated;
+    await database.admin.query('select one from locked.ids');
+  });
 });

@@ -1,59 +1,103 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import type { OwnedSchema } from './owned-schema.ts';
+import { newestMigration, type OwnedSchema } from './owned-schema.ts';
+import {
+  readRepeatableMigrations,
+  repeatableTable,
+  type RepeatableMigration,
+} from './repeatable-migrations.ts';
 
-/** Any number, the same in every migration command: two replicas' commands run one after the other. */
+/** An arbitrary number, the same in every migration command, so that concurrent commands run one after the other. */
 const migrationLock = 4_161_332;
 
-/** Whoever comes after somebody who waits for a lock waits as well, so what waits must give up soon and try again. */
-const longestWaitForLock = '1s';
-const pauseMs = 1_000;
-/** Longer than any transaction of Academy. */
-const longestTryingMs = 20 * 60_000;
-/** Too long in wait for a lock, and given up of two that waited for each other. */
-const lockedOut = new Set(['55P03', '40P01']);
+/** A statement that waits for a lock blocks all that queue behind it: it gives up soon, and is retried. */
+const lockTimeout = '1s';
+const retryDelayMs = 1_000;
+/** Longer than any transaction of the programs. */
+const maxRetryingMs = 20 * 60_000;
+/** lock_not_available, deadlock_detected */
+const lockErrors = new Set(['55P03', '40P01']);
 
-const isLockedOut = (error: unknown) => error instanceof pg.DatabaseError && lockedOut.has(error.code ?? '');
+const isLockError = (error: unknown) => error instanceof pg.DatabaseError && lockErrors.has(error.code ?? '');
 
-async function insist(work: () => Promise<void>): Promise<void> {
-  const end = Date.now() + longestTryingMs;
+/** Runs the work in a transaction, retried while a lock is not available. */
+async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
+  const end = Date.now() + maxRetryingMs;
   for (;;) {
     try {
-      return await work();
+      await client.query('begin');
+      await work();
+      await client.query('commit');
+      return;
     } catch (error) {
-      if (!isLockedOut(error) || Date.now() > end) throw error;
-      await sleep(pauseMs);
+      await client.query('rollback').catch(() => undefined);
+      if (!isLockError(error) || Date.now() > end) throw error;
+      await sleep(retryDelayMs);
     }
   }
 }
 
-async function run(client: pg.Client, table: string, { sql, hash, folderMillis }: MigrationMeta) {
-  await client.query('begin');
-  try {
-    for (const statement of sql) await client.query(statement);
-    await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
-
-async function newestIn(client: pg.Client, schema: string, table: string): Promise<number> {
+async function createTables(client: pg.Client, schema: string, table: string): Promise<void> {
   await client.query(`create schema if not exists ${pg.escapeIdentifier(schema)}`);
   await client.query(
     `create table if not exists ${table} (id serial primary key, hash text not null, created_at bigint)`,
   );
+  await client.query(
+    `create table if not exists ${repeatableTable(schema)} (
+       file text, checksum text, applied_at timestamptz not null, primary key (file, checksum))`,
+  );
+}
+
+async function findNewest(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ newest: string | null }>(
     `select max(created_at) as newest from ${table}`,
   );
   return Number(rows[0]?.newest ?? 0);
 }
 
+const repeatableReference = /^-- apply repeatable: (\S+)$/gm;
+
+/** Runs the statements of a versioned migration, with the repeatable files that they refer to. */
+async function runVersioned(
+  client: pg.Client,
+  table: string,
+  { sql, hash, folderMillis }: MigrationMeta,
+  repeatable: readonly RepeatableMigration[],
+): Promise<void> {
+  for (const statement of sql) {
+    for (const [, file] of statement.matchAll(repeatableReference)) {
+      const referred = repeatable.find((one) => one.file === file);
+      if (!referred)
+        throw new Error(`a migration refers to ${file}, which is not among the repeatable files`);
+      await client.query(referred.sql);
+    }
+    await client.query(statement);
+  }
+  await client.query(`insert into ${table} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+}
+
+async function runRepeatable(client: pg.Client, table: string, { file, sql, checksum }: RepeatableMigration) {
+  await client.query(sql);
+  await client.query(
+    `insert into ${table} (file, checksum, applied_at) values ($1, $2, clock_timestamp())
+     on conflict (file, checksum) do update set applied_at = excluded.applied_at`,
+    [file, checksum],
+  );
+}
+
+async function findLatestChecksums(client: pg.Client, table: string): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ file: string; checksum: string }>(
+    `select distinct on (file) file, checksum from ${table} order by file, applied_at desc`,
+  );
+  return new Map(rows.map(({ file, checksum }) => [file, checksum]));
+}
+
 /**
- * Brings a schema to the newest version while programs use it: forward only, each file once and in a transaction of its
- * own. A lock that cannot be had within a second is tried for again, so that requests get their turn in between.
+ * Brings a schema to the newest version while programs use it. Versioned migrations run first, each once and in a
+ * transaction of its own; then repeatable files whose text is not the one that was applied last. A lock that is not
+ * available within a second is retried, so that requests get their turn in between. Older than the schema, it changes
+ * nothing: functions of a later version are not replaced by earlier ones.
  * @param url with the role that owns the schema
  */
 export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url: string }): Promise<void> {
@@ -63,15 +107,24 @@ export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url
     connectionTimeoutMillis: 10_000,
   });
   const table = `${pg.escapeIdentifier(name)}.migrations`;
-  // Told by the statement that fails for it.
+  // Reported by the statement that fails because of it.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`set lock_timeout = '${longestWaitForLock}'`);
-    const newest = await newestIn(client, name, table);
+    await client.query(`set lock_timeout = '${lockTimeout}'`);
+    await createTables(client, name, table);
+    const newest = await findNewest(client, table);
+    if (newest > newestMigration({ folder })) return;
+    const repeatable = readRepeatableMigrations({ folder });
     for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
-      if (migration.folderMillis > newest) await insist(() => run(client, table, migration));
+      if (migration.folderMillis > newest)
+        await inTransaction(client, () => runVersioned(client, table, migration, repeatable));
+    }
+    const latest = await findLatestChecksums(client, repeatableTable(name));
+    for (const one of repeatable) {
+      if (latest.get(one.file) !== one.checksum)
+        await inTransaction(client, () => runRepeatable(client, repeatableTable(name), one));
     }
   } finally {
     await client.end();

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Entry {
+  idx: number;
+  version: string;
+  when: number;
+  tag: string;
+  breakpoints: boolean;
+}
+
+interface Journal {
+  version: string;
+  dialect: string;
+  entries: Entry[];
+}
+
+const template = `-- What changes and why. The previous version of the programs must be able to run on the result (docs/life-cycle.md).
+-- Statements are separated by lines of "--> statement-breakpoint".
+`;
+
+/**
+ * Creates an empty migration and its entry in the journal, which is what the migration command orders and records
+ * migrations by: `when` is now, or later than the newest entry if that lies in the future.
+ * @returns the path of the new file
+ * @throws Error if the name is not lower-case words joined by underscores, or is taken
+ */
+export async function createMigration(folder: string, name: string, now = Date.now()): Promise<string> {
+  if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
+    throw new Error(`"${name}" is not lower-case words joined by underscores`);
+  const journalFile = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
+  const taken = journal.entries.find(({ tag }) => tag.slice(5) === name);
+  if (taken) throw new Error(`there is ${taken.tag} already`);
+  const newest = Math.max(0, ...journal.entries.map(({ when }) => when));
+  const idx = journal.entries.length;
+  const tag = `${String(idx).padStart(4, '0')}_${name}`;
+  const file = join(folder, `${tag}.sql`);
+  await writeFile(file, template, { flag: 'wx' });
+  const entry = { idx, version: journal.version, when: Math.max(now, newest + 1), tag, breakpoints: true };
+  journal.entries.push(entry);
+  await writeFile(journalFile, `${JSON.stringify(journal, null, 2)}\n`);
+  return file;
+}
