@@ -53,7 +53,7 @@ export const searchableMembers = published
 
 /** Whose sort key may have changed; who keeps a copy of it deletes what was taken over. */
 export const renamedMembers = published.table('renamed_members_v1', {
-  id: bigint({ mode: 'bigint' }).primaryKey(),
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   company_id: uuid().notNull(),
   user_id: uuid().notNull(),
 });

@@ -105,6 +105,7 @@ export const members = core.table(
       table.id,
     ),
     index('members_by_invitation').on(table.company_id, table.invited_on.asc().nullsFirst(), table.id),
+    index('members_by_address').on(sql`lower(${table.email_address})`),
     index('members_by_sort_name').on(table.company_id, table.sort_name, table.user_id),
     index('members_search').using('gin', table.company_id, sql`${table.search_text} gin_trgm_ops`),
     check('members_role', oneOf('role', memberRoles)),
@@ -157,6 +158,13 @@ export const invitations = core.table(
     index('invitations_open_links')
       .on(table.company_id, table.expires_at)
       .where(sql`kind = 'link' and revoked_at is null`),
+    index('invitations_by_address')
+      .on(sql`lower(${table.email_address})`)
+      .where(sql`kind = 'email'`),
+    index('invitations_by_inviter').on(table.invited_by),
+    index('invitations_by_user')
+      .on(table.used_by)
+      .where(sql`used_by is not null`),
     check('invitations_kind', oneOf('kind', invitationKinds)),
     check('invitations_address', sql`(kind = 'email') = (email_address is not null)`),
   ],

@@ -25,6 +25,7 @@ export const auditEntries = pgSchema('audit').table(
   (table) => [
     index('entries_of_company').on(table.company_id, table.id),
     index('entries_of_action').on(table.company_id, table.action, table.id),
+    index('entries_of_actor').on(table.actor_id, table.id),
   ],
 );
 

@@ -58,6 +58,13 @@ export const outgoingEmails = pgSchema('mail').table(
     index('outgoing_emails_undelivered')
       .on(sql`coalesce(failed_at, due_at) desc`)
       .where(sql`state in ('failed', 'unclear')`),
+    index('outgoing_emails_of_user')
+      .on(table.recipient_user_id)
+      .where(sql`recipient_user_id is not null`),
+    index('outgoing_emails_of_address').on(sql`lower(${table.recipient_address})`),
+    index('outgoing_emails_of_invitation')
+      .on(sql`(data->>'invitation_id')`)
+      .where(sql`template = 'invitation'`),
     check(
       'outgoing_emails_state',
       sql`state in ('queued', 'sending', 'sent', 'failed', 'unclear', 'dropped')`,
