@@ -5,6 +5,7 @@ import { defineConfig } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { webLayers } from './tools/eslint-web-layers.mjs';
 
 const features = (/** @type {string} */ app, /** @type {string[]} */ shared) =>
   readdirSync(join(import.meta.dirname, app, 'src'), { withFileTypes: true })
@@ -139,7 +140,11 @@ export default defineConfig(
     },
   },
   { files: ['apps/web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
-  ...featureZones('apps/web', ['app', 'ui', 'testing'], ['api\\.ts']),
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    plugins: { academy: { rules: { 'web-layers': webLayers } } },
+    rules: { 'academy/web-layers': 'error' },
+  },
   ...featureZones('apps/core-services', ['database', 'testing'], []),
   ...featureZones('apps/academy-api', ['testing'], []),
   ...featureZones('apps/worker', ['testing'], []),

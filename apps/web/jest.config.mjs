@@ -11,7 +11,7 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
     // Only vite knows import.meta.env and style sheets.
-    '/app/environment\\.ts$': '<rootDir>/src/testing/environment.ts',
+    '/shell/environment\\.ts$': '<rootDir>/src/testing/environment.ts',
     '\\.css$': '<rootDir>/src/testing/stylesheet.ts',
   },
 };

@@ -66,7 +66,7 @@ beforeAll(() => {
 });
 
 test.each([
-  ['apps/web/src/app/App.tsx', ['web']],
+  ['apps/web/src/shell/App.tsx', ['web']],
   ['apps/worker/src/mail/delivery.ts', ['worker']],
   ['apps/academy-api/courses/ai-at-work/de/checking-output.md', ['academy-api']],
   ['libs/contracts/src/jobs.ts', ['academy-api', 'core-services', 'web', 'worker']],
@@ -96,7 +96,7 @@ test.each([
 test('each app is compared with its own last release', () => {
   for (const app of ['academy-api', 'core-services', 'web', 'worker']) git(copy, 'tag', `${app}@1.0.0`);
   change('apps/worker/src/app.ts');
-  change('apps/web/src/main.tsx');
+  change('apps/web/src/shell/main.tsx');
   expect(affected()).toEqual(['web', 'worker']);
   git(copy, 'tag', 'worker@1.0.1');
   expect(affected()).toEqual(['web']);

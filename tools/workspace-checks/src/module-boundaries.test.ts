@@ -21,10 +21,11 @@ function lint(path: string, content: string): Promise<string[]> {
 }
 
 const boundaries = '@nx/enforce-module-boundaries';
+const layers = 'academy/web-layers';
 
 describe('the linter', () => {
   it.each([
-    ['apps/web/src/courses/wrong.ts', '@academy/service-kit'],
+    ['apps/web/src/features/courses/wrong.ts', '@academy/service-kit'],
     ['apps/core-services/src/members/wrong.ts', '@academy/academy-data'],
     ['libs/contracts/src/wrong.ts', '@academy/service-kit'],
     ['libs/service-kit/src/wrong.ts', '@academy/academy-data'],
@@ -54,8 +55,30 @@ describe('the linter', () => {
   it('allows what the layout allows', async () => {
     const content = "export * from '@academy/contracts';\nexport * from '@academy/service-kit';\n";
     expect(await lint('apps/core-services/src/members/right.ts', content)).toEqual([]);
-    expect(await lint('apps/web/src/courses/right.ts', "export * from '../certificates/api.ts';\n")).toEqual(
-      [],
-    );
+  });
+
+  it.each([
+    ['shared/ui/wrong.ts', '../../features/courses/index.ts'],
+    ['shared/ui/wrong.ts', '../../shell/store/store.ts'],
+    ['shared/ui/wrong.ts', '../../testing/server.ts'],
+    ['features/courses/wrong.ts', '../../shell/store/store.ts'],
+    ['features/courses/wrong.ts', '../badges/api.ts'],
+    ['features/courses/wrong.ts', '../badges/BadgePage.tsx'],
+    ['shell/routing/wrong.ts', '../../features/courses/api.ts'],
+    ['elsewhere/wrong.ts', '../shared/api/api.ts'],
+  ])('rejects that %s of the web app imports %s', async (path, imported) => {
+    expect(await lint(`apps/web/src/${path}`, `export * from '${imported}';\n`)).toContain(layers);
+    expect(
+      await lint(`apps/web/src/${path}`, `export const load = () => import('${imported}');\n`),
+    ).toContain(layers);
+  });
+
+  it.each([
+    ['features/courses/right.ts', '../badges/index.ts'],
+    ['features/courses/right.ts', '../../shared/api/api.ts'],
+    ['features/courses/right.test.ts', '../../testing/server.ts'],
+    ['shell/routing/right.ts', '../../features/courses/CoursePage.tsx'],
+  ])('accepts that %s of the web app imports %s', async (path, imported) => {
+    expect(await lint(`apps/web/src/${path}`, `export * from '${imported}';\n`)).toEqual([]);
   });
 });

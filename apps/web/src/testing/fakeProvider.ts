@@ -1,5 +1,5 @@
-import type { IdentityProvider, Tokens } from '../app/identityProvider.ts';
-import type { Person } from '../mocks/people.ts';
+import type { Person } from '../shared/mocks/people.ts';
+import type { IdentityProvider, Tokens } from '../shared/session/identityProvider.ts';
 
 /** A token of the right shape, valid for so many seconds. */
 export function tokenOf(

@@ -1,13 +1,13 @@
 import { render } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import type { DataRouter } from 'react-router';
-import { App } from '../app/App.tsx';
-import { createApp } from '../app/createApp.ts';
-import { showLocale } from '../app/showLocale.ts';
-import { startLocale } from '../app/storedLocale.ts';
-import { createSession } from '../identity/session.ts';
-import { handlers } from '../mocks/handlers.ts';
-import { personas, type Person } from '../mocks/people.ts';
+import { showLocale } from '../shared/i18n/showLocale.ts';
+import { startLocale } from '../shared/i18n/storedLocale.ts';
+import { handlers } from '../shared/mocks/handlers.ts';
+import { personas, type Person } from '../shared/mocks/people.ts';
+import { createSession } from '../shared/session/session.ts';
+import { App } from '../shell/App.tsx';
+import { createApp } from '../shell/createApp.ts';
 import { fakeProvider, tokenOf } from './fakeProvider.ts';
 import { server } from './server.ts';
 

@@ -1,6 +1,7 @@
+import '../shell/i18n/resources.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { setErrorReporter } from '../app/reportError.ts';
+import { setErrorReporter } from '../shared/errors/reportError.ts';
 import { server } from './server.ts';
 
 // Whole pages with tables take their time on a busy machine; what never comes fails all the same.

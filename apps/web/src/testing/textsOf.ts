@@ -1,5 +1,5 @@
 import type { Locale } from '@academy/contracts';
-import { i18n } from '../app/i18n.ts';
+import { i18n } from '../shared/i18n/i18n.ts';
 
 type Tree = { [key: string]: string | Tree };
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const isSource = (path: string) =>
-  /\.tsx?$/.test(path) && !/(\.test\.tsx?|[tT]exts\.ts|\.d\.ts)$|^(mocks|testing)\//.test(path);
+  /\.tsx?$/.test(path) && !/(\.test\.tsx?|[tT]exts\.ts|\.d\.ts)$|^(shared\/mocks|testing)\//.test(path);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

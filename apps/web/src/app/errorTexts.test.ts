@@ -1,6 +1,0 @@
-import { errorCodes } from '@academy/contracts';
-import { texts } from './errorTexts.ts';
-
-test('every error code of the contracts has a text', () => {
-  expect(Object.keys(texts.en)).toEqual(expect.arrayContaining(Object.keys(errorCodes)));
-});

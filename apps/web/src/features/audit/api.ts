@@ -1,0 +1,16 @@
+import { listAuditEntries } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+export const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Asked anew each time: what was done since should be there. */
+    listAuditEntries: build.query<DataOf<typeof listAuditEntries>, ArgumentsOf<typeof listAuditEntries>>({
+      ...callData(listAuditEntries),
+      keepUnusedDataFor: 0,
+      providesTags: ['audit'],
+    }),
+  }),
+});
+
+export const { useListAuditEntriesQuery } = auditApi;

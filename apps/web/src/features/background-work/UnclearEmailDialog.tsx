@@ -1,0 +1,57 @@
+import type { FailedWork, UnclearEmailDecision } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
+import { useDecideUnclearEmailMutation } from './api.ts';
+import { useWorkName } from './useWorkName.ts';
+
+interface UnclearEmailDialogProps {
+  work: FailedWork;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks whether an e-mail arrived, and warns before it is sent a second time. */
+export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialogProps) {
+  const { t } = useTranslation(['background-work', 'ui']);
+  const name = useWorkName()(work);
+  const [decide, { isLoading, originalArgs }] = useDecideUnclearEmailMutation();
+  const decided = isLoading ? originalArgs?.body.data.decision : undefined;
+
+  async function confirm(decision: UnclearEmailDecision) {
+    await decide({ emailId: work.id, body: { data: { decision } } });
+    onClose();
+  }
+  const buttonFor = (decision: UnclearEmailDecision) => ({
+    loading: decided === decision,
+    disabled: isLoading,
+    onClick: () => void confirm(decision),
+  });
+  const actions = (
+    <>
+      <Button color="secondary" onClick={onClose}>
+        {t('ui:cancel')}
+      </Button>
+      <Button color="warning" variant="outlined" {...buttonFor('send_again')}>
+        {t('unclear.sendAgain')}
+      </Button>
+      <Button variant="contained" {...buttonFor('arrived')}>
+        {t('unclear.arrived')}
+      </Button>
+    </>
+  );
+  return (
+    <DialogFrame isOpen={isOpen} title={t('unclear.title')} onClose={onClose} actions={actions}>
+      <Stack spacing={2}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {t('unclear.email', { work: name, recipient: work.recipient ?? '' })}
+        </Typography>
+        <Typography>{t('unclear.text')}</Typography>
+        <Alert severity="warning">{t('unclear.warning')}</Alert>
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,121 @@
+import { completeBadgeShare, startBadgeShare, type BadgeShareOutcome } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { sharingData } from '../../shared/session/sharingData.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const { companyId } = nordlicht;
+const learning = createLearning(personas.learner);
+const finished = learning.courses('en')[2]!;
+const last = learning
+  .course(finished.id, 'en')
+  .chapters.flatMap(({ lessons }) => lessons)
+  .at(-1)!;
+const lessonPath = (locale: 'de' | 'en') => paths.lesson(locale, companyId, finished.id, last.id);
+const id = '0192f000-0000-7000-8000-00000000b001';
+const pathOf = ({ path }: { path: string }) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+async function openDialog(locale: 'de' | 'en' = 'en') {
+  await openApp(lessonPath(locale));
+  await userEvent.click(
+    await screen.findByRole('button', { name: locale === 'en' ? 'Share Badge' : 'Badge teilen' }),
+  );
+  return within(await screen.findByRole('dialog'));
+}
+
+test('asks for consent, then leads to the network and keeps the way back', async () => {
+  const dialog = await openDialog();
+  expect(dialog.getByText(/^Congratulations!/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'I agree, post it on LinkedIn' }));
+  expect(await dialog.findByText('You are being taken to LinkedIn')).toBeVisible();
+  expect(sharingData.kept()).toEqual({ id, returnPath: lessonPath('en') });
+});
+
+test('posts nothing when the consent is refused, in German too', async () => {
+  const dialog = await openDialog('de');
+  await userEvent.click(dialog.getByRole('button', { name: 'Nicht veröffentlichen' }));
+  expect(await dialog.findByText('Wir werden Ihren Erfolg nicht auf LinkedIn posten.')).toBeVisible();
+  expect(sharingData.kept()).toBeUndefined();
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Schließen' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says when it could not be started', async () => {
+  await openApp(`${lessonPath('en')}?share=new`, {
+    answers: [http.post(pathOf(startBadgeShare), () => HttpResponse.error())],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'I agree, post it on LinkedIn' }));
+  expect(await screen.findByText('An error was encountered while trying to post for you.')).toBeVisible();
+});
+
+/** The page that the network sends back to. */
+async function comeBack(query: string, outcome?: BadgeShareOutcome, isKept = true) {
+  if (isKept) sharingData.keep({ id, returnPath: lessonPath('en') });
+  const answers = outcome ? [handle(completeBadgeShare, () => ({ data: { status: outcome } }))] : [];
+  return openApp(`/linkedin-redirect?${query}`, { answers });
+}
+
+test.each([
+  ['posted', 'code=c&state=s', 'Your badge has been posted', ''],
+  [
+    'not_posted',
+    'error=access_denied&state=s',
+    'Nothing was posted',
+    'We will not post your achievement on Linkedin.',
+  ],
+  [
+    'failed',
+    'code=c&state=s',
+    'Your badge was not posted',
+    'An error was encountered while trying to post for you.',
+  ],
+] as const)('tells that it was %s, and goes back to the course', async (outcome, query, title, text) => {
+  await comeBack(query, outcome);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  if (text) expect(screen.getByText(text, { exact: false })).toBeVisible();
+  // Neither the history nor the tab keeps what the network has sent.
+  expect([shownPath(), sharingData.kept()]).toEqual(['/linkedin-redirect', undefined]);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the course' }));
+  await waitFor(() => expect(shownPath()).toBe(lessonPath('en')));
+});
+
+test('waits for a post that another page has begun', async () => {
+  let calls = 0;
+  sharingData.keep({ id, returnPath: lessonPath('en') });
+  const answer = handle(completeBadgeShare, () => {
+    calls += 1;
+    if (calls === 1) throw new MockError('badge_share_in_progress');
+    return { data: { status: 'posted' as const } };
+  });
+  await openApp('/linkedin-redirect?code=c&state=s', { answers: [answer] });
+  expect(await screen.findByRole('heading', { name: 'Your badge is being posted' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Your badge has been posted' }, { timeout: 5_000 }),
+  ).toBeVisible();
+  expect(calls).toBe(2);
+});
+
+test('can be tried again when the answer did not arrive', async () => {
+  sharingData.keep({ id, returnPath: lessonPath('en') });
+  await openApp('/linkedin-redirect?code=c&state=s', {
+    answers: [http.post(pathOf(completeBadgeShare), () => HttpResponse.error(), { once: true })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Your badge has been posted' })).toBeVisible();
+});
+
+test('has nothing to post in a tab that has started nothing', async () => {
+  await comeBack('code=stolen&state=s', 'posted', false);
+  expect(await screen.findByRole('heading', { name: 'You are back in Academy' })).toBeVisible();
+  expect(shownPath()).toBe('/linkedin-redirect');
+});

@@ -1,0 +1,2 @@
+export { BadgeDialog } from './BadgeDialog.tsx';
+export { BadgePreview } from './BadgePreview.tsx';

@@ -1,0 +1,19 @@
+import type { Badge } from '@academy/contracts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+
+const addToProfile = 'https://www.linkedin.com/profile/add';
+
+/** The network's own form for a certification, filled in; nothing is sent before the learner saves it there. */
+export function profileUrl(badge: Badge): string {
+  const [, issueMonth = '', issueYear = ''] = formatDate(badge.issued_at, badge.time_zone).split('.');
+  const fields = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: badge.course_title,
+    organizationName: 'Academy',
+    issueYear,
+    issueMonth: String(Number(issueMonth)),
+    certUrl: badge.verification_url,
+    certId: badge.number,
+  });
+  return `${addToProfile}?${fields}`;
+}

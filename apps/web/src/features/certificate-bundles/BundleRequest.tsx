@@ -1,0 +1,49 @@
+import { locales, type CompanyCourse, type Locale } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
+import { useCreateCertificateBundleMutation } from './api.ts';
+
+interface BundleRequestProps {
+  /** Undefined while it loads. */
+  course: CompanyCourse | undefined;
+  onStarted: (bundleId: string) => void;
+}
+
+/** Asks for the language, then has the certificates prepared. */
+export function BundleRequest({ course, onStarted }: BundleRequestProps) {
+  const { t } = useTranslation(['certificate-bundles', 'errors']);
+  const { companyCourseId = '' } = useParams();
+  const { companyId } = usePanel();
+  const [language, setLanguage] = useState<Locale>(useLocale());
+  const [create, { isLoading, isError }] = useCreateCertificateBundleMutation();
+
+  async function start() {
+    const { data } = await create({ companyId, companyCourseId, body: { data: { language } } });
+    if (data) onStarted(data.id);
+  }
+
+  if (course?.completed_count === 0) return <Typography>{t('certificate-bundles:none')}</Typography>;
+  return (
+    <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
+      <Typography>{t('certificate-bundles:text', { title: course?.title ?? '' })}</Typography>
+      <ChoiceGroup
+        label={t('certificate-bundles:language')}
+        choices={locales.map((value) => ({ value, label: t(`certificate-bundles:languages.${value}`) }))}
+        value={language}
+        onChoose={setLanguage}
+      />
+      {isError && <Alert severity="error">{t('errors:download_file')}</Alert>}
+      <Button variant="contained" loading={isLoading} onClick={() => void start()}>
+        {t('certificate-bundles:prepare')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { createCertificateBundle, getCertificateBundle, type CertificateBundle } from '@academy/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { catalogue } from '../../shared/mocks/catalogue.ts';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const person = personas.maintainer;
+const id = '0192f000-0000-7000-8000-00000000c001';
+const path = paths
+  .maintenance('en', nordlicht.companyId)
+  .course(companyCourseId(nordlicht.companyId, catalogue[0]?.id ?? ''));
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const bundle = (
+  status: CertificateBundle['status'],
+  done: number,
+  expires_at = status === 'succeeded' ? hours(24) : null,
+): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
+/** Answers with one after the other, and with the last one from then on. */
+const following = (...bundles: CertificateBundle[]) =>
+  handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
+
+test('asks for the language, shows how far it is, and saves the file', async () => {
+  const names = savedFiles();
+  const asked = jest.fn();
+  const answers = [
+    handle(createCertificateBundle, ({ body }) => {
+      asked(body.data);
+      return { data: bundle('queued', 0) };
+    }),
+    following(bundle('running', 3), bundle('succeeded', 12)),
+  ];
+  await openApp(path, { person, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Download certificates' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'German' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Prepare certificates' }));
+
+  expect(await screen.findByText('3 of 12 certificates')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Progress of the certificates' })).toHaveAttribute(
+    'aria-valuenow',
+    '25',
+  );
+  expect(shownPath()).toBe(`${path}?certificates=${id}`);
+  expect(await screen.findByText('12 certificates are ready.', undefined, { timeout: 3000 })).toBeVisible();
+  await waitFor(() => expect(names).toEqual(['certificates.zip']));
+  expect(asked).toHaveBeenCalledWith({ language: 'de' });
+}, 15_000);
+
+test('after a reload it goes on; what was ready before is saved only when asked', async () => {
+  const names = savedFiles();
+  await openApp(`${path}?certificates=${id}`, { person, answers: [following(bundle('succeeded', 12))] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download file' }));
+  await waitFor(() => expect(names).toEqual(['certificates.zip']));
+  expect(screen.getByText(/^The file is kept until \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
+});
+
+test('what has expired is not offered, but can be prepared again', async () => {
+  const answers = [following(bundle('succeeded', 12, hours(-1)))];
+  await openApp(`${path}?certificates=${id}`, { person, answers });
+  expect(await screen.findByText('The file was kept for a day and has been deleted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download file' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Prepare certificates' }));
+  expect(await screen.findByRole('radio', { name: 'German' })).toBeInTheDocument();
+});
+
+test('a failure says so and can be repeated', async () => {
+  await openApp(`${path}?certificates=${id}`, { person, answers: [following(bundle('failed', 3))] });
+  expect(await screen.findByText(/^An error occurred when trying to download the file\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Prepare certificates' })).toBeVisible();
+});
+
+test('a bundle that does not exist is a failure too', async () => {
+  const answers = [
+    handle(getCertificateBundle, () => {
+      throw new MockError('certificate_bundle_not_found');
+    }),
+  ];
+  await openApp(`${path}?certificates=${id}`, { person, answers });
+  expect(await screen.findByText(/^An error occurred when trying to download the file\./)).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import {
+  createCertificateBundle,
+  downloadCertificateBundle,
+  getCertificateBundle,
+  type CertificateBundle,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
+import { callDownload } from '../../shared/api/callDownload.ts';
+
+export const certificateBundlesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    createCertificateBundle: build.mutation<CertificateBundle, ArgumentsOf<typeof createCertificateBundle>>({
+      ...callData(createCertificateBundle),
+    }),
+
+    getCertificateBundle: build.query<CertificateBundle, ArgumentsOf<typeof getCertificateBundle>>({
+      ...callData(getCertificateBundle),
+      providesTags: ['certificate-bundles'],
+    }),
+
+    downloadCertificateBundle: build.mutation(callDownload(downloadCertificateBundle)),
+  }),
+});
+
+export const {
+  useCreateCertificateBundleMutation,
+  useGetCertificateBundleQuery,
+  useDownloadCertificateBundleMutation,
+} = certificateBundlesApi;

@@ -1,0 +1,1 @@
+export { CertificateBundleDialog } from './CertificateBundleDialog.tsx';

@@ -1,0 +1,144 @@
+import { revokeCertificate, verifyCertificate } from '@academy/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp } from '../../testing/openApp.tsx';
+
+const idEnding = (ending: string) => `0192f000-0000-7000-8000-00000000000${ending}`;
+const [valid, revoked, unknown] = [idEnding('1'), idEnding('e'), idEnding('f')];
+
+const visit = (certificateId: string, locale: 'de' | 'en' = 'en', answers = {}) =>
+  openApp(paths.verify(locale, certificateId), { person: null, ...answers });
+
+/** What the page says of the certificate: terms with their values. */
+const facts = () =>
+  screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+
+test('tells a visitor that a certificate is valid, and for whom and what', async () => {
+  await visit(valid);
+  expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  expect(facts()).toEqual([
+    ['Holder', 'Lena Vogt'],
+    ['Course', 'Data protection at work'],
+    ['Company', 'Nordlicht Versicherung AG'],
+    ['Issued on', '14.09.2026'],
+    ['Number', 'AC-7Q4M-29KX'],
+  ]);
+});
+
+test('speaks German', async () => {
+  await visit(valid, 'de');
+  expect(await screen.findByRole('heading', { name: 'Dieses Zertifikat ist gültig' })).toBeVisible();
+  expect(facts()).toContainEqual(['Kurs', 'Datenschutz am Arbeitsplatz']);
+});
+
+const plain = {
+  id: valid,
+  number: 'AC-1',
+  holder_name: 'Lena Vogt',
+  course_title: 'A course',
+  company_name: 'A company',
+  issued_at: '2026-09-14T23:30:00Z',
+  time_zone: 'Europe/Berlin',
+  status: 'valid' as const,
+  revoked_at: null,
+};
+
+test('gives the date in the time zone of the company', async () => {
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: plain }))] });
+  expect(await screen.findByText('15.09.2026')).toBeVisible();
+});
+
+test('tells that a certificate was revoked', async () => {
+  await visit(revoked);
+  expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
+  expect(facts()).toContainEqual(['Holder', 'Lena Vogt']);
+});
+
+test('shows the badge of a valid certificate, and of no other', async () => {
+  const { unmount } = await visit(valid);
+  expect(await screen.findByRole('img', { name: 'Badge: Data protection at work' })).toHaveAttribute(
+    'src',
+    `/api/certificates/${valid}/badge.png?language=en`,
+  );
+  expect(screen.getByRole('link', { name: 'Download signed proof' })).toHaveAttribute(
+    'href',
+    `/api/certificates/${valid}/credential`,
+  );
+  unmount();
+  await visit(revoked);
+  expect(await screen.findByText(/not been valid since 01\.10\.2026/)).toBeVisible();
+  expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
+});
+
+test('tells that training took place whose holder was erased since, without name and badge', async () => {
+  const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true };
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: erased }))] });
+  expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+  expect(facts()).toContainEqual(['Holder', 'Name erased at the holder’s request']);
+  expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Download signed proof' })).toBeNull();
+});
+
+const revokeButton = () => screen.queryByRole('button', { name: 'Revoke certificate' });
+
+test('an administrator revokes a certificate, and has to say why', async () => {
+  await visit(valid, 'en', { person: personas.admin });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Revoke this certificate?' }));
+  const confirm = dialog.getByRole('button', { name: 'Revoke for good' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Issued by mistake');
+  await userEvent.click(confirm);
+  expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
+  expect(revokeButton()).toBeNull();
+});
+
+test('a revocation that fails says so', async () => {
+  const answers = [
+    handle(revokeCertificate, () => {
+      throw new MockError('unavailable');
+    }),
+  ];
+  await visit(valid, 'en', { person: personas.admin, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), 'Issued by mistake');
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke for good' }));
+  expect(await screen.findByText(/^Academy cannot be reached at the moment/)).toBeVisible();
+});
+
+test.each([
+  ['a visitor', null],
+  ['a learner', personas.learner],
+  ['a maintainer', personas.maintainer],
+])('%s cannot revoke', async (_, person) => {
+  await visit(valid, 'en', { person });
+  await screen.findByRole('heading', { name: 'This certificate is valid' });
+  expect(revokeButton()).toBeNull();
+});
+
+test.each([
+  ['an unknown id', unknown],
+  ['no id at all', 'AC-7Q4M'],
+])('tells that there is no certificate under %s', async (_, certificateId) => {
+  await visit(certificateId);
+  expect(await screen.findByRole('heading', { name: 'There is no such certificate' })).toBeVisible();
+});
+
+test('a check that fails is no verdict: it can be repeated', async () => {
+  const failing = http.get('/api/certificates/:certificateId', () => HttpResponse.error(), { once: true });
+  await visit(valid, 'en', { answers: [failing] });
+  const alert = await screen.findByRole('alert');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
+});
+
+test('can be printed', async () => {
+  window.print = jest.fn();
+  await visit(valid);
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
+  expect(window.print).toHaveBeenCalled();
+});

@@ -1,0 +1,79 @@
+import { getBadgeImage, getCredential, urlOf, type CertificateVerification } from '@academy/contracts';
+import RevokedIcon from '@mui/icons-material/GppBadRounded';
+import ProofIcon from '@mui/icons-material/DataObjectRounded';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import ValidIcon from '@mui/icons-material/VerifiedRounded';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useUser } from '../../shared/session/useUser.ts';
+import { BadgeImage } from '../../shared/ui/BadgeImage.tsx';
+import { CertificateFacts } from './CertificateFacts.tsx';
+import { RevokeCertificate } from './RevokeCertificate.tsx';
+import { VerdictBanner } from './VerdictBanner.tsx';
+
+export function VerifiedCertificate({ certificate }: { certificate: CertificateVerification }) {
+  const { t } = useTranslation('certificates');
+  const language = useLocale();
+  const user = useUser();
+  const { id: certificateId, course_title: title, time_zone } = certificate;
+  const isValid = certificate.status === 'valid';
+  const isErased = certificate.is_holder_erased === true;
+  return (
+    <Stack spacing={3}>
+      <VerdictBanner
+        color={isValid ? 'success' : 'error'}
+        icon={isValid ? <ValidIcon aria-hidden /> : <RevokedIcon aria-hidden />}
+        title={t(isValid ? 'verification.valid' : 'verification.revoked')}
+        text={
+          isValid
+            ? t(isErased ? 'verification.erasedText' : 'verification.validText')
+            : t('verification.revokedText', { date: formatDate(certificate.revoked_at, time_zone) })
+        }
+      />
+      <Card sx={certified}>
+        <CertificateFacts
+          facts={[
+            [t('verification.holder'), isErased ? t('verification.holderErased') : certificate.holder_name],
+            [t('verification.course'), title],
+            [t('verification.company'), certificate.company_name],
+            [t('verification.issuedOn'), formatDate(certificate.issued_at, time_zone)],
+            [t('verification.number'), certificate.number],
+          ]}
+        />
+        {isValid && !isErased && (
+          <BadgeImage
+            url={urlOf(getBadgeImage, { certificateId }, { language })}
+            alt={t('verification.badgeOf', { title })}
+            size={176}
+          />
+        )}
+      </Card>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', displayPrint: 'none' }}>
+        <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => window.print()}>
+          {t('verification.print')}
+        </Button>
+        {!isErased && (
+          <Button variant="outlined" startIcon={<ProofIcon />} href={urlOf(getCredential, { certificateId })}>
+            {t('verification.credential')}
+          </Button>
+        )}
+        {isValid && user?.isAdmin && <RevokeCertificate certificate={certificate} />}
+      </Stack>
+    </Stack>
+  );
+}
+
+const certified = {
+  display: 'flex',
+  flexDirection: { xs: 'column-reverse', sm: 'row' },
+  gap: { xs: 1, sm: 3 },
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  px: { xs: 2.5, sm: 3 },
+  py: 1,
+  '& > dl': { flexGrow: 1, width: { xs: '100%', sm: 'auto' } },
+};

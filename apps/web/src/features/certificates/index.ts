@@ -1,0 +1,1 @@
+export { useDownloadCertificateMutation } from './api.ts';

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { Page } from '../../shared/ui/Page.tsx';
+import { CompanySearch } from './CompanySearch.tsx';
+
+/** The same choice outside of any company: a customer opens below itself. */
+export default function AdministrationPage() {
+  const { t } = useTranslation('companies');
+  const locale = useLocale();
+  return (
+    <Page title={t('customers.administration')} subtitle={t('customers.guidance')}>
+      <CompanySearch pathOf={(customerId) => paths.customer(locale, customerId, customerId).members} />
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { alpenblick, hafenkontor, nordlicht } from '../../shared/mocks/companies.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const customers = paths.customers('en', nordlicht.companyId);
+const open = (path = customers, answers: Parameters<typeof openApp>[1] = {}) =>
+  openApp(path, { person: personas.admin, ...answers });
+const field = () => screen.findByRole('textbox', { name: 'Search customers' });
+
+test('hints, finds by three letters, and keeps the search in the URL', async () => {
+  await open();
+  expect(await screen.findByText('Which customer are you looking for?')).toBeVisible();
+  await userEvent.type(await field(), 'alp');
+  const result = await screen.findByRole('link', { name: /Alpenblick Kliniken GmbH.*1002/ });
+  expect(result).toHaveAttribute(
+    'href',
+    paths.customer('en', nordlicht.companyId, alpenblick.companyId).members,
+  );
+  expect(screen.getByText('1 company found')).toBeVisible();
+  expect(shownPath()).toBe(`${customers}?search=alp`);
+});
+
+test('arrow keys lead through the results, Enter opens one', async () => {
+  await open(`${customers}?search=i`);
+  await screen.findAllByRole('link', { name: /Platform ID/ });
+  (await field()).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(document.activeElement).toHaveTextContent(alpenblick.name);
+  await userEvent.keyboard('{Enter}');
+  const { members } = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
+  await waitFor(() => expect(shownPath()).toBe(members));
+});
+
+test('Enter in the field opens the only result', async () => {
+  await open(`${customers}?search=haf`);
+  await screen.findByRole('link', { name: /Hafenkontor/ });
+  await userEvent.type(await field(), '{Enter}');
+  const { members } = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
+  await waitFor(() => expect(shownPath()).toBe(members));
+});
+
+test('says what was not found', async () => {
+  await open(`${customers}?search=xyz`);
+  expect(await screen.findByText('No entries found for: xyz')).toBeVisible();
+});
+
+test('says that the search failed, and tries again', async () => {
+  let fails = true;
+  const answers = [http.get('/core-services/companies', () => (fails ? HttpResponse.error() : undefined))];
+  await open(`${customers}?search=alp`, { answers });
+  expect(await screen.findByText('Error for loading data!')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: /Alpenblick/ })).toBeVisible();
+});
+
+test('the administration outside of companies opens a customer below itself', async () => {
+  await open(`${paths.administration('en')}?search=haf`);
+  expect(await screen.findByRole('link', { name: /Hafenkontor/ })).toHaveAttribute(
+    'href',
+    paths.customer('en', hafenkontor.companyId, hafenkontor.companyId).members,
+  );
+  expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
+});

@@ -1,0 +1,7 @@
+export {
+  companiesApi,
+  useGetCompanyQuery,
+  useGetFeaturesQuery,
+  useListMyCompaniesQuery,
+  useSearchCompaniesQuery,
+} from './api.ts';

@@ -1,0 +1,24 @@
+import type { CompanyCourse } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { Page } from '../../shared/ui/Page.tsx';
+import { CourseActions } from './CourseActions.tsx';
+import { CourseMembers } from './CourseMembers.tsx';
+import { CourseSummary } from './CourseSummary.tsx';
+import { NotActiveNotice } from './NotActiveNotice.tsx';
+
+export function CompanyCourseDetails({ course }: { course: CompanyCourse }) {
+  const { t } = useTranslation('company-courses');
+  const { paths } = usePanel();
+  return (
+    <Page
+      title={course.title}
+      subtitle={<CourseSummary course={course} />}
+      actions={<CourseActions course={course} />}
+      back={{ to: paths.courses, label: t('course.back') }}
+    >
+      {course.status !== 'active' && <NotActiveNotice course={course} />}
+      <CourseMembers course={course} />
+    </Page>
+  );
+}

@@ -1,0 +1,139 @@
+import { listCompanyCourses, populateCompanyCourses, updateCompanyCourse } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { hafenkontor, nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const person = personas.maintainer;
+const { courses } = paths.maintenance('en', nordlicht.companyId);
+const rows = async () => {
+  await screen.findByRole('link', { name: 'Data protection at work' });
+  return screen.getAllByRole('rowheader').map((cell) => cell.closest('tr')!);
+};
+const rowOf = async (title: RegExp) =>
+  within((await screen.findByRole('rowheader', { name: title })).closest('tr')!);
+const choose = async (course: RegExp, action: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: course }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+test('lists the courses, those whose deadline presses first', async () => {
+  await openApp(courses, { person });
+  await screen.findByRole('heading', { name: 'Academy Courses' });
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent(/4 days left · \d+ members still open/);
+  expect(second).toHaveTextContent(/Deadline \d\d\.\d\d\.\d{4}/);
+  for (const name of ['Course Title', 'State', 'Members', 'Certificate', 'Actions'])
+    expect(screen.getByRole('columnheader', { name })).toBeInTheDocument();
+});
+
+test('is sorted by its heads, and the URL knows', async () => {
+  await openApp(courses, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Course Title' }));
+  await waitFor(() => expect(shownPath()).toBe(`${courses}?sort=title`));
+  await waitFor(async () => {
+    const titles = (await rows()).map((row) => within(row).getByRole('link').textContent);
+    expect(titles).toEqual(titles.toSorted());
+  });
+});
+
+test('a change shows at once and says so', async () => {
+  await openApp(courses, { person });
+  await choose(/^Actions for Data protection/, 'Deactivate');
+  const row = await rowOf(/^Data protection/);
+  expect(row.getByText('Inactive')).toBeVisible();
+  expect(await screen.findByText('“Data protection at work” is inactive')).toBeVisible();
+});
+
+test('a change that fails is taken back', async () => {
+  const answers = [
+    handle(
+      updateCompanyCourse,
+      () => {
+        throw new MockError('unavailable');
+      },
+      500,
+    ),
+  ];
+  await openApp(courses, { person, answers });
+  await choose(/^Actions for Data protection/, 'Set as optional');
+  expect((await rowOf(/^Data protection/)).getByText('Optional')).toBeVisible();
+  expect(await screen.findByText(/could not be changed\. Academy cannot be reached/)).toBeVisible();
+  expect((await rowOf(/^Data protection/)).getByText('Mandatory')).toBeVisible();
+});
+
+test('copies the address of the SCORM package', async () => {
+  await openApp(courses, { person });
+  const user = userEvent.setup();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: /^Actions for Data protection/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy SCORM package URL' }));
+  expect(await screen.findByText('The SCORM package URL has been copied')).toBeVisible();
+  expect(write).toHaveBeenCalledWith(expect.stringMatching(/download-scorm-package$/));
+});
+
+test('where the clipboard is refused, the address is shown', async () => {
+  await openApp(courses, { person });
+  const user = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  await user.click(await screen.findByRole('button', { name: /^Actions for Data protection/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy SCORM package URL' }));
+  expect(
+    await screen.findByText('You must give permission to copy the link to the clipboard.'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Link')).toHaveDisplayValue(/download-scorm-package$/);
+});
+
+test('a company without courses is led to initialize them, in at least one language', async () => {
+  const asked = jest.fn();
+  const populated = handle(populateCompanyCourses, ({ body }) => {
+    asked(body.data.languages);
+    return { data: { created: 4, updated: 0 } };
+  });
+  const customer = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
+  await openApp(customer.courses, { person: personas.admin, answers: [populated] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Initialize courses' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Initialize courses' }));
+  const confirm = dialog.getByRole('button', { name: 'Initialize courses' });
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'English' }));
+  expect(dialog.getByText(/^You did not select any language\. Please select at least one/)).toBeVisible();
+  expect(confirm).toBeDisabled();
+
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'German' }));
+  await userEvent.click(confirm);
+  expect(await screen.findByText('4 courses have been added')).toBeVisible();
+  expect(asked).toHaveBeenCalledWith(['de']);
+});
+
+test('says that initializing has failed', async () => {
+  const answers = [
+    http.post('/api/maintenance/companies/:companyId/courses/populate', () => HttpResponse.error()),
+  ];
+  await openApp(courses, { person, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Initialize courses' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Initialize courses' }));
+  expect(
+    await dialog.findByText(/^An error has occurred while trying to initialize the data\./),
+  ).toBeVisible();
+});
+
+test('a list that cannot be loaded says why, and can be asked for again', async () => {
+  let isBroken = true;
+  const answers = [
+    handle(listCompanyCourses, () => {
+      if (isBroken) throw new MockError('internal_error');
+      return { data: [], meta: { total: 0, page: 1, per_page: 100 } };
+    }),
+  ];
+  await openApp(courses, { person, answers });
+  expect(await screen.findByText(/please quote this number/)).toBeVisible();
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No courses have been initialized yet')).toBeVisible();
+});

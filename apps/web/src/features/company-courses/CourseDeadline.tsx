@@ -1,0 +1,31 @@
+import type { CompanyCourse } from '@academy/contracts';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { deadlineState, today } from '../../shared/formats/deadlineState.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { openMembers, urgentDays } from './rules.ts';
+
+/** Until when a course is to be completed, loud only when someone should act on it. */
+export function CourseDeadline({ course }: { course: CompanyCourse }) {
+  const { t } = useTranslation('company-courses');
+  const { deadline } = course;
+  if (deadline === null) return null;
+  const { kind, daysLeft } = deadlineState(deadline, today());
+  const text = t(`deadline.${kind}`, { date: formatDate(deadline), count: daysLeft });
+  if (urgentDays(course, today()) === undefined) {
+    return (
+      <Typography variant="body2" component="span" color="textSecondary">
+        {kind === 'passed' ? text : t('deadline.later', { date: formatDate(deadline) })}
+      </Typography>
+    );
+  }
+  return (
+    <Typography
+      variant="body2"
+      component="span"
+      sx={{ fontWeight: 600, color: kind === 'passed' ? 'error.main' : 'warning.main' }}
+    >
+      {text} · {t('deadline.open', { count: openMembers(course) })}
+    </Typography>
+  );
+}

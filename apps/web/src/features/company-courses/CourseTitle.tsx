@@ -1,0 +1,27 @@
+import type { CompanyCourse } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { CourseDeadline } from './CourseDeadline.tsx';
+
+/** A course in the list: its name, what is expected, and by when. */
+export function CourseTitle({ course }: { course: CompanyCourse }) {
+  const { t } = useTranslation('company-courses');
+  const { paths } = usePanel();
+  return (
+    <div>
+      <Link component={RouterLink} to={paths.course(course.id)} underline="hover" color="textPrimary">
+        {course.title}
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 400 }}>
+        <Typography variant="body2" component="span" color="textSecondary">
+          {t(course.mandatory ? 'mandatory' : 'optional')}
+        </Typography>
+        <CourseDeadline course={course} />
+      </Box>
+    </div>
+  );
+}

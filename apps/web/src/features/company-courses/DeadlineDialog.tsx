@@ -1,0 +1,69 @@
+import type { CompanyCourse } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { today } from '../../shared/formats/deadlineState.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { typedDate } from '../../shared/formats/typedDate.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { DateField } from '../../shared/ui/DateField.tsx';
+import { useChangeDeadline } from './useChangeDeadline.ts';
+
+/** Asks until when a course is to be completed. */
+export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
+  const { t } = useTranslation(['company-courses', 'errors']);
+  // The title and the texts of the outcome are about the deadline that was there.
+  const [asked] = useState(course);
+  const [text, setText] = useState(formatDate(course.deadline));
+  const [fieldError, setFieldError] = useState<string>();
+  const { change, isBusy, error } = useChangeDeadline(asked);
+  const example = `24.12.${new Date().getFullYear()}`;
+
+  async function save() {
+    const deadline = typedDate(text);
+    if (deadline === undefined)
+      return setFieldError(t('company-courses:deadline.invalid', { date: example }));
+    const refusal = await change(deadline);
+    if (refusal === 'deadline_in_past') setFieldError(t('errors:deadline_in_past'));
+    else if (refusal === undefined) onClose();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void save();
+  }
+
+  const title = asked.deadline === null ? 'setDeadline' : 'editDeadline';
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(`company-courses:actions.${title}`)}
+      onClose={onClose}
+      confirmLabel={t('company-courses:deadline.save')}
+      onConfirm={() => void save()}
+      isBusy={isBusy}
+      error={error}
+    >
+      <Stack component="form" noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
+        <DateField
+          label={t('company-courses:deadline.field')}
+          calendarLabel={t('company-courses:deadline.calendar')}
+          hint={t('company-courses:deadline.hint', { date: example })}
+          value={text}
+          onChange={(typed) => {
+            setText(typed);
+            setFieldError(undefined);
+          }}
+          min={today()}
+          error={fieldError}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {t('company-courses:deadline.reminder')}
+        </Typography>
+        {/* Lets Enter save: the dialog's own button lies outside of the form. */}
+        <button type="submit" hidden />
+      </Stack>
+    </ConfirmDialog>
+  );
+}

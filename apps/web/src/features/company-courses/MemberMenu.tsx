@@ -1,0 +1,44 @@
+import type { CompanyCourse, MemberEnrollment } from '@academy/contracts';
+import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { RowMenu } from '../../shared/ui/RowMenu.tsx';
+import { useDownloadMemberCertificateMutation } from '../member-enrollments/index.ts';
+import { useRemindMemberMutation } from '../reminders/index.ts';
+
+interface MemberMenuProps {
+  enrollment: MemberEnrollment;
+  course: CompanyCourse;
+}
+
+export function MemberMenu({ enrollment, course }: MemberMenuProps) {
+  const { t } = useTranslation('company-courses');
+  const { companyId } = usePanel();
+  const language = useLocale();
+  const [download, { isLoading: isDownloading }] = useDownloadMemberCertificateMutation();
+  const [remind, { isLoading: isReminding }] = useRemindMemberMutation();
+  const ids = { companyId, enrollmentId: enrollment.id };
+  return (
+    <RowMenu
+      label={t('members.actionsOf', { name: enrollment.user.full_name })}
+      actions={[
+        {
+          key: 'certificate',
+          label: t('members.certificate'),
+          icon: <CertificateIcon />,
+          isDisabled: !enrollment.certificate_available || isDownloading,
+          onChoose: () => void download({ ...ids, language }),
+        },
+        {
+          key: 'remind',
+          label: t('members.remind'),
+          icon: <RemindIcon />,
+          isDisabled: enrollment.completed || course.status !== 'active' || isReminding,
+          onChoose: () => void remind(ids),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { MemberEnrollment } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+
+export function MemberProgress({ enrollment: { progress, user } }: { enrollment: MemberEnrollment }) {
+  const { t } = useTranslation('company-courses');
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', maxWidth: 260, minWidth: 130 }}
+    >
+      <Box sx={{ flexGrow: 1 }}>
+        <ProgressBar value={progress} label={t('members.progressOf', { name: user.full_name })} />
+      </Box>
+      <Box
+        component="span"
+        sx={{ minWidth: '3.25em', textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {t('members.percent', { percentage: progress })}
+      </Box>
+    </Box>
+  );
+}

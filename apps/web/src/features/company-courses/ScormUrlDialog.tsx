@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
+import { ManualCopy } from '../../shared/ui/ManualCopy.tsx';
+
+interface ScormUrlDialogProps {
+  url: string;
+  /** Why the browser has not copied it; undefined while there is nothing to show. */
+  refusal: 'refused' | 'failed' | undefined;
+  onClose: () => void;
+}
+
+/** The address for copying by hand (rule 172). */
+export function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialogProps) {
+  const { t } = useTranslation(['company-courses', 'errors']);
+  const text = refusal === 'refused' ? 'errors:clipboard_permission' : 'errors:copy_scorm_link';
+  return (
+    <DialogFrame isOpen={refusal !== undefined} title={t('company-courses:scormUrl.title')} onClose={onClose}>
+      <ManualCopy link={url} text={t(text)} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  exportCourses,
+  exportEnrollments,
+  getCompanyCourse,
+  listCompanyCourses,
+  populateCompanyCourses,
+  updateCompanyCourse,
+  type CompanyCourse,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { callDownload } from '../../shared/api/callDownload.ts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { patchCompanyCourse } from './patchCompanyCourse.ts';
+
+export const companyCoursesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** All courses of a company: the catalogue is shorter than the longest page. */
+    listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
+      ...callData(listCompanyCourses),
+      providesTags: ['company-courses'],
+    }),
+
+    getCompanyCourse: build.query<CompanyCourse, ArgumentsOf<typeof getCompanyCourse>>({
+      ...callData(getCompanyCourse),
+      // An id that is none cannot be an existing course's.
+      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
+        failure.status === 400 ? { ...failure, status: 404, code: 'course_not_found' } : failure,
+      providesTags: ['company-courses'],
+    }),
+
+    populateCompanyCourses: build.mutation<
+      DataOf<typeof populateCompanyCourses>,
+      ArgumentsOf<typeof populateCompanyCourses>
+    >({
+      ...callData(populateCompanyCourses),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['company-courses', 'courses']),
+    }),
+
+    /** Shows the change at once, and what it was if the service refuses. */
+    updateCompanyCourse: build.mutation<CompanyCourse, ArgumentsOf<typeof updateCompanyCourse>>({
+      ...callData(updateCompanyCourse),
+      invalidatesTags: (_answer, failure) => (failure ? [] : ['courses']),
+      onQueryStarted: async ({ companyCourseId, body }, { dispatch, queryFulfilled }) => {
+        // The contract takes the status in any case; this app writes it as the courses hold it.
+        const asked = body.data as Partial<CompanyCourse>;
+        const undo = dispatch(patchCompanyCourse(companyCourseId, asked));
+        try {
+          const { title: _title, ...stored } = (await queryFulfilled).data;
+          dispatch(patchCompanyCourse(companyCourseId, stored));
+        } catch {
+          undo();
+        }
+      },
+    }),
+
+    /** Saves all course data of a company as CSV. */
+    downloadCourses: build.mutation(callDownload(exportCourses)),
+
+    /** Saves the members of one course with their progress as CSV. */
+    downloadEnrollments: build.mutation(callDownload(exportEnrollments)),
+  }),
+});
+
+export const {
+  useListCompanyCoursesQuery,
+  useGetCompanyCourseQuery,
+  usePopulateCompanyCoursesMutation,
+  useUpdateCompanyCourseMutation,
+  useDownloadCoursesMutation,
+  useDownloadEnrollmentsMutation,
+} = companyCoursesApi;

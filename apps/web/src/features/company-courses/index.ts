@@ -1,0 +1,1 @@
+export { useDownloadCoursesMutation, useGetCompanyCourseQuery } from './api.ts';

@@ -1,0 +1,56 @@
+import type { CompanyCourse } from '@academy/contracts';
+import { deadlineState } from '../../shared/formats/deadlineState.ts';
+
+/** `-` before a field sorts downwards; `urgency` puts first what needs someone to act. */
+export const courseSorts = [
+  'urgency',
+  'title',
+  '-title',
+  'status',
+  '-status',
+  'members',
+  '-members',
+  'certificates',
+  '-certificates',
+] as const;
+export type CourseSort = (typeof courseSorts)[number];
+
+/** How many enrolled members have not completed a course yet. */
+export const openMembers = ({ members_count, completed_count }: CompanyCourse) =>
+  Math.max(0, members_count - completed_count);
+
+/**
+ * Days until the deadline of a course that someone should act on: active, its deadline passed or within a week, and
+ * members still open. Undefined for every other course.
+ */
+export function urgentDays(course: CompanyCourse, today: string): number | undefined {
+  if (course.status !== 'active' || course.deadline === null || openMembers(course) === 0) return undefined;
+  const { kind, daysLeft } = deadlineState(course.deadline, today);
+  return kind === 'later' ? undefined : daysLeft;
+}
+
+const statusOrder: Record<CompanyCourse['status'], number> = { active: 0, inactive: 1, archived: 2 };
+
+type Compare = (one: CompanyCourse, other: CompanyCourse) => number;
+
+/** A company's courses in the asked order, and by title where that leaves it open. */
+export function sortedCourses(
+  courses: readonly CompanyCourse[],
+  sort: CourseSort,
+  today: string,
+): CompanyCourse[] {
+  const byTitle: Compare = (one, other) => one.title.localeCompare(other.title);
+  const byStatus: Compare = (one, other) => statusOrder[one.status] - statusOrder[other.status];
+  const days = (course: CompanyCourse) => urgentDays(course, today) ?? Infinity;
+  const compares: Record<string, Compare> = {
+    urgency: (one, other) =>
+      days(one) === days(other) ? byStatus(one, other) : days(one) < days(other) ? -1 : 1,
+    title: byTitle,
+    status: byStatus,
+    members: (one, other) => one.members_count - other.members_count,
+    certificates: (one, other) => one.certificates_count - other.certificates_count,
+  };
+  const direction = sort.startsWith('-') ? -1 : 1;
+  const compare = compares[sort.replace('-', '')] ?? byTitle;
+  return courses.toSorted((one, other) => direction * compare(one, other) || byTitle(one, other));
+}

@@ -1,0 +1,45 @@
+import type { CompanyCourse } from '@academy/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useUpdateCompanyCourseMutation } from './api.ts';
+
+const outcomes = {
+  set: { done: 'company-courses:deadline.added', failed: 'errors:set_deadline' },
+  change: { done: 'company-courses:deadline.changed', failed: 'errors:change_deadline' },
+  delete: { done: 'company-courses:deadline.deleted', failed: 'errors:delete_deadline' },
+} as const;
+
+/** Sets, changes or deletes a course's deadline, and says how it ended. */
+export function useChangeDeadline(course: CompanyCourse) {
+  const { t } = useTranslation(['company-courses', 'errors']);
+  const { companyId } = usePanel();
+  const language = useLocale();
+  const notify = useNotify();
+  const [update, { isLoading }] = useUpdateCompanyCourseMutation();
+  const [error, setError] = useState<string>();
+
+  /** Gives the code of the refusal, or undefined when it has worked. */
+  async function change(deadline: string | null): Promise<string | undefined> {
+    const outcome = outcomes[deadline === null ? 'delete' : course.deadline === null ? 'set' : 'change'];
+    setError(undefined);
+    try {
+      await update({
+        companyId,
+        companyCourseId: course.id,
+        language,
+        body: { data: { deadline } },
+      }).unwrap();
+      notify({ type: 'success', text: t(outcome.done) });
+      return undefined;
+    } catch (failure) {
+      const code = failureOf(failure)?.code ?? 'unknown';
+      if (code !== 'deadline_in_past') setError(t(outcome.failed));
+      return code;
+    }
+  }
+  return { change, isBusy: isLoading, error };
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useCopy, type CopyOutcome } from '../../shared/ui/useCopy.ts';
+
+/** Copies the address of a course's SCORM package; `refusal` says why it has to be copied by hand. */
+export function useCopyScormUrl(url: string) {
+  const { t } = useTranslation('company-courses');
+  const notify = useNotify();
+  const { copy } = useCopy();
+  const [refusal, setRefusal] = useState<Exclude<CopyOutcome, 'copied'>>();
+
+  async function copyUrl() {
+    const outcome = await copy(url);
+    if (outcome === 'copied') notify({ type: 'success', text: t('scormUrl.copied') });
+    else setRefusal(outcome);
+  }
+  return { copy: copyUrl, refusal, close: () => setRefusal(undefined) };
+}

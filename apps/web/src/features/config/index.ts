@@ -1,0 +1,1 @@
+export { useGetEnvDataQuery } from './api.ts';

@@ -1,0 +1,62 @@
+import type { CourseSummary } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { CourseFacts } from './CourseFacts.tsx';
+import { CourseLabels } from './CourseLabels.tsx';
+import { CourseProgress } from './CourseProgress.tsx';
+
+/** One link, named by the title; its area is the whole card. */
+export function CourseCard({ course }: { course: CourseSummary }) {
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  return (
+    <Card component="article" sx={clickable}>
+      <CourseLabels course={course} />
+      <Typography variant="h3" component="h2" lang={course.language} sx={{ mt: 2 }}>
+        <Link
+          component={RouterLink}
+          to={paths.course(locale, companyId, course.id)}
+          color="inherit"
+          underline="none"
+        >
+          {course.title}
+        </Link>
+      </Typography>
+      <Typography variant="body2" color="textSecondary" lang={course.language} sx={{ mt: 1, ...threeLines }}>
+        {course.description}
+      </Typography>
+      <Box sx={{ mt: 'auto', pt: 2.5 }}>
+        <CourseFacts course={course} />
+        <Box sx={{ mt: 2 }}>
+          <CourseProgress course={course} size="small" />
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+const clickable = {
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  p: 3,
+  transition: 'border-color 120ms, box-shadow 120ms',
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '& a:focus-visible': { outline: 'none' },
+  '&:has(a:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '&:hover': { borderColor: 'primary.main', boxShadow: '0 8px 24px rgb(0 0 0 / 0.08)' },
+} as const;
+
+const threeLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 3,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

@@ -1,0 +1,183 @@
+import { advance, enroll, getCourse, getCertificate, type Course } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { setErrorReporter } from '../../shared/errors/reportError.ts';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const { companyId } = nordlicht;
+const learning = createLearning(personas.learner);
+const [begun, untouched, finished] = learning.courses('en').map(({ id }) => learning.course(id, 'en')) as [
+  Course,
+  Course,
+  Course,
+];
+
+const pathOf = ({ id }: Course) => paths.course('en', companyId, id);
+const lessonPath = (course: Course, number: number) => {
+  const lesson = course.chapters.flatMap(({ lessons }) => lessons)[number - 1];
+  return paths.lesson('en', companyId, course.id, lesson?.id ?? '');
+};
+const answering = (data: Course) => [handle(getCourse, () => ({ data }))];
+
+test('shows what is in a course and how far one has come', async () => {
+  await openApp(pathOf(begun));
+  expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
+  expect(screen.getByText(begun.description)).toBeVisible();
+  expect(screen.getByText('In Progress 43%')).toBeVisible();
+  expect(screen.getByText('3 of 7 lessons completed')).toBeVisible();
+
+  const content = within(screen.getByRole('region', { name: 'What is in it' }));
+  const lessons = content.getAllByRole('link');
+  expect(lessons).toHaveLength(7);
+  expect(lessons[0]).toHaveAccessibleName(/^Completed What is personal data\? 6 min$/);
+  expect(lessons[3]).toHaveAccessibleName(/^Open E-mail and sharing Up next 6 min$/);
+  expect(lessons[4]).toHaveAccessibleName(/^Open /);
+  expect(lessons[6]).toHaveAccessibleName(/^Locked /);
+  expect(content.getByText(/^1 lesson · 3 min$/)).toBeVisible();
+});
+
+test('names its sources, and links those that are on the web', async () => {
+  await openApp(pathOf(begun));
+  const sources = within(await screen.findByRole('region', { name: 'Sources' }));
+  const link = sources.getByRole('link', { name: /DSGVO.*\(opens in a new tab\)/ });
+  expect(link).toHaveAttribute('rel', 'noopener');
+  expect(sources.getByText('ISO/IEC 27001:2022')).toBeVisible();
+});
+
+test('a course that has not begun is started: enrolls once, then opens the first lesson', async () => {
+  const enrolled = jest.fn();
+  await openApp(pathOf(untouched), {
+    answers: [
+      handle(enroll, ({ body: { data } }) => (enrolled(data), { data: learning.enroll(data.course_id) }), 50),
+    ],
+  });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Start course' }));
+  await waitFor(() => expect(shownPath()).toBe(lessonPath(untouched, 1)));
+  expect(enrolled.mock.calls).toEqual([[{ course_id: untouched.id }]]);
+});
+
+test('a start that fails says so and can be repeated', async () => {
+  await openApp(pathOf(untouched), {
+    answers: [http.post('/api/companies/:companyId/enrollments', () => HttpResponse.error(), { once: true })],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Start course' }));
+  expect(await screen.findByText(/^The course could not be started\. Network Error/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start course' }));
+  await waitFor(() => expect(shownPath()).toBe(lessonPath(untouched, 1)));
+});
+
+test('a course under way is continued where it was left', async () => {
+  await openApp(pathOf(begun));
+  await userEvent.click(await screen.findByRole('link', { name: 'Continue with lesson 4, 6 min' }));
+  await waitFor(() => expect(shownPath()).toBe(lessonPath(begun, 4)));
+});
+
+test('a completed course is reviewed from its beginning', async () => {
+  await openApp(pathOf(finished));
+  await userEvent.click(await screen.findByRole('link', { name: 'Review course' }));
+  await waitFor(() => expect(shownPath()).toBe(lessonPath(finished, 1)));
+});
+
+test('says what is missing for the certificate', async () => {
+  await openApp(pathOf(begun));
+  const certificate = await screen.findByRole('region', { name: 'Certificate' });
+  expect(certificate).toHaveTextContent('locked until all lessons except the last are complete');
+  expect(within(certificate).queryByRole('button')).toBeNull();
+});
+
+test('downloads the certificate in the language of the page', async () => {
+  const asked = jest.fn();
+  const saved = savedFiles();
+  await openApp(paths.course('de', companyId, finished.id), {
+    answers: [
+      handle(getCertificate, ({ query }) => (asked(query), new Blob(['%PDF'], { type: 'application/pdf' }))),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Zertifikat herunterladen' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(asked).toHaveBeenCalledWith({ language: 'de' });
+});
+
+test('shows the general download error when a download fails', async () => {
+  await openApp(pathOf(finished), {
+    answers: [
+      handle(getCertificate, () => {
+        throw new MockError('unavailable');
+      }),
+    ],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Certificate' }));
+  expect(
+    await screen.findByText(
+      'An error occurred when trying to download the file. Please try again. If this keeps happening, please contact your consultant.',
+    ),
+  ).toBeVisible();
+});
+
+test.each([
+  ['an unknown id', begun.id.replace(/^.{8}/, 'ffffffff')],
+  ['no id at all', 'no-course'],
+])('%s leads to the course-not-found text and back to the courses, and is reported', async (_, courseId) => {
+  const report = jest.fn();
+  setErrorReporter(report);
+  await openApp(paths.course('en', companyId, courseId));
+  expect(
+    await screen.findByText(
+      "Course not found: either the course doesn't exist or you are not authorized to see it.",
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to your courses' })).toHaveAttribute(
+    'href',
+    paths.dashboard('en', companyId),
+  );
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ code: 'course_not_found' }),
+    expect.any(String),
+  );
+});
+
+test('another failure can be tried again', async () => {
+  const failing = http.get('/api/companies/:companyId/courses/:courseId', () => HttpResponse.error(), {
+    once: true,
+  });
+  await openApp(pathOf(begun), { answers: [failing] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
+});
+
+test('says when a course is offered in the other language only', async () => {
+  await openApp(pathOf(begun), { answers: answering({ ...begun, language: 'de', languages: ['de'] }) });
+  expect(await screen.findByText('This course is available in German only.')).toBeVisible();
+  expect(screen.getByText(begun.description)).toHaveAttribute('lang', 'de');
+});
+
+test('a passed deadline is told, but not to who has completed the course', async () => {
+  const deadline = '2020-01-31';
+  const { unmount } = await openApp(pathOf(begun), { answers: answering({ ...begun, deadline }) });
+  expect(await screen.findByText('Deadline 31.01.2020 has passed')).toBeVisible();
+  unmount();
+  await openApp(pathOf(finished), { answers: answering({ ...finished, deadline }) });
+  expect(await screen.findByText('Deadline 31.01.2020')).toBeVisible();
+});
+
+test('knows about progress made on the lessons when one comes back', async () => {
+  await openApp(lessonPath(begun, 4), { answers: [handle(advance, recordedAdvance)] });
+  await screen.findByText(/^Personal data is any information/);
+  await userEvent.click(screen.getByRole('button', { name: 'Complete and Continue' }));
+  await waitFor(() => expect(shownPath()).toBe(lessonPath(begun, 5)));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to course overview' }));
+  expect(await screen.findByRole('link', { name: 'Continue with lesson 5, 5 min' })).toBeVisible();
+  expect(screen.getByText('In Progress 58%')).toBeVisible();
+});
+
+function recordedAdvance({ body: { data } }: { body: { data: { lesson_id: string } } }) {
+  const enrollment = { ...learning.enroll(begun.id), advancements_count: 4 };
+  return { data: { lesson_id: data.lesson_id, created_at: new Date().toISOString(), enrollment } };
+}

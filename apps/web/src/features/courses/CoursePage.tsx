@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ShareDialog } from '../badge-shares/index.ts';
+import { BadgeDialog } from '../badges/index.ts';
+import { useGetCourseQuery } from './api.ts';
+import { CourseDetails } from './CourseDetails.tsx';
+import { CourseSkeleton } from './CourseSkeleton.tsx';
+import { MissingCourse } from './MissingCourse.tsx';
+
+/** A course with the dialogs that the URL can open. */
+export default function CoursePage() {
+  return (
+    <>
+      <CourseContent />
+      <BadgeDialog />
+      <ShareDialog />
+    </>
+  );
+}
+
+function CourseContent() {
+  const { t } = useTranslation('courses');
+  const { courseId = '' } = useParams();
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const {
+    currentData: course,
+    isError,
+    error,
+    refetch,
+  } = useGetCourseQuery({ companyId, courseId, language: locale });
+
+  if (course) return <CourseDetails course={course} />;
+  if (!isError) return <CourseSkeleton />;
+  if (failureOf(error)?.code === 'course_not_found') return <MissingCourse failure={error} />;
+  return (
+    <Page
+      title={t('course.title')}
+      back={{ to: paths.dashboard(locale, companyId), label: t('course.back') }}
+    >
+      <ErrorState failure={error} onRetry={() => void refetch()} />
+    </Page>
+  );
+}

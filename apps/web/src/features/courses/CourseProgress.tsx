@@ -1,0 +1,43 @@
+import type { CourseSummary } from '@academy/contracts';
+import CheckIcon from '@mui/icons-material/CheckCircleRounded';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+
+interface CourseProgressProps {
+  course: Pick<CourseSummary, 'title' | 'status' | 'progress' | 'lessons_completed' | 'lessons_count'>;
+  size?: 'small' | 'medium';
+}
+
+/** Not started, `In Progress 33%` or completed (rule 41), with a bar. */
+export function CourseProgress({ course, size = 'medium' }: CourseProgressProps) {
+  const { t } = useTranslation('courses');
+  const isCompleted = course.status === 'completed';
+  const progress = isCompleted ? 100 : course.progress;
+  return (
+    <Stack spacing={1}>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 2 }}>
+        <Typography
+          variant="body2"
+          component="span"
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}
+        >
+          {isCompleted && <CheckIcon color="primary" fontSize="small" aria-hidden />}
+          {t(`status.${course.status}`, { percentage: progress })}
+        </Typography>
+        {size === 'medium' && course.status === 'in_progress' && (
+          <Typography
+            variant="body2"
+            component="span"
+            color="textSecondary"
+            sx={{ display: { xs: 'none', sm: 'inline' } }}
+          >
+            {t('lessonsCompleted', { completed: course.lessons_completed, count: course.lessons_count })}
+          </Typography>
+        )}
+      </Stack>
+      <ProgressBar value={progress} label={t('progressOf', { title: course.title })} size={size} />
+    </Stack>
+  );
+}

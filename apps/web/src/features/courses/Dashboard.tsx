@@ -1,0 +1,35 @@
+import type { CourseSummary } from '@academy/contracts';
+import SchoolIcon from '@mui/icons-material/SchoolOutlined';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { AllDone } from './AllDone.tsx';
+import { MaintainerGuide } from './MaintainerGuide.tsx';
+import { ResumeCard } from './ResumeCard.tsx';
+import { inOrder, resumeCourse } from './rules.ts';
+import { SubjectTabs } from './SubjectTabs.tsx';
+
+/** What is next, then everything there is. */
+export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
+  const { t } = useTranslation('courses');
+  const next = resumeCourse(courses);
+  if (courses.length === 0) {
+    return (
+      <Stack spacing={4}>
+        <EmptyState
+          icon={<SchoolIcon />}
+          title={t('dashboard.empty.title')}
+          text={t('dashboard.empty.text')}
+        />
+        <MaintainerGuide />
+      </Stack>
+    );
+  }
+  return (
+    <Stack spacing={{ xs: 4, md: 5 }}>
+      {next ? <ResumeCard course={next} /> : <AllDone />}
+      <MaintainerGuide />
+      <SubjectTabs courses={inOrder(courses)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { useListCoursesQuery } from './api.ts';
+import { Dashboard } from './Dashboard.tsx';
+import { DashboardSkeleton } from './DashboardSkeleton.tsx';
+
+export default function DashboardPage() {
+  const { t } = useTranslation('courses');
+  const { companyId, name } = useCompany();
+  const language = useLocale();
+  const { currentData: courses, isError, error, refetch } = useListCoursesQuery({ companyId, language });
+  return (
+    <Page title={t('dashboard.title')} subtitle={t('dashboard.forCompany', { company: name })}>
+      {courses ? (
+        <Dashboard courses={courses} />
+      ) : isError ? (
+        <ErrorState failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import type { CourseSummary } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { CourseAction } from './CourseAction.tsx';
+import { CourseFacts } from './CourseFacts.tsx';
+import { CourseProgress } from './CourseProgress.tsx';
+
+/** The next step on the dashboard: the course to go on with, or to start with. */
+export function ResumeCard({ course }: { course: CourseSummary }) {
+  const { t } = useTranslation('courses');
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const isUnderWay = course.status === 'in_progress';
+  const { current_lesson: lesson, lessons_count: count } = course;
+
+  return (
+    <Card component="section" aria-labelledby="resume" sx={{ p: { xs: 2.5, sm: 4 }, ...accented }}>
+      <Typography variant="subtitle2" component="p" color="primary">
+        {t(isUnderWay ? 'resume.continue' : 'resume.start')}
+      </Typography>
+      <Typography variant="h2" id="resume" lang={course.language} sx={{ mt: 0.5 }}>
+        <Link
+          component={RouterLink}
+          to={paths.course(locale, companyId, course.id)}
+          color="inherit"
+          underline="hover"
+        >
+          {course.title}
+        </Link>
+      </Typography>
+      {isUnderWay && lesson && (
+        <Typography sx={{ mt: 1 }}>
+          {t('resume.lesson', { number: lesson.number, count, title: lesson.title })}
+        </Typography>
+      )}
+      <Box sx={{ mt: 1 }}>
+        <CourseFacts course={course} />
+      </Box>
+      <Stack
+        direction={{ xs: 'column', md: 'row' }}
+        sx={{ mt: 3, gap: { xs: 3, md: 5 }, alignItems: { md: 'center' } }}
+      >
+        {isUnderWay && (
+          <Box sx={{ flexGrow: 1 }}>
+            <CourseProgress course={course} />
+          </Box>
+        )}
+        <CourseAction course={course} />
+      </Stack>
+    </Card>
+  );
+}
+
+const accented = {
+  borderColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.3)',
+  backgroundColor: 'rgba(var(--mui-palette-primary-mainChannel) / 0.07)',
+};

@@ -1,0 +1,2 @@
+export { useGetCourseQuery } from './api.ts';
+export { useAdvanceMutation, useEnrollMutation } from './enrollmentMutations.ts';

@@ -1,0 +1,1 @@
+export { enrollmentsApi } from './api.ts';

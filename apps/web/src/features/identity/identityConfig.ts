@@ -1,0 +1,15 @@
+import { getEnvData } from '@academy/contracts';
+import { authorizedFetch } from '../../shared/api/authorizedFetch.ts';
+import { requestOf, type AnswerOf } from '../../shared/api/call.ts';
+import { ApiError, failureOfResponse } from '../../shared/errors/errors.ts';
+
+/**
+ * Where users sign in, and where errors are reported.
+ * @throws ApiError
+ */
+export async function loadIdentityConfig(): Promise<AnswerOf<typeof getEnvData>['data']> {
+  const response = await authorizedFetch(requestOf(getEnvData, undefined));
+  if (!response.ok) throw new ApiError(await failureOfResponse(response));
+  const { data } = (await response.json()) as AnswerOf<typeof getEnvData>;
+  return data;
+}

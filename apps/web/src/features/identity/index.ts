@@ -1,0 +1,2 @@
+export { loadIdentityConfig } from './identityConfig.ts';
+export { keycloakProvider } from './keycloakProvider.ts';

@@ -1,0 +1,87 @@
+import type { IdentityConfig } from '@academy/contracts';
+import type Keycloak from 'keycloak-js';
+import type { IdentityProvider, Tokens } from '../../shared/session/identityProvider.ts';
+
+/** Sign-in with keycloak-js (rules 161 and 164), which also expires a stored login state after 60 minutes. */
+const messageTimeout = 60_000;
+const statusCheckInterval = 5;
+/** What makes keycloak-js refresh whatever time remains. */
+const now = -1;
+
+interface Begun {
+  keycloak: Keycloak;
+  /** Settles when the silent session check has ended. */
+  checked: Promise<boolean>;
+}
+
+/** The product's identity provider, through keycloak-js, which is loaded when it is first needed. */
+export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): IdentityProvider {
+  let begun: Promise<Begun> | undefined;
+  let ended = () => {};
+
+  async function create(): Promise<Begun> {
+    const [config, { default: Keycloak }] = await Promise.all([loadConfig(), import('keycloak-js')]);
+    const keycloak = new Keycloak({ url: config.url, realm: config.realm, clientId: config.clientId });
+    keycloak.onAuthLogout = () => ended();
+    const checked = keycloak.init({
+      onLoad: 'check-sso',
+      silentCheckSsoRedirectUri: `${window.location.origin}/silent-check-sso.html`,
+      pkceMethod: 'S256',
+      messageReceiveTimeout: messageTimeout,
+      checkLoginIframe: true,
+      checkLoginIframeInterval: statusCheckInterval,
+    });
+    // Whoever asked for the check hears of its failure; signing in and out works all the same.
+    checked.catch(() => undefined);
+    return { keycloak, checked };
+  }
+
+  /** An instance can look for a session only once, so each check begins anew. */
+  function begin(): Promise<Begun> {
+    begun = create();
+    begun.catch(() => (begun = undefined));
+    return begun;
+  }
+
+  async function afterCheck(): Promise<Keycloak> {
+    const { keycloak, checked } = await (begun ?? begin());
+    await checked.catch(() => undefined);
+    return keycloak;
+  }
+
+  return {
+    async check() {
+      const { keycloak, checked } = await begin();
+      await checked;
+      return tokensOf(keycloak);
+    },
+    async refreshed(minValidity) {
+      const keycloak = await afterCheck();
+      await keycloak.updateToken(minValidity === 'now' ? now : minValidity);
+      const tokens = tokensOf(keycloak);
+      if (tokens === undefined) throw new Error('The session has ended');
+      return tokens;
+    },
+    async login({ returnPath, locale }) {
+      const { keycloak } = await (begun ?? begin());
+      await keycloak.login({ redirectUri: `${window.location.origin}${returnPath}`, locale });
+    },
+    async register({ returnPath, locale }) {
+      const { keycloak } = await (begun ?? begin());
+      await keycloak.register({ redirectUri: `${window.location.origin}${returnPath}`, locale });
+    },
+    async logout({ returnPath }) {
+      const keycloak = await afterCheck();
+      if (!keycloak.authenticated) return false;
+      await keycloak.logout({ redirectUri: `${window.location.origin}${returnPath}` });
+      return true;
+    },
+    onEnded(callback) {
+      ended = callback;
+    },
+  };
+}
+
+function tokensOf({ token, refreshToken }: Keycloak): Tokens | undefined {
+  return token === undefined ? undefined : { accessToken: token, refreshToken };
+}

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../../shared/errors/errors.ts';
+import type { SignInWays } from '../../shared/session/useSignInWays.ts';
+import type { Acceptance } from './useAcceptance.ts';
+
+interface AcceptActionsProps {
+  acceptance: Acceptance;
+  ways: SignInWays;
+}
+
+/** What somebody signed in can do. For an invitation to another address, only another account helps. */
+export function AcceptActions({ acceptance, ways }: AcceptActionsProps) {
+  const { t } = useTranslation('invitations');
+  const isForAnother = failureOf(acceptance.failure)?.code === 'invitation_for_another_address';
+  return (
+    <>
+      {!isForAnother && (
+        <Button variant="contained" size="large" onClick={acceptance.accept} loading={acceptance.isAccepting}>
+          {t('landing.accept')}
+        </Button>
+      )}
+      <Button
+        variant={isForAnother ? 'contained' : 'outlined'}
+        size="large"
+        onClick={ways.switchAccount}
+        loading={ways.leavingBy === 'switchAccount'}
+        disabled={acceptance.isAccepting}
+      >
+        {t('landing.switchAccount')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { maxInvitedAddresses } from '@academy/contracts';
+import SendIcon from '@mui/icons-material/SendRounded';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { isAddress } from './addresses.ts';
+import { AddressField } from './AddressField.tsx';
+
+interface EmailFormProps {
+  addresses: string[];
+  onChange: (addresses: string[]) => void;
+  onInvite: (request: { companyId: string; body: { data: { emails: string[] } } }) => unknown;
+  isBusy: boolean;
+  failure: unknown;
+}
+
+export function EmailForm({ addresses, onChange, onInvite, isBusy, failure }: EmailFormProps) {
+  const { t } = useTranslation('invitations');
+  const { companyId } = usePanel();
+  const invalid = addresses.filter((address) => !isAddress(address)).length;
+  const count = addresses.length;
+  const mistake =
+    invalid > 0
+      ? t('email.invalid', { count: invalid })
+      : count > maxInvitedAddresses
+        ? t('email.tooMany', { count, most: maxInvitedAddresses })
+        : undefined;
+  return (
+    <Stack spacing={2.5}>
+      <Typography>{t('email.intro')}</Typography>
+      <AddressField addresses={addresses} onChange={onChange} mistake={mistake} />
+      {failure !== undefined && <FailureAlert failure={failure} />}
+      <Button
+        variant="contained"
+        startIcon={<SendIcon />}
+        loading={isBusy}
+        loadingPosition="start"
+        disabled={count === 0 || mistake !== undefined}
+        onClick={() => onInvite({ companyId, body: { data: { emails: addresses } } })}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('email.send', { count })}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { hafenkontor } from '../../shared/mocks/companies.ts';
+import { invitationTokens as tokens } from '../../shared/mocks/landingHandlers.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { keptPath, wayBack } from '../../shared/session/wayBack.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const open = (token: string, options: Parameters<typeof openApp>[1] = {}) =>
+  openApp(paths.invitation('en', token), { person: null, ...options });
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('tells a visitor who invites them, and leads to an account and back', async () => {
+  const { provider } = await open(tokens.email);
+  await screen.findByRole('heading', { name: `Join ${hafenkontor.name} on Academy` });
+  expect(screen.getByText(/sent to n•••@academy.test/)).toBeVisible();
+  await userEvent.click(await button('Register'));
+  expect(provider.register).toHaveBeenCalledWith({ returnPath: '/login', locale: 'en' });
+  expect(provider.login).not.toHaveBeenCalled();
+
+  await openApp('/login', { person: personas.newcomer });
+  await waitFor(() => expect(shownPath()).toBe(paths.invitation('en', tokens.email)));
+  expect(await button('Accept invitation')).toBeVisible();
+});
+
+test('the way back leads to the invitation once, and not after an hour', async () => {
+  const path = paths.invitation('en', tokens.email);
+  wayBack(path);
+  await open(tokens.email);
+  await button('Register');
+  expect(keptPath()).toBeUndefined();
+
+  wayBack(path);
+  const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+  await openApp('/login', { person: null });
+  expect(await screen.findByRole('heading', { name: 'Sign in to Academy' })).toBeVisible();
+  later.mockRestore();
+});
+
+test('signs in, and says when that is not possible', async () => {
+  const { provider } = await open(tokens.link);
+  provider.login.mockRejectedValueOnce(new Error('down'));
+  await userEvent.click(await button('Sign in'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Signing in is not possible');
+  await userEvent.click(await button('Sign in'));
+  expect(provider.login).toHaveBeenCalledTimes(2);
+});
+
+test('who has no company yet accepts, and is in it', async () => {
+  await open(tokens.email, { person: personas.newcomer });
+  await userEvent.click(await button('Accept invitation'));
+  await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', hafenkontor.companyId)));
+  expect(await screen.findByText(`Welcome! You are now a member of ${hafenkontor.name}.`)).toBeVisible();
+  expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+});
+
+test('an invitation to another address offers another account', async () => {
+  const { provider } = await open(tokens.another, { person: personas.newcomer });
+  await userEvent.click(await button('Accept invitation'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('sent to another e-mail address');
+  expect(screen.queryByRole('button', { name: 'Accept invitation' })).toBeNull();
+  await userEvent.click(await button('Use another account'));
+  expect(provider.logout).toHaveBeenCalledWith({ returnPath: '/login' });
+  expect(await button('Sign in')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['expired', tokens.expired, 'This invitation has expired'],
+  ['revoked', tokens.revoked, 'This invitation has been withdrawn'],
+  ['used', tokens.used, 'This invitation has already been used'],
+  ['unknown', 'x'.repeat(43), 'There is no such invitation'],
+  ['malformed', 'short', 'There is no such invitation'],
+])('an invitation that is %s says so', async (_, token, title) => {
+  await open(token);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+});
+
+test('the token reaches no other site and no title', async () => {
+  await open(tokens.email);
+  await button('Register');
+  expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  expect(document.title).not.toContain(tokens.email);
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  const failing = http.get('/core-services/invitations/:token', () => HttpResponse.error(), { once: true });
+  await open(tokens.email, { answers: [failing] });
+  await userEvent.click(await button('Try again'));
+  expect(await button('Register')).toBeVisible();
+});

@@ -1,0 +1,33 @@
+import { useParams } from 'react-router';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useGetInvitationQuery } from './api.ts';
+import { ClosedInvitation } from './ClosedInvitation.tsx';
+import { OpenInvitation } from './OpenInvitation.tsx';
+import { useAcceptance } from './useAcceptance.ts';
+
+/** Where invitations lead, from an e-mail or by a link; open to visitors (rule 126). */
+export default function InvitationPage() {
+  const { token = '' } = useParams();
+  return (
+    <>
+      {/* The token is in the address, which no request is to tell. */}
+      <meta name="referrer" content="no-referrer" />
+      <Invitation key={token} token={token} />
+    </>
+  );
+}
+
+function Invitation({ token }: { token: string }) {
+  const { data: invitation, error, refetch } = useGetInvitationQuery({ token });
+  const acceptance = useAcceptance(token, invitation?.companyName ?? '');
+  if (failureOf(error)?.code === 'invitation_not_found') return <ClosedInvitation state="unknown" />;
+  if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  if (!invitation) return <ListSkeleton rows={3} />;
+  const { state, companyName } = invitation;
+  // What has just been accepted here is used by now, but its page is on the way out.
+  if (state !== 'valid' && !acceptance.isAccepted)
+    return <ClosedInvitation state={state} companyName={companyName} />;
+  return <OpenInvitation invitation={invitation} acceptance={acceptance} />;
+}

@@ -1,0 +1,133 @@
+import { createInvitationLink, getInvitationLink, invite } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp } from '../../testing/openApp.tsx';
+
+const person = personas.maintainer;
+const { members } = paths.maintenance('en', nordlicht.companyId);
+const pathOf = ({ path }: { path: string }) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+async function openDialog(answers: Parameters<typeof openApp>[1] = {}) {
+  await openApp(members, { person, ...answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite new members' }));
+  return within(await screen.findByRole('dialog', { name: 'Invite new members' }));
+}
+const field = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
+  dialog.getByRole('combobox', { name: 'E-mail addresses' });
+
+test('invites the addresses of a pasted list, and tells what became of each', async () => {
+  const dialog = await openDialog();
+  expect(field(dialog)).toHaveFocus();
+  await userEvent.paste(`New One <new@academy.test>; ${person.email}\nbad@server.invalid, NEW@academy.test`);
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite 3 people' }));
+  const invited = await dialog.findByRole('group', { name: '1 person invited' });
+  expect(within(invited).getByText('new@academy.test')).toBeVisible();
+  expect(dialog.getByRole('group', { name: '1 address belongs to a member already' })).toHaveTextContent(
+    person.email,
+  );
+  expect(dialog.getByRole('group', { name: '1 address is not valid and was not invited' })).toHaveTextContent(
+    'bad@server.invalid',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByText(/of 30 results/)).toBeVisible());
+});
+
+test('typed addresses become chips, which the keyboard removes', async () => {
+  const dialog = await openDialog();
+  await userEvent.type(field(dialog), 'a@b.de,c@d.de e@f.de');
+  expect(dialog.getByRole('button', { name: 'c@d.de' })).toBeVisible();
+  await userEvent.tab();
+  expect(dialog.getByRole('button', { name: 'Invite 3 people' })).toBeEnabled();
+  await userEvent.click(field(dialog));
+  await userEvent.keyboard('{Backspace}');
+  expect(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeEnabled();
+});
+
+test('addresses that are none have to be corrected first', async () => {
+  const dialog = await openDialog();
+  await userEvent.type(field(dialog), 'a@b.de nonsense{Enter}');
+  expect(dialog.getByText('1 address is not valid. Please correct or remove it.')).toBeVisible();
+  expect(field(dialog)).toBeInvalid();
+  expect(dialog.getByRole('button', { name: 'nonsense (not valid)' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeDisabled();
+  await userEvent.keyboard('{Backspace}');
+  expect(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
+});
+
+test('no more than 100 at once', async () => {
+  const dialog = await openDialog();
+  await userEvent.click(field(dialog));
+  await userEvent.paste(Array.from({ length: 101 }, (_, index) => `a${index}@b.de`).join('\n'));
+  expect(dialog.getByText(/At most 100 addresses/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Invite 101 people' })).toBeDisabled();
+});
+
+test('when inviting fails, the addresses are kept', async () => {
+  const errors = [{ status: '429', code: 'too_many_requests', title: 'x', request_id: 'r-42' }];
+  const failing = http.post(pathOf(invite), () => HttpResponse.json({ errors }, { status: 429 }));
+  const dialog = await openDialog({ answers: [failing] });
+  await userEvent.type(field(dialog), 'a@b.de ');
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite 1 person' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Too many requests.*r-42/);
+  expect(dialog.getByRole('button', { name: 'a@b.de' })).toBeVisible();
+});
+
+const link = { url: 'https://academy.test/en/invitations/x', expiresAt: '2027-02-12T10:00:00Z' };
+const known = handle(getInvitationLink, () => ({ data: link }));
+const openLinkTab = async (answers: Parameters<typeof openApp>[1] = {}) => {
+  const dialog = await openDialog(answers);
+  await userEvent.click(dialog.getByRole('tab', { name: 'Link' }));
+  return dialog;
+};
+/** What the browser does when asked to copy; jsdom has no clipboard. */
+const copying = (writeText: (text: string) => Promise<void>) =>
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+
+test('creates a link, copies it, and revokes it after asking', async () => {
+  const copied = jest.fn(async () => {});
+  copying(copied);
+  const dialog = await openLinkTab();
+  await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByText(/The link is valid until \d\d\.\d\d\.\d{4}\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy link' }));
+  expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(copied).toHaveBeenCalledWith(expect.stringContaining('/en/invitations/link0'));
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke link' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Revoke the invitation link?' }));
+  await userEvent.click(question.getByRole('button', { name: 'Revoke link' }));
+  expect(await dialog.findByRole('button', { name: 'Create link' })).toBeVisible();
+  expect(screen.getByText('The invitation link has been revoked.')).toBeVisible();
+});
+
+test('a link that could not be generated is told', async () => {
+  const failing = http.post(pathOf(createInvitationLink), () => HttpResponse.error());
+  const dialog = await openLinkTab({ answers: [failing] });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
+  expect(await dialog.findByText('Could not generate invitation link.')).toBeVisible();
+});
+
+test('where the browser refuses to copy, the link is shown to be copied by hand', async () => {
+  const dialog = await openLinkTab({ answers: [known] });
+  const button = await dialog.findByRole('button', { name: 'Copy link' });
+  copying(() => Promise.reject(new DOMException('x', 'NotAllowedError')));
+  await userEvent.click(button);
+  expect(
+    await dialog.findByText('You must give permission to copy the link to the clipboard.'),
+  ).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(link.url);
+});
+
+test('another failure to copy is told', async () => {
+  const dialog = await openLinkTab({ answers: [known] });
+  const button = await dialog.findByRole('button', { name: 'Copy link' });
+  copying(() => Promise.reject(new Error('x')));
+  await userEvent.click(button);
+  expect(await dialog.findByText('Failed to copy link')).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import type { InvitationLink } from '@academy/contracts';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { CopyButton } from '../../shared/ui/CopyButton.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+
+/** The link that is valid at present: to be copied, or revoked. */
+export function PresentLink({ link }: { link: InvitationLink }) {
+  const { t } = useTranslation('invitations');
+  const [isRevoking, setIsRevoking] = useState(false);
+  return (
+    <>
+      <Typography>{t('link.valid', { date: formatDate(link.expiresAt) })}</Typography>
+      <CopyButton link={link.url} label={t('link.copy')} variant="contained" />
+      <Button color="error" onClick={() => setIsRevoking(true)} sx={{ alignSelf: 'flex-start' }}>
+        {t('link.revoke')}
+      </Button>
+      <RevokeDialog isOpen={isRevoking} onClose={() => setIsRevoking(false)} />
+    </>
+  );
+}

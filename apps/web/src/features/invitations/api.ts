@@ -1,0 +1,60 @@
+import {
+  acceptInvitation,
+  createInvitationLink,
+  getInvitation,
+  getInvitationLink,
+  invite,
+  revokeInvitationLink,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+
+const linkTag = { type: 'invitations', id: 'link' } as const;
+
+export const invitationsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    invite: build.mutation<DataOf<typeof invite>, ArgumentsOf<typeof invite>>({
+      ...callData(invite),
+      invalidatesTags: (result) => (result && result.invited.length > 0 ? ['members'] : []),
+    }),
+
+    getInvitationLink: build.query<DataOf<typeof getInvitationLink>, ArgumentsOf<typeof getInvitationLink>>({
+      ...callData(getInvitationLink),
+      providesTags: [linkTag],
+    }),
+
+    createInvitationLink: build.mutation<
+      DataOf<typeof createInvitationLink>,
+      ArgumentsOf<typeof createInvitationLink>
+    >({ ...callData(createInvitationLink), invalidatesTags: (link) => (link ? [linkTag] : []) }),
+
+    revokeInvitationLink: build.mutation<
+      DataOf<typeof revokeInvitationLink>,
+      ArgumentsOf<typeof revokeInvitationLink>
+    >({ ...callData(revokeInvitationLink), invalidatesTags: (revoked) => (revoked ? [linkTag] : []) }),
+
+    /** What an invitation is for; open to visitors. */
+    getInvitation: build.query<DataOf<typeof getInvitation>, ArgumentsOf<typeof getInvitation>>({
+      ...callData(getInvitation),
+      // A token that is none cannot be an existing invitation's.
+      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
+        failure.status === 400 ? { ...failure, status: 404, code: 'invitation_not_found' } : failure,
+      providesTags: ['invitations'],
+    }),
+
+    acceptInvitation: build.mutation<DataOf<typeof acceptInvitation>, ArgumentsOf<typeof acceptInvitation>>({
+      ...callData(acceptInvitation),
+      invalidatesTags: ['invitations', 'companies', 'permissions', 'features'],
+    }),
+  }),
+});
+
+export const {
+  useInviteMutation,
+  useGetInvitationLinkQuery,
+  useCreateInvitationLinkMutation,
+  useRevokeInvitationLinkMutation,
+  useGetInvitationQuery,
+  useAcceptInvitationMutation,
+} = invitationsApi;

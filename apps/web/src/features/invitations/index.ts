@@ -1,0 +1,1 @@
+export { InviteMembers } from './InviteMembers.tsx';

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useNotify } from '../../shared/notifications/notifications.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { useAcceptInvitationMutation } from './api.ts';
+
+export type Acceptance = ReturnType<typeof useAcceptance>;
+
+/** Accepts an invitation and opens the company, whose place the page's takes, so that no one goes back to the token. */
+export function useAcceptance(token: string, company: string) {
+  const { t } = useTranslation('invitations');
+  const [acceptInvitation, { isLoading, isSuccess, error }] = useAcceptInvitationMutation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const locale = useLocale();
+
+  async function accept() {
+    const { data: membership } = await acceptInvitation({ token });
+    if (membership === undefined) return;
+    notify({ type: 'success', text: t('landing.accepted', { company }) });
+    await navigate(paths.dashboard(locale, membership.companyId), { replace: true });
+  }
+
+  return {
+    accept: () => void accept(),
+    isAccepting: isLoading || isSuccess,
+    isAccepted: isSuccess,
+    failure: error,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Course } from '@academy/contracts';
+import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { CompleteButton } from './CompleteButton.tsx';
+import { DownloadCertificate } from './DownloadCertificate.tsx';
+import type { LessonPlace } from './rules.ts';
+import { useLessonPath } from './useLessonPath.ts';
+
+interface LessonActionsProps {
+  course: Course;
+  place: LessonPlace;
+  isSaving: boolean;
+  isReadable: boolean;
+  onComplete: () => void;
+  lockReasonId: string;
+}
+
+/** What one does with a lesson: complete it, go on from it, or take the certificate it hands out. */
+export function LessonActions({
+  course,
+  place,
+  lockReasonId,
+  isReadable,
+  ...completing
+}: LessonActionsProps) {
+  const { t } = useTranslation('lessons');
+  const lessonPath = useLessonPath(course.id);
+  const { lesson, next, isLast } = place;
+  const isDone = lesson.completed && !completing.isSaving;
+  const isCongratulated = course.status === 'completed';
+
+  return (
+    <>
+      {isLast && !isCongratulated && (
+        <DownloadCertificate course={course} reasonId={lockReasonId} variant="outlined" isCompact />
+      )}
+      {!isDone && !lesson.locked && (
+        <CompleteButton isLast={isLast} isReadable={isReadable} {...completing} />
+      )}
+      {isDone && next && (
+        <LinkButton variant="contained" size="large" to={lessonPath(next)} endIcon={<ArrowIcon />}>
+          {t('next')}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Course } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+
+interface LessonFailureProps {
+  failure: unknown;
+  /** Known when only the lesson is missing. */
+  course?: Pick<Course, 'id'>;
+  onRetry?: () => void;
+}
+
+/** In the place of a lesson that cannot be shown, with a way back. */
+export function LessonFailure({ failure, course, onRetry }: LessonFailureProps) {
+  const { t } = useTranslation(['lessons', 'courses']);
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const errorText = useErrorText();
+  const back = course
+    ? { to: paths.course(locale, companyId, course.id), label: t('back') }
+    : { to: paths.dashboard(locale, companyId), label: t('courses:course.back') };
+
+  if (failureOf(failure)?.status !== 404 && onRetry) {
+    return (
+      <Page title={t('title')} back={back}>
+        <ErrorState failure={failure} onRetry={onRetry} />
+      </Page>
+    );
+  }
+  return (
+    <MessagePage
+      title={t('missing')}
+      text={errorText(failure)}
+      actions={
+        <LinkButton variant="contained" to={back.to}>
+          {back.label}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import { getLesson, type Course } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { lessonsOf } from './rules.ts';
+
+const { companyId } = nordlicht;
+const learning = createLearning(personas.learner);
+const [begun, untouched, finished] = learning.courses('en').map(({ id }) => learning.course(id, 'en')) as [
+  Course,
+  Course,
+  Course,
+];
+
+const idOf = (course: Course, number: number) => lessonsOf(course)[number - 1]?.id ?? '';
+const pathOf = (course: Course, number: number, locale: 'de' | 'en' = 'en') =>
+  paths.lesson(locale, companyId, course.id, idOf(course, number));
+const outline = () => within(screen.getByRole('navigation', { name: 'Chapters and lessons' }));
+const bar = () => within(screen.getByRole('group', { name: 'Go on in the course' }));
+
+test('shows a lesson in its language, and where it stands in the course', async () => {
+  await openApp(pathOf(begun, 4));
+  expect(await screen.findByText(/^Personal data is any information/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'E-mail and sharing' })).toBeVisible();
+  expect(screen.getByText('Lesson 4 of 7 · 6 min')).toBeVisible();
+  expect(screen.getByText(/^Personal data is any information/).parentElement).toHaveAttribute('lang', 'en');
+  expect(document.title).toBe('E-mail and sharing · Academy');
+});
+
+test('the outline marks what is done, opened and locked', async () => {
+  await openApp(pathOf(begun, 4));
+  await screen.findByRole('heading', { level: 1 });
+  const [back, ...lessons] = outline().getAllByRole('link');
+  expect(back).toHaveAccessibleName('Back to course overview');
+  expect(back).toHaveAttribute('href', paths.course('en', companyId, begun.id));
+  expect(lessons.map((lesson) => lesson.getAttribute('aria-current'))).toEqual([
+    ...[null, null, null, 'page', null, null, null],
+  ]);
+  expect(lessons[0]).toHaveAccessibleName('Completed What is personal data? 6 min');
+  expect(lessons[3]).toHaveAccessibleName('Open E-mail and sharing 6 min');
+  expect(lessons[6]).toHaveAccessibleName('Locked Key rules and your certificate 3 min');
+  expect(outline().getByText('7 lessons · 38 min · 3 completed')).toBeVisible();
+});
+
+test('on phones, the outline is a sheet that closes when a lesson is chosen', async () => {
+  await openApp(pathOf(begun, 4));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show chapters and lessons' }));
+  const sheet = within(screen.getByRole('dialog'));
+  await userEvent.click(sheet.getByRole('link', { name: /The principles/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'The principles' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the first lesson has no previous one, the others have', async () => {
+  const { unmount } = await openApp(pathOf(begun, 1));
+  await screen.findByRole('heading', { level: 1 });
+  expect(bar().queryByRole('link', { name: 'Previous Lesson' })).toBeNull();
+  unmount();
+  await openApp(pathOf(begun, 2));
+  await screen.findByRole('heading', { level: 1 });
+  expect(bar().getByRole('link', { name: 'Previous Lesson' })).toHaveAttribute('href', pathOf(begun, 1));
+});
+
+test('what is completed is not posted again: it only leads on', async () => {
+  await openApp(pathOf(begun, 2));
+  await userEvent.click(await screen.findByRole('link', { name: 'Next lesson' }));
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 3)));
+  expect(screen.queryByRole('button', { name: 'Complete and Continue' })).toBeNull();
+});
+
+test('the next lesson is there before it is asked for', async () => {
+  const asked: string[] = [];
+  const watching = http.get('/api/companies/:companyId/courses/:courseId/lessons/:lessonId', ({ params }) => {
+    asked.push(String(params['lessonId']));
+  });
+  await openApp(pathOf(begun, 1), { answers: [watching] });
+  await waitFor(() => expect(asked).toEqual([idOf(begun, 1), idOf(begun, 2)]));
+  await userEvent.click(screen.getByRole('link', { name: 'Next lesson' }));
+  await waitFor(() => expect(asked).toEqual([idOf(begun, 1), idOf(begun, 2), idOf(begun, 3)]));
+});
+
+test('the locked last lesson lists what is open and leads there', async () => {
+  await openApp(pathOf(begun, 7));
+  expect(await screen.findByRole('heading', { name: 'This lesson is still locked' })).toBeVisible();
+  const download = bar().getByRole('button', { name: 'Download Certificate' });
+  expect(download).toBeDisabled();
+  expect(download).toHaveAccessibleDescription(/unlock as soon as you have completed 3 more lessons/);
+  const open = within(screen.getByRole('article')).getAllByRole('listitem');
+  expect(open.map((item) => item.textContent)).toEqual([
+    'OpenE-mail and sharing6 min',
+    'OpenAccess and deletion5 min',
+    'OpenRecognising a breach6 min',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Continue with lesson 4, 6 min' }));
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
+});
+
+test('a completed course congratulates on its last lesson, without taking the focus', async () => {
+  await openApp(pathOf(finished, 3));
+  const heading = await screen.findByRole('heading', { name: 'Congratulations!' });
+  expect(heading).not.toHaveFocus();
+  expect(screen.getAllByRole('button', { name: 'Download Certificate' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute(
+    'href',
+    paths.dashboard('en', companyId),
+  );
+});
+
+test('content that cannot be loaded can be asked for again, and is not completed unread', async () => {
+  const failing = http.get(
+    '/api/companies/:companyId/courses/:courseId/lessons/:lessonId',
+    () => HttpResponse.error(),
+    { once: true },
+  );
+  await openApp(pathOf(begun, 4), { answers: [failing] });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(bar().getByRole('button', { name: 'Complete and Continue' })).toBeDisabled();
+  await userEvent.click(retry);
+  expect(await screen.findByText(/^Personal data is any information/)).toBeVisible();
+  expect(bar().getByRole('button', { name: 'Complete and Continue' })).toBeEnabled();
+});
+
+test('a lesson that the course does not have leads back to the course', async () => {
+  await openApp(paths.lesson('en', companyId, begun.id, idOf(untouched, 1)));
+  expect(await screen.findByRole('heading', { name: 'This lesson cannot be opened' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to course overview' })).toHaveAttribute(
+    'href',
+    paths.course('en', companyId, begun.id),
+  );
+});
+
+test('shows the course-not-found text for a course that does not exist', async () => {
+  await openApp(paths.lesson('de', companyId, 'no-course', 'no-lesson'));
+  expect(await screen.findByText(/^Kurs nicht gefunden: Entweder gibt es den Kurs nicht/)).toBeVisible();
+});
+
+test('the path without a lesson goes on to the current one, and leaves no step back', async () => {
+  const before = window.history.length;
+  await openApp(paths.lessons('en', companyId, begun.id));
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
+  expect(window.history.length).toBe(before);
+});
+
+test('content in another language than the page is marked as such', async () => {
+  const content = '<p>Nur auf Deutsch</p>';
+  await openApp(pathOf(begun, 4), {
+    answers: [
+      handle(getLesson, () => ({
+        data: { ...lessonsOf(begun)[3]!, course_id: begun.id, language: 'de' as const, content },
+      })),
+    ],
+  });
+  expect((await screen.findByText('Nur auf Deutsch')).parentElement).toHaveAttribute('lang', 'de');
+});

@@ -1,0 +1,158 @@
+import { advance, type Course } from '@academy/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { lessonsOf } from './rules.ts';
+
+const { companyId } = nordlicht;
+const learning = createLearning(personas.learner);
+const [begun, untouched, , bonus] = learning.courses('en').map(({ id }) => learning.course(id, 'en')) as [
+  Course,
+  Course,
+  Course,
+  Course,
+];
+
+const pathOf = (course: Course, number: number) =>
+  paths.lesson('en', companyId, course.id, lessonsOf(course)[number - 1]?.id ?? '');
+
+/** Opens a lesson; gives the posts that follow, in their order. */
+async function openLesson(course: Course, number: number, answers: RequestHandler[] = []) {
+  const posts: string[] = [];
+  const watching = http.post('/api/*', async ({ request }) => {
+    const { data } = (await request.clone().json()) as { data: Record<string, string> };
+    posts.push(...Object.entries(data).map(([name, id]) => `${name} ${id}`));
+  });
+  await openApp(pathOf(course, number), { answers: [watching, ...answers] });
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Complete/ })).toBeEnabled());
+  return posts;
+}
+
+const completeButton = () => screen.getByRole('button', { name: /^Complete/ });
+const lesson = (course: Course, number: number) => `lesson_id ${lessonsOf(course)[number - 1]?.id}`;
+const failingOnce = () =>
+  http.post('/api/companies/:companyId/enrollments/:id/advancements', () => HttpResponse.error(), {
+    once: true,
+  });
+
+test('records the lesson, goes on to the next one and moves the focus to its heading', async () => {
+  const posts = await openLesson(begun, 4);
+  await userEvent.click(completeButton());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Access and deletion' })).toHaveFocus();
+  expect(shownPath()).toBe(pathOf(begun, 5));
+  expect(posts).toEqual([lesson(begun, 4)]);
+  const outline = within(screen.getByRole('navigation', { name: 'Chapters and lessons' }));
+  expect(outline.getByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
+});
+
+test('enrolls first who has not started the course', async () => {
+  const posts = await openLesson(untouched, 1);
+  await userEvent.click(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(untouched, 2)));
+  expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1)]);
+  await waitFor(() => expect(completeButton()).toBeEnabled());
+  await userEvent.click(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(untouched, 3)));
+  expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 2)]);
+});
+
+test('a double click counts once', async () => {
+  const posts = await openLesson(begun, 4);
+  await userEvent.dblClick(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
+  expect(posts).toEqual([lesson(begun, 4)]);
+});
+
+test('the second half of a double click does not complete the next lesson', async () => {
+  const posts = await openLesson(begun, 4);
+  await userEvent.click(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
+  await waitFor(() => expect(completeButton()).toBeEnabled());
+  fireEvent.click(completeButton(), { detail: 2 });
+  expect(completeButton()).toHaveAttribute('aria-busy', 'false');
+  fireEvent.click(completeButton(), { detail: 1 });
+  expect(completeButton()).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 6)));
+  expect(posts).toEqual([lesson(begun, 4), lesson(begun, 5)]);
+});
+
+test('while it is being saved, the lesson shows as completed and says that it is being saved', async () => {
+  const slow = handle(advance, () => ({ data: recorded(begun, 4) }), 1_500);
+  await openLesson(begun, 4, [slow]);
+  await userEvent.click(completeButton());
+  expect(screen.getByRole('progressbar', { name: 'Your progress is being saved' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
+  expect(completeButton()).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)), { timeout: 4_000 });
+});
+
+test('a failure is told, loses nothing and can be repeated', async () => {
+  const posts = await openLesson(begun, 4, [failingOnce()]);
+  await userEvent.click(completeButton());
+  expect(await screen.findByText(/^Your progress could not be saved\. Network Error/)).toBeVisible();
+  expect(shownPath()).toBe(pathOf(begun, 4));
+  expect(screen.getByText(/^Personal data is any information/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Open E-mail and sharing/ })).toBeVisible();
+  expect(completeButton()).toBeEnabled();
+  await userEvent.click(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
+  expect(posts).toEqual([lesson(begun, 4), lesson(begun, 4)]);
+});
+
+test('who was enrolled before a failure is not enrolled again', async () => {
+  const posts = await openLesson(untouched, 1, [failingOnce()]);
+  await userEvent.click(completeButton());
+  await screen.findByText(/^Your progress could not be saved/);
+  await userEvent.click(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(untouched, 2)));
+  expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 1)]);
+});
+
+test('a conflict shows the course as the service knows it', async () => {
+  const refusing = handle(advance, () => {
+    throw new MockError('lesson_locked');
+  });
+  await openLesson(begun, 4, [refusing]);
+  await userEvent.click(completeButton());
+  expect(await screen.findByText(/This lesson is locked until all other lessons are complete/)).toBeVisible();
+  expect(shownPath()).toBe(pathOf(begun, 4));
+});
+
+test('from the first lesson to the congratulation', async () => {
+  const posts = await openLesson(bonus, 1);
+  await userEvent.click(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(bonus, 2)));
+  await waitFor(() => expect(completeButton()).toBeEnabled());
+  await userEvent.click(completeButton());
+
+  await waitFor(() => expect(shownPath()).toBe(pathOf(bonus, 3)));
+  await waitFor(() => expect(completeButton()).toBeEnabled());
+  expect(completeButton()).toHaveAccessibleName('Complete');
+  expect(screen.getByRole('link', { name: /^Unlocked Key rules/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
+
+  await userEvent.click(completeButton());
+  expect(await screen.findByRole('heading', { name: 'Congratulations!' })).toHaveFocus();
+  expect(
+    screen.getByText('You have completed “Working on the move”. Your certificate and your badge are ready.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  expect(posts).toEqual([`course_id ${bonus.id}`, ...[1, 2, 3].map((number) => lesson(bonus, number))]);
+
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Overview' }));
+  const cards = within(await screen.findByRole('tabpanel'));
+  const card = cards.getByRole('link', { name: bonus.title }).closest('article');
+  expect(card).toHaveTextContent('Completed');
+});
+
+function recorded(course: Course, number: number) {
+  const enrollment = { ...course.enrollment!, advancements_count: number };
+  return { lesson_id: lessonsOf(course)[number - 1]!.id, created_at: new Date().toISOString(), enrollment };
+}

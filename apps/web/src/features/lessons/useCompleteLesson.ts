@@ -1,0 +1,45 @@
+import type { Course } from '@academy/contracts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useAdvanceMutation, useEnrollMutation } from '../courses/index.ts';
+
+/** Records completed lessons. However often it is asked to meanwhile, it does so once. */
+export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
+  const { t } = useTranslation('enrollments');
+  const { companyId } = useCompany();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [enroll] = useEnrollMutation();
+  const [advance] = useAdvanceMutation();
+  const [isSaving, setIsSaving] = useState(false);
+  const isBusy = useRef(false);
+
+  /** Who reads without having started the course is enrolled first. */
+  async function record(lessonId: string) {
+    const { id: enrollmentId } =
+      course.enrollment ?? (await enroll({ companyId, body: { data: { course_id: course.id } } }).unwrap());
+    const body = { data: { lesson_id: lessonId } };
+    await advance({ companyId, courseId: course.id, enrollmentId, body }).unwrap();
+  }
+
+  /** Records a lesson, then proceeds; it counts as being saved until that is done. */
+  async function complete(lessonId: string, proceed: () => void | Promise<void>) {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    try {
+      await record(lessonId);
+      await proceed();
+    } catch (failure) {
+      notify({ type: 'error', text: t('notSaved', { reason: errorText(failure) }) });
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  return { complete, isSaving };
+}

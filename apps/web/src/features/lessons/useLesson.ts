@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useGetCourseQuery } from '../courses/index.ts';
+import { useGetLessonQuery } from './api.ts';
+import { placeOf } from './rules.ts';
+
+/** The lesson in the URL and its course, fetched side by side. A lesson known to be locked is not asked for. */
+export function useLesson() {
+  const { courseId = '', lessonId = '' } = useParams();
+  const { companyId } = useCompany();
+  const language = useLocale();
+  const course = useGetCourseQuery({ companyId, courseId, language });
+  const place = course.currentData && placeOf(course.currentData, lessonId);
+  const isLocked = place?.lesson.locked;
+  const lesson = useGetLessonQuery({ companyId, courseId, lessonId, language }, { skip: isLocked === true });
+
+  const isRefused = lesson.isError && failureOf(lesson.error)?.code === 'lesson_locked';
+  const isOutdated = isRefused && isLocked === false;
+  const { refetch: refetchCourse } = course;
+  useEffect(() => {
+    if (isOutdated) void refetchCourse();
+  }, [isOutdated, refetchCourse]);
+
+  return { course, place, lesson };
+}
+
+export type LessonQuery = ReturnType<typeof useLesson>['lesson'];

@@ -1,0 +1,1 @@
+export { useDownloadMemberCertificateMutation, useListMemberEnrollmentsQuery } from './api.ts';

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useGetMemberQuery } from './api.ts';
+import { MemberEnrollments } from './MemberEnrollments.tsx';
+import { memberName } from './memberName.ts';
+import { MissingMember } from './MissingMember.tsx';
+
+/** One member and the courses they take. */
+export default function MemberPage() {
+  const { t } = useTranslation('members');
+  const { userId = '' } = useParams();
+  const { companyId, paths } = usePanel();
+  const query = useGetMemberQuery({ companyId, userId });
+  const member = query.currentData;
+  const back = { to: paths.members, label: t('member.back') };
+
+  if (failureOf(query.error)?.code === 'user_not_found') return <MissingMember />;
+  return (
+    <Page title={member ? memberName(member) : t('member.title')} subtitle={member?.emailAddress} back={back}>
+      {member ? (
+        <MemberEnrollments member={member} />
+      ) : query.isError ? (
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}

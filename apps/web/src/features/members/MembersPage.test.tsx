@@ -1,0 +1,179 @@
+import {
+  courseManager,
+  getEnvData,
+  getMembersSummary,
+  learner,
+  listMembers,
+  type Permission,
+} from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { alpenblick, hafenkontor, nordlicht } from '../../shared/mocks/companies.ts';
+import { handle } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const person = personas.maintainer;
+const { members } = paths.maintenance('en', nordlicht.companyId);
+const usersPath = '/core-services/company-users/companies/:companyId/users';
+
+const table = () => screen.findByRole('table', { name: 'Nordlicht Versicherung AG members' });
+const names = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+test('shows who the members are, and how many', async () => {
+  await openApp(members, { person });
+  const row = await screen.findByRole('row', { name: /Miriam Brandt/ });
+  expect(within(row).getByRole('link', { name: 'Miriam Brandt' })).toHaveAttribute(
+    'href',
+    paths.maintenance('en', nordlicht.companyId).member(person.id),
+  );
+  expect(row).toHaveTextContent(
+    /maintainer@academy\.test.*Maintainer.*Nordlicht Versicherung AG.*03\.11\.2025.*Registered/,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Nordlicht Versicherung AG members' })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Members in numbers' })).toHaveTextContent(
+      /Organisation members29Registered users17Invited users4/,
+    ),
+  );
+  expect(screen.getByText('Showing 1 to 25 of 29 results')).toBeVisible();
+});
+
+test('speaks German, and shows a hyphen for what imported members do not have', async () => {
+  const german = paths.maintenance('de', nordlicht.companyId).members;
+  await openApp(`${german}?search=hoffmann.carla`, { person });
+  const row = await screen.findByRole('row', { name: /Hoffmann Carla/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['hoffmann.carla@academy.test', 'Mitglied', 'Nordlicht Versicherung AG', '-', '-']);
+  expect(screen.getByRole('heading', { name: 'Mitglieder von Nordlicht Versicherung AG' })).toBeVisible();
+  expect(screen.getByText('Zeige 1 bis 1 von 1 Ergebnissen')).toBeVisible();
+});
+
+test('sorts by a column up and down, and the URL remembers it', async () => {
+  await openApp(members, { person });
+  await screen.findByRole('row', { name: /Miriam Brandt/ });
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(screen.getByRole('button', { name: 'Role' }));
+  await waitFor(async () => expect((await names())[0]).toBe('Miriam Brandt'));
+  expect(shownPath()).toBe(`${members}?sort=role`);
+  await userEvent.click(screen.getByRole('button', { name: 'Role' }));
+  await waitFor(() =>
+    expect(screen.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending'),
+  );
+  expect(shownPath()).toBe(`${members}?sort=-role`);
+  expect(screen.queryByRole('button', { name: 'Company' })).toBeNull();
+});
+
+test('goes from page to page; a search begins at the first', async () => {
+  await openApp(members, { person });
+  await screen.findByRole('row', { name: /Miriam Brandt/ });
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(await screen.findByText('Showing 26 to 29 of 29 results')).toBeVisible();
+  expect(shownPath()).toBe(`${members}?page=2`);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search by name or e-mail' }), 'miriam');
+  await waitFor(async () => expect(await names()).toEqual(['Miriam Brandt']));
+  expect(shownPath()).toBe(`${members}?search=miriam`);
+});
+
+test('a page beyond the end leads to the last', async () => {
+  await openApp(`${members}?page=9`, { person });
+  expect(await screen.findByText('Showing 26 to 29 of 29 results')).toBeVisible();
+  expect(shownPath()).toBe(`${members}?page=2`);
+});
+
+test('says what was not found, and leads back to all', async () => {
+  await openApp(`${members}?search=nobody`, { person });
+  expect(await screen.findByRole('heading', { name: 'No member found' })).toBeVisible();
+  expect(screen.getByText('No entries found for: nobody')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all members' }));
+  await screen.findByRole('row', { name: /Miriam Brandt/ });
+  expect(screen.getByRole('textbox', { name: 'Search by name or e-mail' })).toHaveValue('');
+});
+
+test('tells wrong input, and asks nothing then', async () => {
+  const asked = jest.fn();
+  const answers = [
+    http.get(usersPath, ({ request }) => asked(new URL(request.url).searchParams.get('search'))),
+  ];
+  await openApp(members, { person, answers });
+  const field = await screen.findByRole('textbox', { name: 'Search by name or e-mail' });
+  await userEvent.click(field);
+  await userEvent.paste('x'.repeat(201));
+  expect(await screen.findByText('Wrong input')).toBeVisible();
+  expect(field).toBeInvalid();
+  await userEvent.clear(field);
+  await userEvent.paste('lena');
+  await waitFor(() => expect(asked).toHaveBeenLastCalledWith('lena'));
+  expect(asked.mock.calls.flat()).toEqual([null, 'lena']);
+});
+
+test('says what to do while there are no members', async () => {
+  const customer = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
+  await openApp(customer.members, { person: personas.admin });
+  expect(await screen.findByRole('heading', { name: 'No academy members yet' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Invite new members' })).toHaveLength(2);
+});
+
+test('only those who manage members may invite', async () => {
+  const permissions = { [alpenblick.companyId]: [learner, courseManager] as Permission[] };
+  await openApp(paths.maintenance('en', alpenblick.companyId).members, {
+    person: { ...person, permissions },
+  });
+  await screen.findByRole('row', { name: /Miriam Brandt/ });
+  expect(screen.queryByRole('button', { name: 'Invite new members' })).toBeNull();
+});
+
+test('leads to the configuration app where there is one', async () => {
+  const { unmount } = await openApp(members, { person });
+  expect(await screen.findByRole('link', { name: /Go to Configuration App/ })).toHaveAttribute(
+    'href',
+    'https://configuration.academy.test/users',
+  );
+  unmount();
+
+  const env = { url: 'http://x.test', realm: 'academy', clientId: 'web', configurationAppUrl: null };
+  await openApp(members, { person, answers: [handle(getEnvData, () => ({ data: env }))] });
+  await screen.findByRole('row', { name: /Miriam Brandt/ });
+  expect(screen.queryByRole('link', { name: /Go to Configuration App/ })).toBeNull();
+});
+
+const failing = (path: string) =>
+  http.get(
+    path,
+    () => {
+      const errors = [{ status: '500', code: 'internal_error', title: 'x', request_id: 'r-42' }];
+      return HttpResponse.json({ errors }, { status: 500 });
+    },
+    { once: true },
+  );
+
+test('tells a failure with the number to quote, and tries again', async () => {
+  await openApp(members, { person, answers: [failing(usersPath)] });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/Error for loading data!.*r-42/);
+  await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
+});
+
+test('when only the numbers cannot be loaded, the members are there', async () => {
+  await openApp(members, { person, answers: [failing(`${usersPath}/summary`)] });
+  expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
+  await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Members in numbers' })).toBeVisible();
+});
+
+test('shows the shape of the table while it loads', async () => {
+  const never = handle(listMembers, () => ({ data: { data: [], total: 0, page: 1, size: 25 } }), 60_000);
+  const summary = { organisationMembers: 1, registeredUsers: 1, invitedUsers: 0 };
+  await openApp(members, { person, answers: [never, handle(getMembersSummary, () => ({ data: summary }))] });
+  expect(await table()).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useGetMembersSummaryQuery } from './api.ts';
+
+const numbers = ['organisationMembers', 'registeredUsers', 'invitedUsers'] as const;
+
+/** How many members there are: all, registered, and invited. */
+export function MembersSummary() {
+  const { t } = useTranslation(['members', 'errors', 'ui']);
+  const { companyId } = usePanel();
+  const { currentData: summary, isError, refetch } = useGetMembersSummaryQuery({ companyId });
+  if (isError && !summary) {
+    const retry = (
+      <Button color="inherit" onClick={() => void refetch()}>
+        {t('ui:retry')}
+      </Button>
+    );
+    return (
+      <Alert severity="warning" action={retry}>
+        {t('errors:load_data')}
+      </Alert>
+    );
+  }
+  return (
+    <Card component="section" aria-label={t('members:summary.title')}>
+      <Box component="dl" sx={boxes}>
+        {numbers.map((number) => (
+          <Box key={number} sx={box}>
+            <Box component="dt" sx={{ color: 'text.secondary' }}>
+              {t(`members:summary.${number}`)}
+            </Box>
+            <Box component="dd" sx={value}>
+              {summary?.[number] ?? <Skeleton width={48} />}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+const boxes = { m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } } as const;
+
+/** On phones a line; else a number above its label. */
+const box = {
+  display: 'flex',
+  flexDirection: { xs: 'row', sm: 'column-reverse' },
+  justifyContent: { xs: 'space-between', sm: 'flex-end' },
+  alignItems: { xs: 'baseline', sm: 'flex-start' },
+  px: { xs: 2, sm: 3 },
+  py: { xs: 1.25, sm: 2.25 },
+  '& + &': { borderColor: 'divider', borderStyle: 'solid', borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' } },
+} as const;
+
+const value = {
+  m: 0,
+  fontSize: { xs: '1.125rem', sm: '1.75rem' },
+  fontWeight: 650,
+  lineHeight: 1.3,
+  fontVariantNumeric: 'tabular-nums',
+} as const;

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+
+/** For somebody whom the company does not have: trying again would not help. */
+export function MissingMember() {
+  const { t } = useTranslation(['members', 'errors']);
+  const { paths } = usePanel();
+  return (
+    <MessagePage
+      title={t('errors:user_not_found')}
+      text={t('members:member.notFoundText')}
+      actions={
+        <LinkButton variant="contained" to={paths.members}>
+          {t('members:member.back')}
+        </LinkButton>
+      }
+    />
+  );
+}

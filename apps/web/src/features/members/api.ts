@@ -1,0 +1,33 @@
+import { getMember, getMembersSummary, listMembers, type Member } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, requestOf, type AnswerOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+
+export const membersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMembers: build.query<DataOf<typeof listMembers>, ArgumentsOf<typeof listMembers>>({
+      ...callData(listMembers),
+      providesTags: ['members'],
+    }),
+
+    getMembersSummary: build.query<DataOf<typeof getMembersSummary>, ArgumentsOf<typeof getMembersSummary>>({
+      ...callData(getMembersSummary),
+      providesTags: ['members'],
+    }),
+
+    /** A member without an id, or an unknown id, fails with user_not_found (rule 127). */
+    getMember: build.query<Member, ArgumentsOf<typeof getMember>>({
+      queryFn: async (args, _api, _options, send) => {
+        const answer = await send(requestOf(getMember, args));
+        if (answer.error) return { error: answer.error.status === 400 ? userNotFound : answer.error };
+        const { data } = answer.data as Partial<AnswerOf<typeof getMember>>;
+        return data?.id ? { data } : { error: userNotFound };
+      },
+      providesTags: ['members'],
+    }),
+  }),
+});
+
+const userNotFound: ApiFailure = { status: 404, code: 'user_not_found', message: 'User not found' };
+
+export const { useListMembersQuery, useGetMembersSummaryQuery, useGetMemberQuery } = membersApi;

@@ -1,0 +1,1 @@
+export { permissionsApi, useGetMyPermissionsQuery } from './api.ts';

@@ -1,0 +1,39 @@
+import type { KnownPerson } from '@academy/contracts';
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { save } from '../../shared/api/download.ts';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { useExportLearningDataMutation, useExportPersonalDataMutation } from './api.ts';
+import { asLearningPerson, asPerson } from './rules.ts';
+
+/** Saves everything that is known about a person as one file, of which both services give a part. */
+export function DownloadPersonalData({ known }: { known: KnownPerson }) {
+  const { t } = useTranslation('personal-data');
+  const [exportPerson, membership] = useExportPersonalDataMutation();
+  const [exportLearning, learning] = useExportLearningDataMutation();
+  const failure = membership.error ?? learning.error;
+
+  async function download() {
+    const person = await exportPerson({ body: { data: asPerson(known) } });
+    if (!person.data) return;
+    const learned = await exportLearning({ body: { data: asLearningPerson(known) } });
+    if (!learned.data) return;
+    const content = JSON.stringify({ ...person.data, learning: learned.data }, null, 2);
+    save(new Blob([content], { type: 'application/json' }), 'personal-data.json');
+  }
+
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        loading={membership.isLoading || learning.isLoading}
+        onClick={() => void download()}
+      >
+        {t('download')}
+      </Button>
+      {failure && <FailureAlert failure={failure} />}
+    </>
+  );
+}

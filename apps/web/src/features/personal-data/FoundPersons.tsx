@@ -1,0 +1,25 @@
+import type { Person } from '@academy/contracts';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { useFindPersonsQuery } from './api.ts';
+import { PersonCard } from './PersonCard.tsx';
+import { keyOf } from './rules.ts';
+
+/** Who has the address or the id that was typed. */
+export function FoundPersons({ person }: { person: Person }) {
+  const { t } = useTranslation('personal-data');
+  const { currentData: found, error } = useFindPersonsQuery({ body: { data: person } });
+  if (error) return <FailureAlert failure={error} />;
+  if (!found) return <Skeleton variant="rounded" height={240} />;
+  if (found.length === 0) return <EmptyState title={t('nobody')} text={t('nobodyText')} />;
+  return (
+    <Stack spacing={3}>
+      {found.map((known) => (
+        <PersonCard key={keyOf(known)} known={known} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { erasurePhrases } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const path = paths.personalData('en');
+const { learner } = personas;
+const open = (at = path) => openApp(at, { person: personas.admin });
+
+async function find(typed: string) {
+  await userEvent.type(await screen.findByLabelText('E-mail address or user id'), typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+}
+
+test('is reached from the administration, and finds a person by address or id', async () => {
+  await open(paths.administration('en'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Personal data' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Personal data' })).toBeVisible();
+  for (const typed of [learner.email, learner.id]) {
+    await userEvent.clear(screen.getByLabelText('E-mail address or user id'));
+    await find(typed);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lena Vogt' })).toBeVisible();
+    expect(await screen.findByText('3 courses begun · 1 certificate · 12 e-mails')).toBeVisible();
+  }
+  // What was typed is personal, and the URL is kept in many places.
+  expect(shownPath()).toBe(path);
+});
+
+test('says so when there is nobody', async () => {
+  await open();
+  await find('nobody@example.test');
+  expect(await screen.findByText('Nobody found')).toBeVisible();
+});
+
+test('erases once the phrase is typed, after saying what is lost, and tells when it is done', async () => {
+  await open();
+  await find(learner.email);
+  await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^Access to 2 companies ends at once/)).toBeVisible();
+  expect(dialog.getByText(/^1 certificate stays as proof of training/)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: 'Erase' });
+  expect(confirm).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText(/To go on, type/), erasurePhrases.en);
+  await userEvent.click(confirm);
+  expect(await screen.findByText('The person is being erased. Their access has ended.')).toBeVisible();
+  expect(await screen.findByText(/^The person is erased\./, {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
+});
+
+test('downloads one file of what both services know', async () => {
+  const made: Blob[] = [];
+  URL.createObjectURL = (content: Blob) => {
+    made.push(content);
+    return 'blob:made';
+  };
+  URL.revokeObjectURL = () => undefined;
+  await open();
+  await find(learner.email);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download all data' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  const content = JSON.parse(await made[0]!.text());
+  expect(content).toMatchObject({ memberships: [], learning: { courses: [] } });
+});

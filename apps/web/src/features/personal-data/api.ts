@@ -1,0 +1,51 @@
+import {
+  countLearningData,
+  erasePersonalData,
+  exportLearningData,
+  exportPersonalData,
+  findPersons,
+  getErasure,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+/** Nothing of a person is kept once it is not shown any more. */
+const unkept = { keepUnusedDataFor: 0, providesTags: ['personal-data'] as const };
+
+export const personalDataApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    findPersons: build.query<DataOf<typeof findPersons>, ArgumentsOf<typeof findPersons>>({
+      ...callData(findPersons),
+      ...unkept,
+    }),
+    countLearningData: build.query<DataOf<typeof countLearningData>, ArgumentsOf<typeof countLearningData>>({
+      ...callData(countLearningData),
+      ...unkept,
+    }),
+    getErasure: build.query<DataOf<typeof getErasure>, ArgumentsOf<typeof getErasure>>({
+      ...callData(getErasure),
+      keepUnusedDataFor: 0,
+    }),
+    exportPersonalData: build.mutation<
+      DataOf<typeof exportPersonalData>,
+      ArgumentsOf<typeof exportPersonalData>
+    >(callData(exportPersonalData)),
+    exportLearningData: build.mutation<
+      DataOf<typeof exportLearningData>,
+      ArgumentsOf<typeof exportLearningData>
+    >(callData(exportLearningData)),
+    erasePersonalData: build.mutation<
+      DataOf<typeof erasePersonalData>,
+      ArgumentsOf<typeof erasePersonalData>
+    >(callData(erasePersonalData)),
+  }),
+});
+
+export const {
+  useFindPersonsQuery,
+  useCountLearningDataQuery,
+  useGetErasureQuery,
+  useExportPersonalDataMutation,
+  useExportLearningDataMutation,
+  useErasePersonalDataMutation,
+} = personalDataApi;

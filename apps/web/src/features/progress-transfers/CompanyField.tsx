@@ -1,0 +1,54 @@
+import type { Company } from '@academy/contracts';
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslation } from 'react-i18next';
+import { useSearchText } from '../../shared/ui/useSearchText.ts';
+
+interface CompanyFieldProps {
+  companies: readonly Company[];
+  onChoose: (company: Company | null) => void;
+  search: string;
+  onSearch: (search: string) => void;
+  /** Whether the companies are what the search found; otherwise they are all there are, and are sifted here. */
+  isSearched: boolean;
+  isFetching: boolean;
+}
+
+/** Milliseconds, as where customers are searched for. */
+const pause = 120;
+const asFound = (companies: Company[]) => companies;
+
+/** One company out of many, found by typing a part of its name. */
+export function CompanyField({
+  companies,
+  onChoose,
+  search,
+  onSearch,
+  isSearched,
+  isFetching,
+}: CompanyFieldProps) {
+  const { t } = useTranslation(['progress-transfers', 'companies', 'errors', 'ui']);
+  const { text, setText } = useSearchText(search, onSearch, pause);
+  return (
+    <Autocomplete
+      options={companies}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ companyId }) => companyId}
+      isOptionEqualToValue={(one, other) => one.companyId === other.companyId}
+      {...(isSearched && { filterOptions: asFound })}
+      // Once a company is chosen, the list offers all of them again.
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onChange={(_event, company) => onChoose(company)}
+      loading={isFetching}
+      loadingText={t('ui:loading')}
+      noOptionsText={t('errors:no_entries', { searchTerm: text })}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('progress-transfers:target')}
+          helperText={isSearched && t('companies:customers.hint')}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { usePolling } from '../../shared/api/usePolling.ts';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { JobProgress } from '../../shared/ui/JobProgress.tsx';
+import { useGetProgressTransferQuery } from './api.ts';
+import { TransferFailure } from './TransferFailure.tsx';
+import { TransferResult } from './TransferResult.tsx';
+
+interface TransferProgressProps {
+  transferId: string;
+  onRestart: () => void;
+}
+
+/** Follows a transfer to its end. */
+export function TransferProgress({ transferId, onRestart }: TransferProgressProps) {
+  const { t } = useTranslation('progress-transfers');
+  const { companyId } = usePanel();
+  const [pollingInterval, follow] = usePolling();
+  const query = useGetProgressTransferQuery({ companyId, transferId }, { pollingInterval });
+  follow(query);
+  const transfer = query.data;
+
+  if (transfer?.status === 'failed' || (query.isError && !transfer))
+    return <TransferFailure failure={query.error} onRetry={onRestart} />;
+  if (transfer?.status === 'succeeded')
+    return <TransferResult counts={transfer.counts} onRestart={onRestart} />;
+  const progress = transfer?.progress ?? { done: 0, total: 0 };
+  return (
+    <JobProgress
+      text={t(transfer?.status === 'running' ? 'running' : 'waiting')}
+      label={t('progressLabel')}
+      count={t('progress', { done: progress.done, count: progress.total })}
+      progress={progress}
+      hint={t('leave')}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  getProgressTransfer,
+  previewProgressTransfer,
+  startProgressTransfer,
+  type ProgressTransfer,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+export type TransferPreview = DataOf<typeof previewProgressTransfer>;
+
+export const progressTransfersApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Asked anew each time: progress goes on meanwhile. */
+    previewProgressTransfer: build.query<TransferPreview, ArgumentsOf<typeof previewProgressTransfer>>({
+      ...callData(previewProgressTransfer),
+      keepUnusedDataFor: 0,
+    }),
+
+    startProgressTransfer: build.mutation<ProgressTransfer, ArgumentsOf<typeof startProgressTransfer>>({
+      ...callData(startProgressTransfer),
+    }),
+
+    getProgressTransfer: build.query<ProgressTransfer, ArgumentsOf<typeof getProgressTransfer>>({
+      ...callData(getProgressTransfer),
+      providesTags: ['progress-transfers'],
+    }),
+  }),
+});
+
+export const {
+  usePreviewProgressTransferQuery,
+  useStartProgressTransferMutation,
+  useGetProgressTransferQuery,
+} = progressTransfersApi;

@@ -1,0 +1,1 @@
+export { TransferDialog } from './TransferDialog.tsx';

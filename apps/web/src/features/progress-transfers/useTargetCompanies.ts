@@ -1,0 +1,26 @@
+import { progressTransferrer } from '@academy/contracts';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useUser } from '../../shared/session/useUser.ts';
+import { useListMyCompaniesQuery, useSearchCompaniesQuery } from '../companies/index.ts';
+import { useGetMyPermissionsQuery } from '../permissions/index.ts';
+
+/**
+ * The companies that the user may transfer progress to. Administrators may choose any, so theirs are searched for by
+ * the service, some at a time; others get all of their own in which they have that right.
+ */
+export function useTargetCompanies(search: string) {
+  const { companyId } = usePanel();
+  const user = useUser();
+  const isAdmin = user?.isAdmin ?? false;
+  const mine = useListMyCompaniesQuery({ userId: user?.id ?? '' }, { skip: isAdmin || !user });
+  const found = useSearchCompaniesQuery({ search }, { skip: !isAdmin });
+  const { data: permissions } = useGetMyPermissionsQuery(undefined, { skip: isAdmin });
+
+  const { isError, refetch } = isAdmin ? found : mine;
+  const companies = (isAdmin ? found.data?.companies : mine.data)?.filter(
+    (company) =>
+      company.companyId !== companyId &&
+      (isAdmin || permissions?.[company.companyId]?.includes(progressTransferrer)),
+  );
+  return { companies, isError, refetch, isSearched: isAdmin, isFetching: found.isFetching };
+}

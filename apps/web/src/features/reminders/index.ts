@@ -1,0 +1,1 @@
+export { useRemindMemberMutation, useRemindMembersMutation } from './api.ts';

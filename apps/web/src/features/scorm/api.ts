@@ -1,0 +1,12 @@
+import { downloadScormPackage } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callDownload } from '../../shared/api/callDownload.ts';
+
+export const scormApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saves a course as a SCORM package. */
+    downloadScormPackage: build.mutation(callDownload(downloadScormPackage, 'download_scorm_package')),
+  }),
+});
+
+export const { useDownloadScormPackageMutation } = scormApi;

@@ -1,0 +1,118 @@
+import { getCompany, getEnvData } from '@academy/contracts';
+import { http, HttpResponse, type DefaultBodyType, type StrictRequest } from 'msw';
+import { fakeProvider, tokenOf } from '../../testing/fakeProvider.ts';
+import { server } from '../../testing/server.ts';
+import { personas } from '../mocks/people.ts';
+import { installSession } from '../session/currentSession.ts';
+import { createSession } from '../session/session.ts';
+import { authorizedFetch } from './authorizedFetch.ts';
+import { requestOf } from './call.ts';
+
+const old = { accessToken: tokenOf(personas.learner, 300, 'old') };
+const fresh = { accessToken: tokenOf(personas.learner, 300, 'fresh') };
+const company = (companyId: string) => requestOf(getCompany, { companyId });
+
+/** Answers calls that carry the fresh token, and refuses all others. */
+function serveFreshTokens(refusal: () => Response) {
+  const received: StrictRequest<DefaultBodyType>[] = [];
+  server.use(
+    http.get('/core-services/companies/:companyId', ({ request }) => {
+      received.push(request);
+      const isFresh = request.headers.get('authorization') === `Bearer ${fresh.accessToken}`;
+      return isFresh ? HttpResponse.json({ data: {} }) : refusal();
+    }),
+  );
+  return received;
+}
+
+const unauthorized = () => HttpResponse.json({ errors: [{ title: 'Unauthorized' }] }, { status: 401 });
+
+async function signIn() {
+  const provider = fakeProvider(old);
+  const session = createSession(provider);
+  installSession(session);
+  await session.check();
+  return { provider, session };
+}
+
+/** The old token is refused, although the provider holds it for valid; asked for a new one, it gives one. */
+async function signInWithRefusedToken() {
+  const { provider, session } = await signIn();
+  provider.refreshed.mockImplementation(async (minValidity) => {
+    if (minValidity === 'now') provider.become(fresh);
+    return minValidity === 'now' ? fresh : old;
+  });
+  return { provider, session };
+}
+
+test('sends token, language and XSRF token', async () => {
+  document.cookie = 'XSRF-TOKEN=a%3Db';
+  await signIn();
+  const received = serveFreshTokens(() => HttpResponse.json({}));
+  await authorizedFetch(company('1'));
+  const { headers } = received[0]!;
+  expect(headers.get('authorization')).toBe(`Bearer ${old.accessToken}`);
+  expect(headers.get('accept-language')).toBe('en');
+  expect(headers.get('x-xsrf-token')).toBe('a=b');
+});
+
+test('sends no token where none is needed', async () => {
+  await signIn();
+  server.use(http.get('/config/env-data', ({ request }) => HttpResponse.json([...request.headers.keys()])));
+  const response = await authorizedFetch(requestOf(getEnvData, undefined));
+  expect(await response.json()).not.toContain('authorization');
+});
+
+test.each([
+  ['a 401', unauthorized],
+  ['an upstream refusal', () => HttpResponse.json({ errors: [{ title: 'Unauthorized' }] }, { status: 502 })],
+])('%s renews the sign-in and repeats the call once', async (_, refusal) => {
+  const { provider } = await signInWithRefusedToken();
+  const received = serveFreshTokens(refusal);
+  const response = await authorizedFetch(company('1'));
+  expect(response.status).toBe(200);
+  expect(received).toHaveLength(2);
+  expect(provider.refreshed).toHaveBeenCalledWith('now');
+});
+
+test('parallel refusals share one renewal', async () => {
+  const { provider } = await signInWithRefusedToken();
+  const received = serveFreshTokens(unauthorized);
+  const responses = await Promise.all(['1', '2', '3'].map((id) => authorizedFetch(company(id))));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(received).toHaveLength(6);
+  expect(provider.refreshed.mock.calls.filter(([minValidity]) => minValidity === 'now')).toHaveLength(1);
+});
+
+test('a second refusal is passed on', async () => {
+  const { provider } = await signIn();
+  provider.refreshed.mockImplementation(async (minValidity) =>
+    minValidity === 'now' ? { accessToken: tokenOf(personas.learner, 300, 'other') } : old,
+  );
+  const received = serveFreshTokens(unauthorized);
+  const response = await authorizedFetch(company('1'));
+  expect(response.status).toBe(401);
+  expect(received).toHaveLength(2);
+});
+
+test('without a session the refusal is passed on, and the session ends', async () => {
+  const { provider, session } = await signIn();
+  const ended = jest.fn();
+  session.onEnd(ended);
+  provider.refreshed.mockImplementation(async (minValidity) => {
+    if (minValidity === 'now') throw new Error('refused');
+    return old;
+  });
+  provider.become(undefined);
+  serveFreshTokens(unauthorized);
+  expect((await authorizedFetch(company('1'))).status).toBe(401);
+  expect(ended).toHaveBeenCalledWith('lost');
+});
+
+test('other errors are passed on as they are', async () => {
+  const { provider } = await signIn();
+  const received = serveFreshTokens(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect((await authorizedFetch(company('1'))).status).toBe(502);
+  expect(received).toHaveLength(1);
+  expect(provider.refreshed).not.toHaveBeenCalledWith('now');
+});

@@ -1,0 +1,45 @@
+import type { Endpoint, MediaType } from '@academy/contracts';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { failureOf, type ApiFailure } from '../errors/errors.ts';
+import type { texts } from '../errors/texts.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { notified } from '../notifications/notifications.ts';
+import type { ArgumentsOf } from './call.ts';
+import { download } from './download.ts';
+
+type StreamEndpoint = Endpoint & { readonly answer: MediaType };
+
+interface Started {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  queryFulfilled: Promise<unknown>;
+}
+
+/**
+ * A streaming endpoint as an RTK Query mutation that saves the file, or notifies that it could not be.
+ * @param failedText key of the text for the failure; the general one for downloads by default
+ */
+export function callDownload<E extends StreamEndpoint>(
+  endpoint: E,
+  failedText: keyof typeof texts.en = 'download_file',
+) {
+  return {
+    queryFn: async (
+      args: ArgumentsOf<E>,
+      { signal }: { signal: AbortSignal },
+    ): Promise<{ data: null } | { error: ApiFailure }> => {
+      try {
+        await download(endpoint, args, signal);
+        return { data: null };
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === undefined) throw error;
+        return { error: failure };
+      }
+    },
+    onQueryStarted: async (_args: ArgumentsOf<E>, { dispatch, queryFulfilled }: Started) => {
+      await queryFulfilled.catch(() => {
+        dispatch(notified({ type: 'error', text: i18n.t(`errors:${failedText}`) }));
+      });
+    },
+  };
+}

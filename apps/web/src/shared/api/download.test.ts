@@ -1,0 +1,45 @@
+import { getCertificate } from '@academy/contracts';
+import { http, HttpResponse } from 'msw';
+import { fakeProvider } from '../../testing/fakeProvider.ts';
+import { server } from '../../testing/server.ts';
+import { installSession } from '../session/currentSession.ts';
+import { createSession } from '../session/session.ts';
+import { download, fileNameOf } from './download.ts';
+
+const args = { companyId: 'c1', courseId: 'k1' };
+const path = '/api/companies/c1/courses/k1/certificate';
+
+beforeEach(() => {
+  installSession(createSession(fakeProvider(undefined)));
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => {};
+});
+
+test('saves the file under the name that the service gives it', async () => {
+  const headers = {
+    'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'Zertifikat%20M%C3%BCller.pdf',
+  };
+  server.use(http.get(path, () => new HttpResponse('%PDF', { headers })));
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await download(getCertificate, args);
+  expect(saved).toEqual(['Zertifikat Müller.pdf']);
+});
+
+test('throws the failure otherwise', async () => {
+  const errors = [{ status: '409', code: 'certificate_locked', title: 'Locked' }];
+  server.use(http.get(path, () => HttpResponse.json({ errors }, { status: 409 })));
+  await expect(download(getCertificate, args)).rejects.toMatchObject({
+    failure: { code: 'certificate_locked' },
+  });
+});
+
+test.each([
+  ['attachment; filename="a b.csv"', 'a b.csv'],
+  ['attachment; filename=a.zip; size=3', 'a.zip'],
+  ['attachment', undefined],
+])('%s names %s', (header, name) => {
+  expect(fileNameOf(new Response('', { headers: { 'content-disposition': header } }))).toBe(name);
+});

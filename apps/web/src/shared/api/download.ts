@@ -1,0 +1,42 @@
+import type { Endpoint, MediaType } from '@academy/contracts';
+import { ApiError, failureOfFetch, failureOfResponse } from '../errors/errors.ts';
+import { authorizedFetch } from './authorizedFetch.ts';
+import { requestOf, type ArgumentsOf } from './call.ts';
+
+type StreamEndpoint = Endpoint & { readonly answer: MediaType };
+
+/**
+ * Fetches what a streaming endpoint answers and saves it under the name that the service gives it.
+ * @throws ApiError with the failure, when there is no such answer
+ */
+export async function download<E extends StreamEndpoint>(
+  endpoint: E,
+  args: ArgumentsOf<E>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const response = await authorizedFetch(requestOf(endpoint, args), signal).catch((error: unknown) => {
+    throw new ApiError(failureOfFetch(error));
+  });
+  if (!response.ok) throw new ApiError(await failureOfResponse(response));
+  save(await response.blob(), fileNameOf(response) ?? 'download');
+}
+
+/** The file name of a Content-Disposition header; the encoded form (RFC 6266) wins over the plain one. */
+export function fileNameOf(response: Response): string | undefined {
+  const header = response.headers.get('content-disposition') ?? '';
+  const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
+  if (encoded !== undefined) return decodeURIComponent(encoded.trim());
+  return (/filename\s*=\s*"([^"]*)"/i.exec(header) ?? /filename\s*=\s*([^;\s]+)/i.exec(header))?.[1];
+}
+
+/** Saves a file, as a click on its link does. */
+export function save(content: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the object only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

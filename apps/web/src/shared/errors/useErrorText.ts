@@ -1,0 +1,23 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { i18n } from '../i18n/i18n.ts';
+import { failureOf } from './errors.ts';
+import { texts } from './texts.ts';
+
+/** Returns the text for a failed call: that of its error code, or a general one (rule 166). */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('errors');
+  return useCallback((error) => t(keyOf(error)), [t]);
+}
+
+/** The same outside of components. */
+export const textOfError = (error: unknown): string => i18n.t(`errors:${keyOf(error)}`);
+
+function keyOf(error: unknown): keyof typeof texts.en {
+  const code = failureOf(error)?.code;
+  return isKey(code) ? code : 'fallback';
+}
+
+function isKey(code: string | undefined): code is keyof typeof texts.en {
+  return code !== undefined && Object.hasOwn(texts.en, code);
+}

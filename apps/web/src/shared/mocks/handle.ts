@@ -1,0 +1,69 @@
+import { errorCodes, type Endpoint, type ErrorCode } from '@academy/contracts';
+import { delay, http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
+import type * as z from 'zod';
+import type { AnswerOf } from '../api/call.ts';
+
+interface Call<E extends Endpoint> {
+  params: z.output<E['params']>;
+  query: z.output<E['query']>;
+  body: z.output<E['body']>;
+}
+
+type Answer<E extends Endpoint> = E['answer'] extends string ? Blob : AnswerOf<E>;
+
+/** Thrown by a handler to answer with an error of the contracts. */
+export class MockError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Answers a contract's endpoint, with the input and the answer that the contract describes. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  answer: (call: Call<E>) => Answer<E>,
+  milliseconds = 0,
+): HttpHandler {
+  const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return http[method](path, async ({ request, params }) => {
+    await delay(milliseconds);
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const text = request.method === 'GET' ? '' : await request.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    try {
+      const content = answer({
+        params: endpoint.params.parse(params) as z.output<E['params']>,
+        query: endpoint.query.parse(query) as z.output<E['query']>,
+        body: endpoint.body.parse(body) as z.output<E['body']>,
+      });
+      return content instanceof Blob ? fileResponse(content) : jsonResponse(endpoint, content);
+    } catch (error) {
+      return errorResponse(error instanceof MockError ? error.code : 'malformed_request');
+    }
+  });
+}
+
+/** Only what the contract names is sent, as the services do it. */
+function jsonResponse({ answer }: Endpoint, content: unknown) {
+  return HttpResponse.json((typeof answer === 'string' ? content : answer.parse(content)) as JsonBodyType);
+}
+
+const fileResponse = (content: Blob) =>
+  new HttpResponse(content, {
+    headers: {
+      'content-type': content.type,
+      'content-disposition': `attachment; filename="${content instanceof File ? content.name : 'download'}"`,
+    },
+  });
+
+function errorResponse(code: ErrorCode) {
+  const status = errorCodes[code];
+  return HttpResponse.json(
+    { errors: [{ status: String(status), code, title: code, request_id: crypto.randomUUID() }] },
+    { status },
+  );
+}

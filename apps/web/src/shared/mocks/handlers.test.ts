@@ -1,0 +1,57 @@
+import * as contracts from '@academy/contracts';
+import { server } from '../../testing/server.ts';
+import { catalogue } from './catalogue.ts';
+import { nordlicht } from './companies.ts';
+import { handlers } from './handlers.ts';
+import { personas } from './people.ts';
+
+const [first] = catalogue;
+const companyId = nordlicht.companyId;
+const courseId = first?.id ?? '';
+const lessonId = first?.chapters[0]?.lessons[0]?.id ?? '';
+const certificateId = '0192f000-0000-7000-8000-00000000c001';
+
+const fetched = async (path: string, init?: RequestInit) =>
+  (await fetch(`http://localhost${path}`, init)).json();
+
+beforeEach(() => server.use(...handlers(personas.maintainer)));
+
+test.each([
+  ['companies', contracts.listCompanies, {}, {}],
+  ['links', contracts.listCompanyLinks, {}, { userId: personas.maintainer.id }],
+  ['a company', contracts.getCompany, { companyId: '1001' }, {}],
+  ['permissions', contracts.getMyPermissions, {}, {}],
+  ['features', contracts.getFeatures, {}, { companyId }],
+  ['courses', contracts.listCourses, { companyId }, { language: 'de' }],
+  ['a course', contracts.getCourse, { companyId, courseId }, {}],
+  ['a lesson', contracts.getLesson, { companyId, courseId, lessonId }, {}],
+  ['queues', contracts.listBackgroundQueues, {}, {}],
+  ['failed work', contracts.listFailedWork, {}, {}],
+  ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
+  ['a verification', contracts.verifyCertificate, { certificateId }, {}],
+])('answers %s as the contract says', async (_, endpoint, params, query) => {
+  const answer: unknown = await fetched(contracts.urlOf(endpoint, params, query));
+  expect(endpoint.answer.parse(answer)).toEqual(answer);
+});
+
+test('records progress up to the certificate', async () => {
+  const post = (path: string, data: object) =>
+    fetched(path, { method: 'POST', body: JSON.stringify({ data }) });
+  const enrolled = contracts.enroll.answer.parse(
+    await post(contracts.urlOf(contracts.enroll, { companyId }), { course_id: courseId }),
+  );
+  const lessons = first?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
+  for (const lesson of lessons) {
+    const path = contracts.urlOf(contracts.advance, { companyId, enrollmentId: enrolled.data.id });
+    contracts.advance.answer.parse(await post(path, { lesson_id: lesson.id }));
+  }
+  const { data } = contracts.getCourse.answer.parse(
+    await fetched(contracts.urlOf(contracts.getCourse, { companyId, courseId })),
+  );
+  expect(data).toMatchObject({ status: 'completed', progress: 100, locked: false });
+});
+
+test('answers errors as the contract says', async () => {
+  const answer: unknown = await fetched(contracts.urlOf(contracts.getCompany, { companyId: '4711' }));
+  expect(contracts.errorBody.parse(answer).errors[0]?.code).toBe('company_not_found');
+});

@@ -1,0 +1,26 @@
+import { setupWorker } from 'msw/browser';
+import type { IdentityProvider } from '../session/identityProvider.ts';
+import { handlers } from './handlers.ts';
+import { mockIdentity } from './mockIdentity.ts';
+import { isPersona, personas } from './people.ts';
+
+const key = 'mock';
+
+/** Milliseconds that every answer takes (rule 173). */
+const delay = 500;
+
+/** On with `?mock` (or `?mock=admin`, see people.ts) until the tab is closed or `?mock=off`. */
+export function isMockMode(byDefault: boolean): boolean {
+  const asked = new URLSearchParams(window.location.search).get(key);
+  if (asked !== null) sessionStorage.setItem(key, asked);
+  const chosen = sessionStorage.getItem(key);
+  return chosen === null ? byDefault : chosen !== 'off';
+}
+
+/** Answers all calls in the browser, and signs a demonstration user in without an identity provider. */
+export async function startMockMode(): Promise<IdentityProvider> {
+  const chosen = sessionStorage.getItem(key) ?? '';
+  const person = personas[isPersona(chosen) ? chosen : 'maintainer'];
+  await setupWorker(...handlers(person, delay)).start({ onUnhandledRequest: 'bypass', quiet: true });
+  return mockIdentity(person);
+}

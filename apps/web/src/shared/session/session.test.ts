@@ -1,0 +1,124 @@
+import { waitFor } from '@testing-library/react';
+import { fakeProvider, tokenOf } from '../../testing/fakeProvider.ts';
+import { personas } from '../mocks/people.ts';
+import { createSession } from './session.ts';
+
+const token = (seconds: number, name?: string) => ({
+  accessToken: tokenOf(personas.learner, seconds, name),
+  refreshToken: 'refresh',
+});
+
+async function signedIn(seconds = 300) {
+  const tokens = token(seconds);
+  const provider = fakeProvider(tokens);
+  const session = createSession(provider);
+  await session.check();
+  return { provider, session, tokens };
+}
+
+test('stores the tokens as access-token and refresh-token (rule 164)', async () => {
+  const { session, tokens } = await signedIn();
+  expect(session.user()).toMatchObject({ name: 'Lena Vogt', isAdmin: false });
+  expect(localStorage.getItem('access-token')).toBe(tokens.accessToken);
+  expect(localStorage.getItem('refresh-token')).toBe('refresh');
+});
+
+test('asks nobody for a visitor without a stored token', async () => {
+  const provider = fakeProvider(token(300));
+  expect(await createSession(provider).start()).toBeUndefined();
+  expect(provider.check).not.toHaveBeenCalled();
+});
+
+test('checks the session first when there is a stored token, and forgets one that has ended', async () => {
+  localStorage.setItem('access-token', 'old');
+  localStorage.setItem('refresh-token', 'old');
+  const provider = fakeProvider(undefined);
+  expect(await createSession(provider).start()).toBeUndefined();
+  expect(provider.check).toHaveBeenCalledTimes(1);
+  expect(localStorage).toHaveLength(0);
+});
+
+test('parallel starts share one check', async () => {
+  localStorage.setItem('access-token', 'old');
+  const provider = fakeProvider(token(300));
+  const session = createSession(provider);
+  await Promise.all([session.start(), session.start()]);
+  expect(provider.check).toHaveBeenCalledTimes(1);
+});
+
+test('has the token refreshed when under 30 seconds remain', async () => {
+  const { provider, session } = await signedIn();
+  const fresh = token(300, 'fresh');
+  provider.become(fresh);
+  expect(await session.token()).toBe(fresh.accessToken);
+  expect(provider.refreshed).toHaveBeenCalledWith(30);
+  expect(localStorage.getItem('access-token')).toBe(fresh.accessToken);
+});
+
+test('uses a token that cannot be refreshed while it is valid for 5 more seconds', async () => {
+  const { provider, session, tokens } = await signedIn(10);
+  provider.refreshed.mockRejectedValue(new Error('offline'));
+  expect(await session.token()).toBe(tokens.accessToken);
+});
+
+test('renews one that is not', async () => {
+  const { provider, session } = await signedIn(3);
+  provider.refreshed.mockRejectedValue(new Error('offline'));
+  const fresh = token(300, 'fresh');
+  provider.become(fresh);
+  expect(await session.token()).toBe(fresh.accessToken);
+});
+
+test('looks for a session when the refresh token is refused', async () => {
+  const { provider, session, tokens } = await signedIn();
+  provider.refreshed.mockRejectedValue(new Error('refused'));
+  const fresh = token(300, 'fresh');
+  provider.become(fresh);
+  expect(await session.renew(tokens.accessToken)).toBe(fresh.accessToken);
+});
+
+test('ends when there is none, and says so once', async () => {
+  const { provider, session, tokens } = await signedIn();
+  const ended = jest.fn();
+  session.onEnd(ended);
+  provider.become(undefined);
+  const renewals = await Promise.all([session.renew(tokens.accessToken), session.renew(tokens.accessToken)]);
+  await session.renew(tokens.accessToken);
+  expect(renewals).toEqual([undefined, undefined]);
+  expect(ended.mock.calls).toEqual([['lost']]);
+  expect(session.user()).toBeUndefined();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('survives a message of the provider that the session has changed, when there is one', async () => {
+  const { provider, session } = await signedIn();
+  const ended = jest.fn();
+  session.onEnd(ended);
+  provider.become(token(300, 'fresh'));
+  provider.end();
+  await waitFor(() => expect(provider.refreshed).toHaveBeenCalledWith('now'));
+  expect(ended).not.toHaveBeenCalled();
+  expect(session.user()).toBeDefined();
+});
+
+test('notices that another tab has signed out', async () => {
+  const { session } = await signedIn();
+  const ended = jest.fn();
+  session.onEnd(ended);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null }));
+  expect(ended).toHaveBeenCalledWith('signed-out-elsewhere');
+  expect(session.user()).toBeUndefined();
+});
+
+test('signing out clears tokens and sharing data, and ends the session at the provider', async () => {
+  const { provider, session } = await signedIn();
+  localStorage.setItem('badge-share', 'state');
+  sessionStorage.setItem('badge-share:course', 'state');
+  localStorage.setItem('locale', 'de');
+  await Promise.all([session.logout(), session.logout()]);
+  expect(provider.logout).toHaveBeenCalledTimes(1);
+  expect({ ...localStorage }).toEqual({ locale: 'de' });
+  expect(sessionStorage).toHaveLength(0);
+  await session.logout();
+  expect(provider.logout).toHaveBeenCalledTimes(1);
+});

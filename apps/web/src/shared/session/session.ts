@@ -1,0 +1,137 @@
+import { i18n } from '../i18n/i18n.ts';
+import { paths } from '../routing/paths.ts';
+import type { IdentityProvider, Tokens } from './identityProvider.ts';
+import { clearSharingData } from './sharingData.ts';
+import { userOf, type SignedInUser } from './signedInUser.ts';
+import { storedTokens } from './storedTokens.ts';
+import { isValidFor } from './tokenValidity.ts';
+import { forgetKeptPath, wayBack } from './wayBack.ts';
+
+/** Seconds (rule 164). */
+const refreshBelow = 30;
+const minValidity = 5;
+
+/** Why somebody is signed in no more. */
+export type SessionEnd = 'lost' | 'signed-out-elsewhere';
+
+export type Session = ReturnType<typeof createSession>;
+
+/** The sign-in of this browser tab: who it is, their tokens, and renewing and ending it. */
+export function createSession(provider: IdentityProvider) {
+  let tokens: Tokens | undefined;
+  let user: SignedInUser | undefined;
+  let checking: Promise<SignedInUser | undefined> | undefined;
+  let renewing: Promise<string | undefined> | undefined;
+  let leaving: Promise<boolean> | undefined;
+  let ended: (reason: SessionEnd) => void = () => {};
+  const listeners = new Set<() => void>();
+
+  function accept(accepted: Tokens) {
+    tokens = accepted;
+    storedTokens.save(accepted);
+  }
+
+  function setUser(changed: SignedInUser | undefined) {
+    user = changed;
+    listeners.forEach((listener) => listener());
+  }
+
+  function forget() {
+    tokens = undefined;
+    storedTokens.clear();
+    setUser(undefined);
+  }
+
+  async function checkOnce(): Promise<SignedInUser | undefined> {
+    const found = await provider.check();
+    if (found === undefined) {
+      forget();
+    } else {
+      accept(found);
+      setUser(userOf(found.accessToken));
+    }
+    return user;
+  }
+
+  /** Asks the provider for a session, unless the user is known already; parallel calls share one answer. */
+  async function check(): Promise<SignedInUser | undefined> {
+    return user ?? (checking ??= checkOnce().finally(() => (checking = undefined)));
+  }
+
+  async function renewOnce(): Promise<string | undefined> {
+    const renewed = await provider
+      .refreshed('now')
+      .catch(() => provider.check())
+      .catch(() => undefined);
+    if (renewed === undefined) {
+      forget();
+      ended('lost');
+    } else {
+      accept(renewed);
+      // The silent check may have found somebody else signed in by now.
+      const renewedUser = userOf(renewed.accessToken);
+      if (renewedUser.id !== user?.id) setUser(renewedUser);
+    }
+    return renewed?.accessToken;
+  }
+
+  /** A token in place of one that was refused; parallel calls share one renewal. Without one the session ends. */
+  async function renew(refused: string | undefined): Promise<string | undefined> {
+    if (tokens?.accessToken !== refused) return tokens?.accessToken;
+    return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
+  }
+
+  async function logoutOnce(pathAfter: string): Promise<boolean> {
+    const wasSignedIn = user !== undefined || storedTokens.exist();
+    forget();
+    clearSharingData();
+    forgetKeptPath();
+    if (!wasSignedIn) return false;
+    const returnPath = pathAfter === paths.logout ? pathAfter : wayBack(pathAfter);
+    return provider.logout({ returnPath });
+  }
+
+  provider.onEnded(() => {
+    if (user !== undefined) void renew(tokens?.accessToken);
+  });
+
+  storedTokens.onCleared(() => {
+    if (user === undefined) return;
+    forget();
+    ended('signed-out-elsewhere');
+  });
+
+  return {
+    user: () => user,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onEnd(callback: (reason: SessionEnd) => void) {
+      ended = callback;
+    },
+    check,
+    /** The signed-in user; without a stored token the identity provider is not asked (rule 161). */
+    async start(): Promise<SignedInUser | undefined> {
+      return user !== undefined || storedTokens.exist() ? check() : undefined;
+    },
+    /** A token that is fit to be sent now; undefined for a visitor. */
+    async token(): Promise<string | undefined> {
+      if (tokens === undefined) return undefined;
+      const { accessToken } = tokens;
+      try {
+        accept(await provider.refreshed(refreshBelow));
+      } catch {
+        if (!isValidFor(accessToken, minValidity)) return renew(accessToken);
+      }
+      return tokens.accessToken;
+    },
+    renew,
+    login: (redirectTo: string) => provider.login({ returnPath: wayBack(redirectTo), locale: i18n.language }),
+    register: (redirectTo: string) =>
+      provider.register({ returnPath: wayBack(redirectTo), locale: i18n.language }),
+    /** Signs out here and at the provider; false when the page stays, because there is no session to end there. */
+    logout: (pathAfter: string = paths.logout): Promise<boolean> =>
+      (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),
+  };
+}

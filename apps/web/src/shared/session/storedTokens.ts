@@ -1,0 +1,28 @@
+import type { Tokens } from './identityProvider.ts';
+
+/** The tokens in local storage (rule 164). */
+const accessTokenKey = 'access-token';
+const refreshTokenKey = 'refresh-token';
+
+export const storedTokens = {
+  exist: (): boolean => localStorage.getItem(accessTokenKey) !== null,
+
+  save({ accessToken, refreshToken }: Tokens) {
+    localStorage.setItem(accessTokenKey, accessToken);
+    if (refreshToken === undefined) localStorage.removeItem(refreshTokenKey);
+    else localStorage.setItem(refreshTokenKey, refreshToken);
+  },
+
+  clear() {
+    localStorage.removeItem(accessTokenKey);
+    localStorage.removeItem(refreshTokenKey);
+  },
+
+  /** Calls back when another tab has signed out. */
+  onCleared(callback: () => void) {
+    window.addEventListener('storage', ({ key, newValue }) => {
+      const cleared = key === null || (key === accessTokenKey && newValue === null);
+      if (cleared) callback();
+    });
+  },
+};

@@ -1,0 +1,37 @@
+import CloudOffIcon from '@mui/icons-material/CloudOffOutlined';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { failureOf } from '../errors/errors.ts';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { StateFrame } from './StateFrame.tsx';
+
+interface ErrorStateProps {
+  /** What a query reports as its error. */
+  failure: unknown;
+  /** What went wrong; by default that data could not be loaded. */
+  title?: string;
+  onRetry?: () => void;
+}
+
+/** Says that something could not be loaded and why, offers a retry and the number to quote to support. */
+export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
+  const { t } = useTranslation(['ui', 'errors']);
+  const errorText = useErrorText();
+  const requestId = failureOf(failure)?.requestId;
+  return (
+    <StateFrame role="alert" icon={<CloudOffIcon />} title={title ?? t('errors:load_data')}>
+      <Typography color="textSecondary">{errorText(failure)}</Typography>
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry} sx={{ mt: 1 }}>
+          {t('ui:retry')}
+        </Button>
+      )}
+      {requestId && (
+        <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('ui:requestId', { requestId })}
+        </Typography>
+      )}
+    </StateFrame>
+  );
+}

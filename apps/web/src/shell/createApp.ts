@@ -1,0 +1,54 @@
+import { createBrowserRouter, createPath, RouterContextProvider, type DataRouter } from 'react-router';
+import { api } from '../shared/api/api.ts';
+import { paths } from '../shared/routing/paths.ts';
+import { installSession } from '../shared/session/currentSession.ts';
+import type { Session } from '../shared/session/session.ts';
+import { leaveExcludedCompany } from './routing/leaveExcludedCompany.ts';
+import { pageLoader } from './routing/loadPage.ts';
+import { reloadTarget, targetIn } from './routing/reloadTarget.ts';
+import { routes } from './routing/routes.tsx';
+import { routerTarget } from './routing/target.ts';
+import { createStore, type Store } from './store/store.ts';
+
+export interface App {
+  store: Store;
+  router: DataRouter;
+}
+
+interface AppOptions {
+  session: Session;
+  /** Loads a URL anew; replaced in tests. */
+  reload?: (url: string) => void;
+}
+
+/** Puts session, store and router together. Tests build the same app. */
+export function createApp({ session, reload }: AppOptions): App {
+  installSession(session);
+  const excluded = new Set<string>();
+  const store = createStore(() => leaveExcludedCompany(router, excluded));
+  const router = createBrowserRouter(
+    routes(
+      store,
+      pageLoader(() => reloadTarget(router, reload)),
+      excluded,
+    ),
+    { getContext: () => new RouterContextProvider(new Map([[routerTarget, () => targetIn(router)]])) },
+  );
+
+  session.onEnd((reason) => {
+    void router.navigate(reason === 'lost' ? paths.login(createPath(router.state.location)) : paths.logout);
+  });
+  forgetDataOfOthers(session, store);
+  return { store, router };
+}
+
+/** What one user was shown is not shown to the next who signs in on the same page. */
+function forgetDataOfOthers(session: Session, store: Store) {
+  let lastUserId: string | undefined;
+  session.subscribe(() => {
+    const userId = session.user()?.id;
+    if (userId === undefined) return;
+    if (lastUserId !== undefined && lastUserId !== userId) store.dispatch(api.util.resetApiState());
+    lastUserId = userId;
+  });
+}

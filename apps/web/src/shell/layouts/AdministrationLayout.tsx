@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { Outlet } from 'react-router';
+import { AdministrationBar } from '../navigation/AdministrationBar.tsx';
+import { AdministrationTabs } from '../navigation/AdministrationTabs.tsx';
+import { SkipLink } from '../navigation/SkipLink.tsx';
+import { contentId, MainContent } from './MainContent.tsx';
+
+/** The frame of the administration, which is outside of any company. */
+export default function AdministrationLayout() {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+      <SkipLink target={contentId} />
+      <AdministrationBar />
+      <MainContent>
+        <AdministrationTabs />
+        <Outlet />
+      </MainContent>
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box';
+import { Outlet } from 'react-router';
+import { CompanyContext } from '../../shared/company/useCompany.ts';
+import { NavBar } from '../navigation/NavBar.tsx';
+import { SkipLink } from '../navigation/SkipLink.tsx';
+import { contentId, MainContent } from './MainContent.tsx';
+import { Splash } from './Splash.tsx';
+import { useCompanyAccess } from './useCompanyAccess.ts';
+
+/** The frame of every page of a company. Its guard has loaded what the pages may rely on. */
+export default function CompanyLayout() {
+  const access = useCompanyAccess();
+  if (access === undefined) return <Splash />;
+  return (
+    <CompanyContext value={access}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+        <SkipLink target={contentId} />
+        <NavBar />
+        <MainContent>
+          <Outlet />
+        </MainContent>
+      </Box>
+    </CompanyContext>
+  );
+}

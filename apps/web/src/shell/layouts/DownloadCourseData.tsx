@@ -1,0 +1,24 @@
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useDownloadCoursesMutation } from '../../features/company-courses/index.ts';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+
+export function DownloadCourseData() {
+  const { t } = useTranslation('app');
+  const { companyId } = usePanel();
+  const language = useLocale();
+  const [download, { isLoading }] = useDownloadCoursesMutation();
+  return (
+    <Button
+      startIcon={<DownloadIcon />}
+      loading={isLoading}
+      loadingPosition="start"
+      onClick={() => void download({ companyId, language })}
+      sx={{ order: { xs: -1, sm: 0 }, alignSelf: { xs: 'flex-start', sm: 'auto' }, ml: { xs: -1.5, sm: 0 } }}
+    >
+      {t(isLoading ? 'panel.downloading' : 'panel.download')}
+    </Button>
+  );
+}

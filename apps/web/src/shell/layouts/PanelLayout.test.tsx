@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const person = personas.maintainer;
+const { members, courses } = paths.maintenance('en', nordlicht.companyId);
+
+test('leads from tab to tab, and has no way to customers for maintainers', async () => {
+  await openApp(members, { person });
+  const tab = await screen.findByRole('link', { name: 'Courses' });
+  expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.queryByRole('link', { name: 'Back to Customers' })).toBeNull();
+  await userEvent.click(tab);
+  await waitFor(() => expect(shownPath()).toBe(courses));
+  await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
+});
+
+test('downloads all course data', async () => {
+  const names = savedFiles();
+  await openApp(courses, { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));
+  await waitFor(() => expect(names).toEqual(['course-data.csv']));
+});
+
+test('says that it is downloading', async () => {
+  const answers = [
+    http.get('/api/maintenance/companies/:companyId/courses.csv', () => new Promise<never>(() => {})),
+  ];
+  await openApp(courses, { person, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));
+  expect(await screen.findByRole('button', { name: /Course data is being downloaded/ })).toBeDisabled();
+});
+
+test('says whom to ask when the download fails', async () => {
+  const answers = [http.get('/api/maintenance/companies/:companyId/courses.csv', () => HttpResponse.error())];
+  await openApp(courses, { person, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));
+  expect(
+    await screen.findByText(/An error occurred when trying to download the file.*contact your consultant/),
+  ).toBeVisible();
+});

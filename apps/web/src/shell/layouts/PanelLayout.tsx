@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { BackLink } from '../../shared/ui/BackLink.tsx';
+import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
+import { DownloadCourseData } from './DownloadCourseData.tsx';
+
+/** The frame of a panel's tabs: Members, Courses and the activity log. */
+export default function PanelLayout() {
+  const { t } = useTranslation('app');
+  const locale = useLocale();
+  const { companyId } = useCompany();
+  const { isCustomer, paths: panelPaths, companyName } = usePanel();
+  return (
+    <Stack spacing={{ xs: 3, md: 4 }}>
+      <Box>
+        {isCustomer && <BackLink to={paths.customers(locale, companyId)}>{t('panel.back')}</BackLink>}
+        <Stack
+          direction={{ xs: 'column', sm: 'row' }}
+          sx={{
+            justifyContent: 'space-between',
+            alignItems: { xs: 'stretch', sm: 'flex-end' },
+            gap: 1,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <LinkTabs
+            label={t('panel.pagesOf', { company: companyName })}
+            tabs={[
+              { to: panelPaths.members, label: t('titles.members') },
+              { to: panelPaths.courses, label: t('titles.courses') },
+              { to: panelPaths.audit, label: t('titles.audit') },
+            ]}
+          />
+          <DownloadCourseData />
+        </Stack>
+      </Box>
+      <Outlet />
+    </Stack>
+  );
+}

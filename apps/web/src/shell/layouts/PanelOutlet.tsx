@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import { PanelContext } from '../../shared/company/usePanel.ts';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useAdministeredCompany } from './useAdministeredCompany.ts';
+
+/** Tells the pages below which company they administer. */
+export default function PanelOutlet() {
+  const panel = useAdministeredCompany();
+  if (panel === undefined) return <ListSkeleton />;
+  return (
+    <PanelContext value={panel}>
+      <Outlet />
+    </PanelContext>
+  );
+}

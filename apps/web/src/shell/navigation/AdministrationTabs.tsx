@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
+
+/** The pages of the administration. */
+export function AdministrationTabs() {
+  const { t } = useTranslation('navigation');
+  const locale = useLocale();
+  return (
+    <Box sx={{ mb: { xs: 3, md: 4 }, borderBottom: 1, borderColor: 'divider' }}>
+      <LinkTabs
+        label={t('administration')}
+        tabs={[
+          { to: paths.administration(locale), label: t('customers') },
+          { to: paths.backgroundWork(locale), label: t('backgroundWork') },
+          { to: paths.personalData(locale), label: t('personalData') },
+        ]}
+      />
+    </Box>
+  );
+}

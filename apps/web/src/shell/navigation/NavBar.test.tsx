@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alpenblick, nordlicht } from '../../shared/mocks/companies.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const missing = `${paths.dashboard('en', nordlicht.companyId)}/nothing`;
+
+test.each([
+  ['a learner', personas.learner, ['Overview']],
+  ['a course manager', personas.maintainer, ['Overview', 'Maintenance']],
+  ['an administrator', personas.admin, ['Overview', 'Maintenance', 'Customers']],
+])('shows %s where they can go', async (_, person, names) => {
+  await openApp(missing, { person });
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
+  expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual(names);
+});
+
+test('works by keyboard: to another company', async () => {
+  const user = userEvent.setup();
+  await openApp(missing, { person: personas.maintainer });
+  const button = await screen.findByRole('button', { name: /Menu of Miriam Brandt/ });
+  act(() => button.focus());
+  await user.keyboard('{Enter}');
+  const other = await screen.findByRole('menuitemradio', { name: alpenblick.name });
+  expect(screen.getByRole('menuitemradio', { name: nordlicht.name })).toBeChecked();
+  while (document.activeElement !== other) await user.keyboard('{ArrowUp}');
+  await user.keyboard('{Enter}');
+  await screen.findByRole('button', { name: /Menu of Miriam Brandt/ });
+  expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId));
+});
+
+test('the skip link leads past it', async () => {
+  const user = userEvent.setup();
+  await openApp(missing);
+  await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
+  await user.tab();
+  expect(screen.getByText('Skip to the content')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('switches between light and dark, and remembers it', async () => {
+  const user = userEvent.setup();
+  await openApp(missing);
+  await user.click(await screen.findByRole('button', { name: /Menu of Lena Vogt/ }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
+  expect(localStorage.getItem('color-mode')).toBe('dark');
+});
+
+test('administrators get to all companies from the dropdown; others do not', async () => {
+  const user = userEvent.setup();
+  const { unmount } = await openApp(missing, { person: personas.admin });
+  await user.click(await screen.findByRole('button', { name: /Menu of Anton Keller/ }));
+  expect(screen.getByRole('group', { name: 'Companies' })).toHaveTextContent('All companies');
+  const names = ['EN - English', 'DE - German', 'All companies'];
+  for (const name of names) expect(screen.getByRole('menuitemradio', { name })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+  unmount();
+
+  await openApp(missing, { person: personas.maintainer });
+  await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
+  expect(screen.queryByText('All companies')).toBeNull();
+});

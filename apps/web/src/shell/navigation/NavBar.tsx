@@ -1,0 +1,38 @@
+import AppBar from '@mui/material/AppBar';
+import Container from '@mui/material/Container';
+import Link from '@mui/material/Link';
+import Toolbar from '@mui/material/Toolbar';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link as RouterLink } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
+import { NavLinks } from './NavLinks.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Links and the user's menu in a row; on phones, all of it in a drawer. */
+export function NavBar() {
+  const { companyId } = useCompany();
+  const isWide = useMediaQuery('(min-width: 720px)', { noSsr: true });
+  return (
+    <AppBar position="sticky">
+      <Container maxWidth="lg">
+        <Toolbar disableGutters sx={{ gap: 3 }}>
+          <Link component={RouterLink} to={paths.dashboard(useLocale(), companyId)} underline="none">
+            <Logo />
+          </Link>
+          {isWide ? (
+            <>
+              <NavLinks />
+              <UserMenu />
+            </>
+          ) : (
+            <NavDrawer />
+          )}
+        </Toolbar>
+      </Container>
+    </AppBar>
+  );
+}

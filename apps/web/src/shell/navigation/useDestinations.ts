@@ -1,0 +1,47 @@
+import { courseManager } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+
+export interface Destination {
+  to: string;
+  label: string;
+  isCurrent: boolean;
+}
+
+/** Where the navigation leads: Maintenance for course managers and administrators, Customers for the latter. */
+export function useDestinations(): Destination[] {
+  const { t } = useTranslation('navigation');
+  const { companyId, permissions, isAdmin } = useCompany();
+  const locale = useLocale();
+  const section = useLocation().pathname.split('/')[3] ?? '';
+  const maintains = isAdmin || permissions.includes(courseManager);
+
+  return [
+    {
+      to: paths.dashboard(locale, companyId),
+      label: t('overview'),
+      isCurrent: ['', 'courses'].includes(section),
+    },
+    ...(maintains
+      ? [
+          {
+            to: paths.maintenance(locale, companyId).root,
+            label: t('maintenance'),
+            isCurrent: section === 'maintenance',
+          },
+        ]
+      : []),
+    ...(isAdmin
+      ? [
+          {
+            to: paths.customers(locale, companyId),
+            label: t('customers'),
+            isCurrent: section === 'customers',
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import {
+  dismissed,
+  notificationDuration,
+  type Notification,
+} from '../../shared/notifications/notifications.ts';
+
+/** Goes away by itself, but not under the pointer or while it has the focus. */
+export function NotificationAlert({ id, type, text }: Notification) {
+  const { t } = useTranslation('app');
+  const dispatch = useDispatch();
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => dispatch(dismissed(id)), notificationDuration);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, isHeld]);
+
+  return (
+    <Alert
+      severity={type}
+      variant="filled"
+      // The live region around it announces it.
+      role="presentation"
+      closeText={t('closeNotification')}
+      onClose={() => dispatch(dismissed(id))}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{ boxShadow: 6 }}
+    >
+      {text}
+    </Alert>
+  );
+}

@@ -1,0 +1,36 @@
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { RootState } from '../store/store.ts';
+import { NotificationAlert } from './NotificationAlert.tsx';
+
+/** Announces notifications: errors at once, the others when the screen reader is free. */
+export function NotificationStack() {
+  const { t } = useTranslation('app');
+  const notifications = useSelector((state: RootState) => state.notifications);
+  const alerts = (urgent: boolean) =>
+    notifications
+      .filter(({ type }) => (type === 'error') === urgent)
+      .map((notification) => <NotificationAlert key={notification.id} {...notification} />);
+
+  return (
+    <Stack
+      component="section"
+      aria-label={t('notifications')}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        bottom: { xs: 16, sm: 24 },
+        insetInline: { xs: 16, sm: 'auto 24px' },
+        width: { sm: 400 },
+      }}
+    >
+      <Stack aria-live="assertive" spacing={1}>
+        {alerts(true)}
+      </Stack>
+      <Stack aria-live="polite" spacing={1} sx={{ mt: 1 }}>
+        {alerts(false)}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+
+/** The generic page for what nobody foresaw, and for services that cannot be reached. */
+export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
+  const { t } = useTranslation('app');
+  const text = failure?.status === 'network' || failure?.status === 503 ? 'unreachable' : 'failed';
+  return (
+    <MessagePage
+      icon={<ErrorOutlineIcon color="error" />}
+      title={t(`${text}.title`)}
+      text={t(`${text}.text`)}
+      actions={
+        <>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {t('tryAgain')}
+          </Button>
+          <LinkButton to={paths.redirect} reloadDocument variant="outlined">
+            {t('homepage')}
+          </LinkButton>
+        </>
+      }
+      note={failure?.requestId && t('failed.requestId', { requestId: failure.requestId })}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { companyIdOrPlatformId, id, type Company } from '@academy/contracts';
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { companiesApi } from '../../features/companies/index.ts';
+import { permissionsApi } from '../../features/permissions/index.ts';
+import { ApiError, failureOf } from '../../shared/errors/errors.ts';
+import { reportError } from '../../shared/errors/reportError.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { withSegment } from '../../shared/routing/pathSegments.ts';
+import type { Store } from '../store/store.ts';
+import type { ExcludedCompanies } from './excludedCompanies.ts';
+import { loaded } from './loaded.ts';
+import { requireUser } from './signedInGuard.ts';
+import { targetOf } from './target.ts';
+
+/**
+ * Loads the URL's company and what the user may do there, before a page of it is shown. A platform id in the URL is
+ * replaced by the universal id; an excluded company leads to the redirect route (rule 162).
+ */
+export function companyGuard(store: Store, excluded: ExcludedCompanies): MiddlewareFunction {
+  return async (asked) => {
+    const user = await requireUser(asked);
+    const { companyId = '' } = asked.params;
+    if (!companyIdOrPlatformId.safeParse(companyId).success) throw unknownCompany();
+
+    const [company] = await Promise.all([
+      loadCompany(companyId),
+      user.isAdmin
+        ? undefined
+        : reported(loaded(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
+      id.safeParse(companyId).success ? loadFeatures(companyId) : undefined,
+    ]);
+    if (company.companyId === companyId) return;
+
+    store.dispatch(
+      companiesApi.util.upsertQueryData('getCompany', { companyId: company.companyId }, company),
+    );
+    throw redirect(withSegment(targetOf(asked), 2, company.companyId));
+  };
+
+  async function loadCompany(companyId: string): Promise<Company> {
+    try {
+      return await loaded(store.dispatch(companiesApi.endpoints.getCompany.initiate({ companyId })));
+    } catch (error) {
+      if (failureOf(error)?.code !== 'company_excluded') throw error;
+      excluded.add(companyId);
+      throw redirect(paths.redirect);
+    }
+  }
+
+  async function loadFeatures(companyId: string) {
+    await reported(loaded(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
+  }
+}
+
+/** A failure to load permissions or features is reported, not shown (rule 166): the user then has none. */
+async function reported(loading: Promise<unknown>) {
+  await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
+}
+
+export const unknownCompany = () =>
+  new ApiError({ status: 404, code: 'company_not_found', message: 'The URL holds no id of a company' });

@@ -1,0 +1,17 @@
+import { fallbackLocale, supportedLocale } from '@academy/contracts';
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { showLocale } from '../../shared/i18n/showLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { withSegment } from '../../shared/routing/pathSegments.ts';
+import { targetOf } from './target.ts';
+
+const languageTag = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
+
+/** Shows the language of the URL's first segment. One that Academy does not have is replaced, the rest is kept. */
+export const localeGuard: MiddlewareFunction = async (asked) => {
+  const { lang = '' } = asked.params;
+  if (!languageTag.test(lang)) throw redirect(paths.redirect);
+  const locale = supportedLocale(lang) ?? fallbackLocale;
+  if (locale !== lang) throw redirect(withSegment(targetOf(asked), 1, locale));
+  await showLocale(locale);
+};

@@ -1,0 +1,32 @@
+import type { Company } from '@academy/contracts';
+import { redirect, type LoaderFunction } from 'react-router';
+import { companiesApi } from '../../features/companies/index.ts';
+import { shownLocale } from '../../shared/i18n/showLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import type { Store } from '../store/store.ts';
+import type { ExcludedCompanies } from './excludedCompanies.ts';
+import { loaded } from './loaded.ts';
+import { requireUser } from './signedInGuard.ts';
+
+/** Sends to the dashboard of the user's first company; the page of the Redirect route shows when there is none. */
+export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
+  return async (asked) => {
+    const user = await requireUser(asked);
+    const own = await loaded(
+      store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ userId: user.id })),
+    );
+    const [first] = own.filter(isOpen);
+    if (first !== undefined) throw redirect(paths.dashboard(shownLocale(), first.companyId));
+    if (!user.isAdmin) return null;
+    // Administrators may open every company without being a member of any.
+    const [other] = await loaded(store.dispatch(companiesApi.endpoints.listFirstCompanies.initiate()));
+    if (other !== undefined) throw redirect(paths.dashboard(shownLocale(), other.companyId));
+    return null;
+  };
+
+  function isOpen({ companyId, platformIds }: Company) {
+    return ![companyId, ...platformIds.map(String)].some((companyOrPlatformId) =>
+      excluded.has(companyOrPlatformId),
+    );
+  }
+}

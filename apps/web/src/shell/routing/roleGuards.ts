@@ -1,0 +1,24 @@
+import { courseManager } from '@academy/contracts';
+import { redirect, type MiddlewareFunction } from 'react-router';
+import { permissionsApi } from '../../features/permissions/index.ts';
+import { shownLocale } from '../../shared/i18n/showLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import type { Store } from '../store/store.ts';
+import { requireUser } from './signedInGuard.ts';
+
+/** Only administrators; others go to '/' (rule 162). */
+export const adminGuard: MiddlewareFunction = async (asked) => {
+  const user = await requireUser(asked);
+  if (!user.isAdmin) throw redirect(paths.redirect);
+};
+
+/** Only administrators and course managers of the company; others go to its Dashboard. Runs after the company's guard. */
+export function maintenanceGuard(store: Store): MiddlewareFunction {
+  return async (asked) => {
+    const user = await requireUser(asked);
+    const { companyId = '' } = asked.params;
+    const { data: permissions } = permissionsApi.endpoints.getMyPermissions.select()(store.getState());
+    const isCourseManager = permissions?.[companyId]?.includes(courseManager) ?? false;
+    if (!user.isAdmin && !isCourseManager) throw redirect(paths.dashboard(shownLocale(), companyId));
+  };
+}

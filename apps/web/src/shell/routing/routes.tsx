@@ -1,0 +1,107 @@
+import type { RouteObject } from 'react-router';
+import { paths } from '../../shared/routing/paths.ts';
+import { PlainLayout } from '../layouts/PlainLayout.tsx';
+import { RootLayout } from '../layouts/RootLayout.tsx';
+import { Splash } from '../layouts/Splash.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { RouteError } from '../pages/RouteError.tsx';
+import type { Store } from '../store/store.ts';
+import { companyRoutes } from './companyRoutes.tsx';
+import type { ExcludedCompanies } from './excludedCompanies.ts';
+import { invitationLoader } from './invitationLoader.ts';
+import { linkedinRedirectLoader } from './linkedinRedirectLoader.ts';
+import type { PageLoader } from './loadPage.ts';
+import { localeGuard } from './localeGuard.ts';
+import { loginLoader } from './loginLoader.ts';
+import { redirectIndex } from './redirectIndex.ts';
+import { redirectLoader } from './redirectLoader.ts';
+import { adminGuard } from './roleGuards.ts';
+import { visitorLoader } from './visitorLoader.ts';
+
+/** Every route of the app (rule 163). Guards run from the outer route to the inner one, before any loader. */
+export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompanies): RouteObject[] => [
+  {
+    Component: RootLayout,
+    HydrateFallback: Splash,
+    errorElement: (
+      <PlainLayout>
+        <RouteError />
+      </PlainLayout>
+    ),
+    children: [
+      {
+        Component: PlainLayout,
+        children: [
+          {
+            id: 'Login',
+            path: 'login',
+            loader: loginLoader,
+            lazy: page('Login', () => import('../../features/identity/LoginPage.tsx')),
+          },
+          {
+            id: 'Logout',
+            path: 'logout',
+            lazy: page('Logout', () => import('../../features/identity/LogoutPage.tsx')),
+          },
+          {
+            path: 'linkedin-redirect',
+            loader: linkedinRedirectLoader,
+            lazy: page('LinkedinRedirect', () => import('../../features/badge-shares/SharedPage.tsx')),
+          },
+          {
+            id: 'Redirect',
+            path: '*',
+            loader: redirectLoader(store, excluded),
+            lazy: page('Redirect', () => import('../../features/companies/NoCompanyPage.tsx')),
+          },
+        ],
+      },
+      {
+        path: ':lang',
+        middleware: [localeGuard],
+        children: [
+          redirectIndex(paths.redirect),
+          {
+            Component: PlainLayout,
+            children: [
+              {
+                path: 'verify/:certificateId',
+                loader: visitorLoader,
+                lazy: page('Verification', () => import('../../features/certificates/VerificationPage.tsx')),
+              },
+              {
+                path: 'invitations/:token',
+                loader: invitationLoader,
+                lazy: page('Invitation', () => import('../../features/invitations/InvitationPage.tsx')),
+              },
+            ],
+          },
+          {
+            path: 'administration',
+            middleware: [adminGuard],
+            lazy: page('AdministrationLayout', () => import('../layouts/AdministrationLayout.tsx')),
+            children: [
+              {
+                index: true,
+                lazy: page('Administration', () => import('../../features/companies/AdministrationPage.tsx')),
+              },
+              {
+                path: 'background-work',
+                lazy: page(
+                  'BackgroundWork',
+                  () => import('../../features/background-work/BackgroundWorkPage.tsx'),
+                ),
+              },
+              {
+                path: 'personal-data',
+                lazy: page('PersonalData', () => import('../../features/personal-data/PersonalDataPage.tsx')),
+              },
+              { path: '*', Component: NotFoundPage },
+            ],
+          },
+          companyRoutes(store, page, excluded),
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import ts from 'typescript';
+
+const source = join(process.cwd(), '../../apps/web/src');
+
+/** Modules of the app by path, without tests and what only tests import. */
+const modules = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !path.startsWith('testing/'),
+);
+
+/** The folders that the modules of each folder import from. */
+function folderImports(): Map<string, Set<string>> {
+  const imports = new Map<string, Set<string>>();
+  for (const path of modules) {
+    const folder = dirname(path);
+    const imported = imports.get(folder) ?? new Set();
+    imports.set(folder, imported);
+    for (const { fileName } of ts.preProcessFile(readFileSync(join(source, path), 'utf8')).importedFiles) {
+      if (!fileName.startsWith('.')) continue;
+      const target = relative(source, dirname(join(source, folder, fileName)));
+      if (target !== folder) imported.add(target);
+    }
+  }
+  return imports;
+}
+
+/** The first cycle that a depth-first search meets, as a list of folders. */
+function cycleIn(imports: Map<string, Set<string>>): string[] | undefined {
+  const finished = new Set<string>();
+  function visit(folder: string, path: string[]): string[] | undefined {
+    if (path.includes(folder)) return [...path.slice(path.indexOf(folder)), folder];
+    if (finished.has(folder)) return undefined;
+    for (const next of imports.get(folder) ?? []) {
+      const cycle = visit(next, [...path, folder]);
+      if (cycle) return cycle;
+    }
+    finished.add(folder);
+    return undefined;
+  }
+  for (const folder of imports.keys()) {
+    const cycle = visit(folder, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+test('finds a cycle of folders', () => {
+  const imports = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c'])],
+    ['c', new Set(['b'])],
+  ]);
+  expect(cycleIn(imports)).toEqual(['b', 'c', 'b']);
+});
+
+test('the folders of the web app import each other without a cycle', () => {
+  const imports = folderImports();
+  expect(imports.size).toBeGreaterThan(30);
+  expect(cycleIn(imports)).toBeUndefined();
+});
