@@ -40,6 +40,26 @@ const featureZones = (
     },
   }));
 
+const testingLibrary = { name: '@academy/testing', message: 'The testing library is for tests and tools.' };
+
+/** The only files that may contain SQL: see docs/decisions/0029-one-style-of-query.md. */
+const databaseFiles = [
+  'apps/*/src/**/{queries,tables}.ts',
+  'apps/*/src/**/{queries,database}/*.ts',
+  'apps/*/drizzle.config.ts',
+  'libs/{academy,platform}-data/**',
+  'libs/testing/**',
+  'libs/service-kit/src/data/**',
+  // The description of database errors, the queues' connections, and the columns that link a row to its request.
+  'libs/service-kit/src/observability/described-errors.ts',
+  'libs/service-kit/src/queues/{queue,work-origin}.ts',
+  'libs/service-kit/src/auth/authorization.ts',
+  '**/testing/**',
+  '**/*.test.ts',
+];
+const noDatabase =
+  'SQL belongs into queries.ts, queries/ or tables.ts (docs/decisions/0029-one-style-of-query.md).';
+
 export default defineConfig(
   {
     ignores: ['**/dist', '**/coverage', '**/test-results', '**/playwright-report', '**/mockServiceWorker.js'],
@@ -132,10 +152,29 @@ export default defineConfig(
   {
     files: ['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
     ignores: ['**/testing/**', '**/*.test.{ts,tsx}'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { paths: [testingLibrary] }] },
+  },
+  {
+    files: ['apps/**/*.ts', 'libs/**/*.ts'],
+    ignores: databaseFiles,
     rules: {
+      // Not `no-restricted-imports`, which the zones of features configure.
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { paths: [{ name: '@academy/testing', message: 'The testing library is for tests and tools.' }] },
+        {
+          paths: [testingLibrary],
+          patterns: [
+            { group: ['drizzle-orm', 'drizzle-orm/*', 'pg', 'pg-copy-streams'], message: noDatabase },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name="query"] > :matches(Literal, TemplateLiteral):first-child',
+          message: noDatabase,
+        },
       ],
     },
   },

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { fallbackLocale, id, learningPerson } from '@academy/contracts';
-import { openPool, operator, readEnv, runProgram } from '@academy/service-kit';
+import { operator, readEnv, runProgram, withDatabase } from '@academy/service-kit';
 import { personalDataEnv } from './env.ts';
 import { exportPerson } from './personal-data/export-person.ts';
 
@@ -16,15 +15,8 @@ await runProgram(async () => {
   const by = id.safeParse(values.by);
   const given = learningPerson.safeParse(JSON.parse((await text(process.stdin)) || 'null'));
   if (!by.success || !given.success) throw new Error(usage);
-  const pool = openPool(
-    { ...readEnv(personalDataEnv), DATABASE_POOL_SIZE: 1 },
-    'personal-data',
-    () => undefined,
-  );
-  try {
-    const asked = { person: given.data, actor: operator(by.data), language: fallbackLocale };
-    console.log(JSON.stringify(await exportPerson(drizzle(pool), asked), null, 2));
-  } finally {
-    await pool.end();
-  }
+  const { DATABASE_URL } = readEnv(personalDataEnv);
+  const asked = { person: given.data, actor: operator(by.data), language: fallbackLocale };
+  const data = await withDatabase(DATABASE_URL, 'personal-data', (db) => exportPerson(db, asked));
+  console.log(JSON.stringify(data, null, 2));
 });

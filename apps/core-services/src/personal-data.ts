@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type * as z from 'zod';
 import { erasurePhrases, id, isTyped, person } from '@academy/contracts';
-import { openPool, operator, readEnv, runProgram } from '@academy/service-kit';
+import { operator, readEnv, runProgram, withDatabase } from '@academy/service-kit';
 import { personalDataEnv } from './env.ts';
 import { erase, exportPerson } from './personal-data/erase.ts';
 import { findKnownPersons } from './personal-data/queries.ts';
@@ -37,18 +36,12 @@ async function readPerson(): Promise<z.infer<typeof person>> {
 // What the endpoints do, for administrators without the web app: see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { action, by } = readArguments();
-  const env = { ...readEnv(personalDataEnv), DATABASE_POOL_SIZE: 1 };
+  const { DATABASE_URL } = readEnv(personalDataEnv);
   const whom = await readPerson();
-  const pool = openPool(env, 'personal-data', () => undefined);
-  try {
-    const db = drizzle(pool);
-    const done = {
-      find: () => findKnownPersons(db, whom),
-      export: () => exportPerson(db, whom, operator(by)),
-      erase: () => erase(db, whom, operator(by)),
-    };
-    console.log(JSON.stringify(await done[action](), null, 2));
-  } finally {
-    await pool.end();
-  }
+  const answer = await withDatabase<unknown>(DATABASE_URL, 'personal-data', (db) => {
+    if (action === 'find') return findKnownPersons(db, whom);
+    if (action === 'export') return exportPerson(db, whom, operator(by));
+    return erase(db, whom, operator(by));
+  });
+  console.log(JSON.stringify(answer, null, 2));
 });

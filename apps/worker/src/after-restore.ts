@@ -1,8 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { openStorage } from '@academy/file-storage';
-import { openPool, readEnv, runProgram } from '@academy/service-kit';
+import { readEnv, runProgram, withDatabase } from '@academy/service-kit';
 import { afterRestoreEnv } from './backup/command.ts';
-import { setRestoredMailAside } from './backup/restore-backup.ts';
+import { setRestoredMailAside } from './backup/queries.ts';
 import { carryOutErasures } from './personal-data/carry-out.ts';
 import { reapplyErasures } from './personal-data/erasure-journal.ts';
 
@@ -11,14 +10,13 @@ import { reapplyErasures } from './personal-data/erasure-journal.ts';
 await runProgram(async () => {
   const env = readEnv(afterRestoreEnv);
   const storage = await openStorage(env);
-  const pool = openPool({ ...env, DATABASE_POOL_SIZE: 2 }, 'after-restore', () => undefined);
   try {
-    const db = drizzle(pool);
-    console.log(`E-mails set aside as unclear: ${await setRestoredMailAside(pool)}`);
-    console.log(`Erasures asked for again: ${await reapplyErasures(db, storage)}`);
-    console.log(`Erasures carried out: ${(await carryOutErasures({ db, storage })).length}`);
+    await withDatabase(env.DATABASE_URL, 'after-restore', async (db) => {
+      console.log(`E-mails set aside as unclear: ${await setRestoredMailAside(db)}`);
+      console.log(`Erasures asked for again: ${await reapplyErasures(db, storage)}`);
+      console.log(`Erasures carried out: ${(await carryOutErasures({ db, storage })).length}`);
+    });
   } finally {
-    await pool.end();
     storage.close();
   }
 });

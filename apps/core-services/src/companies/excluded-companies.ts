@@ -1,7 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
 import fastifyPlugin from 'fastify-plugin';
 import { within } from '@academy/service-kit';
-import { companies } from '../database/tables.ts';
+import { storeExcludedCompanies } from './queries.ts';
 
 const longestWaitMs = 2_000;
 
@@ -10,17 +9,10 @@ const longestWaitMs = 2_000;
  * that reads them knows. The database may be away at start; the list is applied as soon as it is there.
  */
 export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async (app, { ids }) => {
-  const listed = ids.length > 0 ? inArray(companies.id, [...ids]) : sql`false`;
-  const apply = () =>
-    app.db
-      .update(companies)
-      .set({ excluded: sql`${listed}` })
-      .where(sql`${companies.excluded} is distinct from (${listed})`);
-
   let retry: NodeJS.Timeout | undefined;
   const applyOrRetry = async () => {
     try {
-      await apply();
+      await storeExcludedCompanies(app.db, ids);
     } catch (error) {
       app.log.warn({ err: error }, 'could not apply the excluded companies yet');
       retry = setTimeout(applyOrRetry, 1_000).unref();

@@ -72,3 +72,12 @@ export async function findCompany(db: Database, actor: Actor, id: string | numbe
     .where(byEitherId(db, id));
   return row;
 }
+
+/** Marks exactly these companies as excluded; rows that are right already are not written. */
+export function storeExcludedCompanies(db: Database, ids: readonly string[]) {
+  const isListed = ids.length > 0 ? inArray(companies.id, [...ids]) : sql`false`;
+  return db
+    .update(companies)
+    .set({ excluded: sql`${isListed}` })
+    .where(sql`${companies.excluded} is distinct from (${isListed})`);
+}

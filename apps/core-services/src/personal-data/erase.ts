@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Erasure, Person, personalData } from '@academy/contracts';
 import { Failure, recordAudit, type Actor, type Database } from '@academy/service-kit';
 import type * as z from 'zod';
-import { exportOf, findErasure, findKnownPersons, findUnfinished, storeErasure } from './queries.ts';
+import {
+  exportOf,
+  findErasure,
+  findKnownPersons,
+  findUnfinished,
+  lockErasures,
+  storeErasure,
+} from './queries.ts';
 
 /** What the audit calls a person: never by a name. Somebody who was only invited has nothing else. */
 const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
@@ -34,8 +40,7 @@ export async function exportPerson(
  */
 export async function erase(db: Database, person: Person, actor: Actor): Promise<Erasure> {
   return db.transaction(async (tx) => {
-    // One at a time: the same request twice at once is one erasure.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('core.erasures'))`);
+    await lockErasures(tx);
     const unfinished = await findUnfinished(tx, person);
     if (unfinished !== undefined) return (await findErasure(tx, unfinished))!;
     const known = await findKnownPersons(tx, person);

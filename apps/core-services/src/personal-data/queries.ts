@@ -100,6 +100,10 @@ export async function exportOf(db: Database, person: Person): Promise<z.infer<ty
   return rows[0]!;
 }
 
+/** Serialises erasures until the transaction ends: the same request twice at once is one erasure. */
+export const lockErasures = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('core.erasures'))`);
+
 interface ErasureToStore {
   id: string;
   person: Person;

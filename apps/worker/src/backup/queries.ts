@@ -1,5 +1,9 @@
-import type pg from 'pg';
-import type { Manifest } from './manifest.ts';
+import { inArray, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { from, to, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams';
+import { outgoingEmails, type Database } from '@academy/service-kit';
+import type { Manifest, TableBackup } from './manifest.ts';
 
 /**
  * Every schema with data of its own. Not `jobs`: queues are rebuilt from the outbox rows, and schedules at the worker's
@@ -10,14 +14,36 @@ const migratedSchemas = ['core', 'academy', 'mail'];
 const migrationsTable = 'migrations';
 const migrationRecords = [migrationsTable, 'repeatable_migrations'];
 
-interface Table {
-  name: string;
-  /** Those that are stored as they are given: the others the database makes. */
-  columns: string[];
+/** A table with the columns that are stored; generated ones are left out. */
+type Table = Pick<TableBackup, 'name' | 'columns'>;
+
+/**
+ * Runs work in one transaction on a connection of its own. COPY and tables that are known by name only are what drizzle
+ * has no words for, so this is the driver's client.
+ */
+async function inTransaction<T>(
+  { url, name, begin, after = '' }: { url: string; name: string; begin: string; after?: string },
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+  });
+  await client.connect();
+  try {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('commit');
+    await client.query(after);
+    return result;
+  } finally {
+    await client.end();
+  }
 }
 
-/** Tables and their columns, in one order. */
-export async function findTables(client: pg.ClientBase): Promise<Table[]> {
+/** Tables and their columns, sorted by name. */
+async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(format('%I', a.attname) order by a.attname) as columns
      from pg_class c
@@ -30,7 +56,7 @@ export async function findTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-export async function findMigrations(client: pg.ClientBase): Promise<Manifest['migrations']> {
+async function findMigrations(client: pg.Client): Promise<Manifest['migrations']> {
   const found: Manifest['migrations'] = {};
   for (const schema of migratedSchemas) {
     const { rows } = await client.query<{ hash: string }>(
@@ -41,11 +67,90 @@ export async function findMigrations(client: pg.ClientBase): Promise<Manifest['m
   return found;
 }
 
-export async function findSequences(client: pg.ClientBase): Promise<Manifest['sequences']> {
+async function findSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
      where schemaname = any($1) and sequencename not like $2 order by 1`,
     [backedUpSchemas, `${migrationsTable}\\_%`],
   );
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+/** What a backup reads, all as of the moment at which its transaction began. */
+export interface Snapshot {
+  takenAt: Date;
+  tables: Table[];
+  migrations: Manifest['migrations'];
+  sequences: Manifest['sequences'];
+  /** The rows of a table in the format of COPY. */
+  copyTable: (table: Table) => CopyToStreamQuery;
+}
+
+/** @param url with a role that may read every schema */
+export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+  const begin = 'begin isolation level repeatable read read only';
+  return inTransaction({ url, name: 'backup', begin }, async (client) => {
+    const { rows } = await client.query<{ now: Date }>('select now()');
+    return work({
+      takenAt: rows[0]!.now,
+      tables: await findTables(client),
+      migrations: await findMigrations(client),
+      sequences: await findSequences(client),
+      copyTable: ({ name, columns }) => client.query(to(`copy ${name} (${columns.join(', ')}) to stdout`)),
+    });
+  });
+}
+
+/** A database that is being filled, with all of its tables locked. */
+export interface RestoreTarget {
+  tables: Table[];
+  migrations: Manifest['migrations'];
+  /** Names of the tables that have rows. */
+  filled: string[];
+  /** Takes the rows of a table in the format of COPY. */
+  copyTable: (table: Table) => CopyStreamQuery;
+  /** Continues a sequence `skipped` numbers after its last one. */
+  setSequence: (name: string, last: string, skipped: number) => Promise<unknown>;
+  db: Database;
+}
+
+/** @param url with a superuser: triggers do not fire, since the rows that they would write are in the backup too */
+export async function fillDatabase<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
+  return inTransaction({ url, name: 'restore', begin: 'begin', after: 'analyze' }, async (client) => {
+    const tables = await findTables(client);
+    const migrations = await findMigrations(client);
+    const names = tables.map(({ name }) => name);
+    await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+    const filled: string[] = [];
+    for (const name of names)
+      if ((await client.query(`select from ${name} limit 1`)).rowCount) filled.push(name);
+    await client.query('set local session_replication_role = replica');
+    return work({
+      tables,
+      migrations,
+      filled,
+      copyTable: ({ name, columns }) => client.query(from(`copy ${name} (${columns.join(', ')}) from stdin`)),
+      setSequence: (name, last, skipped) =>
+        client.query('select setval($1::regclass, $2::bigint + $3)', [name, last, skipped]),
+      db: drizzle(client),
+    });
+  });
+}
+
+/**
+ * Sets e-mails aside that were still to be sent at the moment to which a database was restored: whether they were sent
+ * after it is unknown, and an operator decides (decision 11).
+ * @returns how many
+ */
+export async function setRestoredMailAside(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .update(outgoingEmails)
+    .set({
+      state: 'unclear',
+      failed_at: sql`now()`,
+      claimed_at: null,
+      last_error: 'restored from a backup: may have been sent since',
+    })
+    .where(inArray(outgoingEmails.state, ['queued', 'sending']));
+  return rowCount ?? 0;
 }

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
-import { findMigrations, findTables } from './queries.ts';
 import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
+import { fillDatabase, setRestoredMailAside, type RestoreTarget } from './queries.ts';
 
 /**
  * Numbers that were given out after the backup are in badges that live on, and must not come to mean other certificates:
@@ -15,40 +13,19 @@ import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
  */
 const passedOver = 131_072;
 
-/** What a restore cannot know of an e-mail that was still to be sent: whether it was, after the backup. */
-const setMailAside = `
-  update mail.outgoing_emails
-  set state = 'unclear', failed_at = now(), claimed_at = null,
-      last_error = 'restored from a backup: may have been sent since'
-  where state in ('queued', 'sending')`;
-
-/**
- * Sets e-mails aside that were still to be sent at the moment to which a database was restored: they may have been sent
- * after it, and an operator decides (decision 11).
- * @returns how many
- */
-export async function setRestoredMailAside(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
-  return (await client.query(setMailAside)).rowCount ?? 0;
-}
-
 /** @throws Error unless the tables are the backup's, and empty */
-async function checkTarget(client: pg.Client, { migrations, tables }: Manifest): Promise<void> {
-  const known = await findTables(client);
+function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Manifest): void {
   const isSame =
-    isDeepStrictEqual(await findMigrations(client), migrations) &&
+    isDeepStrictEqual(migrations, backup.migrations) &&
     isDeepStrictEqual(
-      known,
-      tables.map(({ name, columns }) => ({ name, columns })),
+      tables,
+      backup.tables.map(({ name, columns }) => ({ name, columns })),
     );
   if (!isSame)
     throw new Error(
       'The backup is of another version. Restore it into a database that the migrations of its own version have made, ' +
         'and migrate that.',
     );
-  await client.query(`lock table ${known.map(({ name }) => name).join(', ')} in access exclusive mode`);
-  const filled: string[] = [];
-  for (const { name } of known)
-    if ((await client.query(`select from ${name} limit 1`)).rowCount) filled.push(name);
   if (filled.length > 0)
     throw new Error(`The database is not empty: there are rows in ${filled.join(', ')}.`);
 }
@@ -68,11 +45,11 @@ async function checkFiles(directory: string, { tables }: Manifest): Promise<void
 }
 
 async function readTable(
-  client: pg.Client,
+  { copyTable }: RestoreTarget,
   directory: string,
   { name, columns, file, rows }: TableBackup,
 ): Promise<void> {
-  const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  const target = copyTable({ name, columns });
   await pipeline(createReadStream(join(directory, file)), createGunzip(), target);
   if (target.rowCount !== rows) throw differs(file);
 }
@@ -94,25 +71,12 @@ export async function restoreBackup({
 }: Restore): Promise<{ manifest: Manifest; setAside: number }> {
   const manifest = await readManifest(directory);
   await checkFiles(directory, manifest);
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'restore',
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await checkTarget(client, manifest);
-    await client.query('set local session_replication_role = replica');
-    for (const table of manifest.tables) await readTable(client, directory, table);
+  const setAside = await fillDatabase(url, async (target) => {
+    checkTarget(target, manifest);
+    for (const table of manifest.tables) await readTable(target, directory, table);
     for (const [name, last] of Object.entries(manifest.sequences))
-      if (last !== null)
-        await client.query('select setval($1::regclass, $2::bigint + $3)', [name, last, passedOver]);
-    const setAside = await setRestoredMailAside(client);
-    await client.query('commit');
-    await client.query('analyze');
-    return { manifest, setAside };
-  } finally {
-    await client.end();
-  }
+      if (last !== null) await target.setSequence(name, last, passedOver);
+    return setRestoredMailAside(target.db);
+  });
+  return { manifest, setAside };
 }

@@ -4,11 +4,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
-import { findMigrations, findSequences, findTables } from './queries.ts';
 import { writeManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { passedBy } from './passed-by.ts';
+import { readSnapshot, type Snapshot } from './queries.ts';
 
 async function makeEmpty(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -16,12 +14,13 @@ async function makeEmpty(directory: string): Promise<void> {
 }
 
 async function writeTable(
-  client: pg.Client,
+  { copyTable }: Snapshot,
   directory: string,
-  { name, columns }: Pick<TableBackup, 'name' | 'columns'>,
+  table: Snapshot['tables'][number],
 ): Promise<TableBackup> {
+  const { name, columns } = table;
   const file = `${name.replaceAll('"', '')}.copy.gz`;
-  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  const rows = copyTable(table);
   const hash = createHash('sha256');
   const target = createWriteStream(join(directory, file), { mode: 0o600, flags: 'wx' });
   await pipeline(rows, createGzip(), passedBy(hash), target);
@@ -41,28 +40,12 @@ interface Backup {
  */
 export async function writeBackup({ url, directory }: Backup): Promise<Manifest> {
   await makeEmpty(directory);
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'backup',
-    connectionTimeoutMillis: 10_000,
-  });
-  await client.connect();
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const { rows } = await client.query<{ now: Date }>('select now()');
+  const content = await readSnapshot(url, async (snapshot): Promise<Manifest> => {
     const tables: TableBackup[] = [];
-    for (const table of await findTables(client)) tables.push(await writeTable(client, directory, table));
-    const content: Manifest = {
-      format: 1,
-      taken_at: rows[0]!.now.toISOString(),
-      migrations: await findMigrations(client),
-      tables,
-      sequences: await findSequences(client),
-    };
-    await client.query('commit');
-    await writeManifest(directory, content);
-    return content;
-  } finally {
-    await client.end();
-  }
+    for (const table of snapshot.tables) tables.push(await writeTable(snapshot, directory, table));
+    const { takenAt, migrations, sequences } = snapshot;
+    return { format: 1, taken_at: takenAt.toISOString(), migrations, tables, sequences };
+  });
+  await writeManifest(directory, content);
+  return content;
 }

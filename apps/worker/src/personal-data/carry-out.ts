@@ -1,8 +1,14 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { erasuresToCarryOut } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
-import { noteErasure, type ErasureToCarryOut } from './erasure-journal.ts';
+import { noteErasure } from './erasure-journal.ts';
+import {
+  claimErasure,
+  deleteErasure,
+  findOpenErasures,
+  forgetInAudit,
+  markCarriedOut,
+  type ErasureToCarryOut,
+} from './queries/erasures.ts';
 import { forgetLearner, isTransferRunning } from './queries/learner.ts';
 import { forgetRecipient } from './queries/recipient.ts';
 
@@ -12,18 +18,11 @@ import { forgetRecipient } from './queries/recipient.ts';
  */
 const lookAgainSeconds = 30;
 
-const isOpen = (secondTimeAfter: number) =>
-  or(
-    isNull(erasuresToCarryOut.carried_out_at),
-    lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondTimeAfter} * interval '1 second'`),
-  );
-
 async function forget(tx: Database, erasure: ErasureToCarryOut): Promise<void> {
-  const { erasure_id, user_id, addresses, company_ids, invitation_ids } = erasure;
+  const { erasure_id, user_id, addresses, invitation_ids } = erasure;
   if (user_id !== null) {
     const names = await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
-    await tx.execute(sql`select core_published.forget_in_audit_v1(
-      ${erasure_id}, ${sql.param(company_ids)}::uuid[], ${sql.param(names)}::text[])`);
+    await forgetInAudit(tx, erasure, names);
   }
   await forgetRecipient(tx, { userId: user_id, addresses, invitationIds: invitation_ids });
 }
@@ -33,14 +32,9 @@ async function settle(
   tx: Database,
   { erasure_id, carried_out_at, requested_at }: ErasureToCarryOut,
 ): Promise<void> {
-  const isThis = eq(erasuresToCarryOut.erasure_id, erasure_id);
   const isOver = carried_out_at !== null && !(await isTransferRunning(tx, requested_at));
-  if (isOver) await tx.delete(erasuresToCarryOut).where(isThis);
-  else
-    await tx
-      .update(erasuresToCarryOut)
-      .set({ carried_out_at: sql`now()` })
-      .where(isThis);
+  if (isOver) await deleteErasure(tx, erasure_id);
+  else await markCarriedOut(tx, erasure_id);
 }
 
 interface Surroundings {
@@ -57,20 +51,11 @@ interface Surroundings {
  */
 export async function carryOutErasures(surroundings: Surroundings): Promise<string[]> {
   const { db, storage, secondTimeAfter = lookAgainSeconds } = surroundings;
-  const open = await db
-    .select()
-    .from(erasuresToCarryOut)
-    .where(isOpen(secondTimeAfter))
-    .orderBy(asc(erasuresToCarryOut.requested_at));
   const done: string[] = [];
   const failures: unknown[] = [];
   const carryOut = (id: string) =>
     db.transaction(async (tx) => {
-      const [erasure] = await tx
-        .select()
-        .from(erasuresToCarryOut)
-        .where(and(eq(erasuresToCarryOut.erasure_id, id), isOpen(secondTimeAfter)))
-        .for('update', { skipLocked: true });
+      const erasure = await claimErasure(tx, id, secondTimeAfter);
       if (!erasure) return;
       // Before the database forgets the person: what is not noted would be undone by a restore.
       await noteErasure(storage, erasure);
@@ -79,7 +64,8 @@ export async function carryOutErasures(surroundings: Surroundings): Promise<stri
       done.push(id);
     });
   // One that has to wait, such as for a transfer's locks, keeps no other from being carried out.
-  for (const { erasure_id: id } of open) await carryOut(id).catch((error: unknown) => failures.push(error));
+  for (const id of await findOpenErasures(db, secondTimeAfter))
+    await carryOut(id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   return done;
 }

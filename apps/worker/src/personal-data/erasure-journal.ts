@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { publishedErasures, type erasuresToCarryOut } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
+import { findUnknownErasures, requestErasure, type ErasureToCarryOut } from './queries/erasures.ts';
 
 /**
  * Who was erased, and when, kept where files are: a database that is restored to an earlier moment has forgotten it,
@@ -21,8 +20,6 @@ const entry = z.object({
   requested_by: z.uuid(),
   requested_at: z.iso.datetime(),
 });
-
-export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
 
 /** Notes an erasure; the same again changes nothing. */
 export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
@@ -41,22 +38,12 @@ const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/,
 /** What else lies there, such as the empty file by which consoles of buckets make a folder, notes nothing. */
 const isEntry = (key: string) => key.endsWith('.json') && z.uuid().safeParse(idOf(key)).success;
 
-async function unknownOf(db: Database, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from unnest(${sql.param(keys.map(idOf))}::uuid[]) as noted (id)
-    where not exists (select from ${publishedErasures} known where known.id = noted.id)`);
-  const unknown = new Set(rows.map(({ id }) => id));
-  return keys.filter((key) => unknown.has(idOf(key)));
-}
-
 async function eraseAgain(db: Database, storage: FileStorage, key: string): Promise<void> {
   const file = await storage.get(key);
   if (!file) return;
   const noted = entry.parse(JSON.parse(await text(file.body)));
-  const hash = noted.address_hash === null ? null : Buffer.from(noted.address_hash, 'hex');
-  await db.execute(sql`
-    select core_published.erase_person_v1(
-      ${noted.erasure_id}, ${noted.user_id}, ${hash}, ${noted.requested_by}, ${noted.requested_at})`);
+  const address_hash = noted.address_hash === null ? null : Buffer.from(noted.address_hash, 'hex');
+  await requestErasure(db, { ...noted, address_hash });
 }
 
 /**
@@ -69,7 +56,8 @@ export async function reapplyErasures(db: Database, storage: FileStorage): Promi
   let batch: string[] = [];
   const failures: unknown[] = [];
   async function settle(): Promise<void> {
-    for (const key of await unknownOf(db, batch)) {
+    const unknown = await findUnknownErasures(db, batch.map(idOf));
+    for (const key of batch.filter((noted) => unknown.has(idOf(noted)))) {
       try {
         await eraseAgain(db, storage, key);
         reapplied += 1;

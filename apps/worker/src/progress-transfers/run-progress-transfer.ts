@@ -8,7 +8,7 @@ import {
   transactionOf,
   type Transfer,
 } from './queries/transfers.ts';
-import { recordEnd, tellRequester } from './report.ts';
+import { recordEnd, notifyRequester } from './report.ts';
 import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './queries/staged-members.ts';
 
 /** Members moved by one statement: some seconds' work, after which the progress is shown. */
@@ -49,7 +49,7 @@ async function move(tx: Database, outside: Database, transfer: Transfer): Promis
   const counts = await countStaged(tx);
   const changed = changedByTransfer(counts);
   await recordEnd(tx, transfer, 'progress_transfer_finished', { members: changed });
-  await tellRequester(tx, transfer, changed);
+  await notifyRequester(tx, transfer, changed);
   await storeSuccess(tx, id, counts, changed);
   await countMoved(tx, targetId);
 }

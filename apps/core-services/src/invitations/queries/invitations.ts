@@ -3,15 +3,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { Failure, tokenHash, type Database } from '@academy/service-kit';
 import { companies, invitations } from '../../database/tables.ts';
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-
 /**
  * Lets one change of a company's invitations and of who joins it run at a time, until the transaction ends: the same
  * calls at once find what the first of them did.
  * @returns the company's name
  */
-export async function lockCompany(transaction: Transaction, companyId: string): Promise<string> {
-  const [company] = await transaction
+export async function lockCompany(tx: Database, companyId: string): Promise<string> {
+  const [company] = await tx
     .select({ name: companies.name })
     .from(companies)
     .where(eq(companies.id, companyId))
@@ -21,7 +19,7 @@ export async function lockCompany(transaction: Transaction, companyId: string): 
 }
 
 /** Prepares the look-up of an invitation and its company by token. */
-export function prepareInvitationByToken(db: Database | Transaction) {
+export function prepareInvitationByToken(db: Database) {
   const byHash = db
     .select({
       id: invitations.id,

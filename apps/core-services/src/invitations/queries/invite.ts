@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '@academy/service-kit';
+import { invitations, members } from '../../database/tables.ts';
+import { emailValidityDays, resendAfterHours } from '../rules.ts';
+
+export interface Candidate {
+  address: string;
+  /** See `addressKey`. */
+  key: string;
+}
+
+const keyOf = {
+  member: sql<string>`lower(${members.email_address})`,
+  invitation: sql<string>`lower(${invitations.email_address})`,
+};
+
+/** Keys of those candidates who are members already, not only invited. */
+export async function findKnown(tx: Database, companyId: string, candidates: readonly Candidate[]) {
+  const keys = candidates.map(({ key }) => key);
+  const known = await tx
+    .select({ key: keyOf.member, status: members.status })
+    .from(members)
+    .where(and(eq(members.company_id, companyId), inArray(keyOf.member, keys)));
+  return new Set(known.filter(({ status }) => status !== 'invited').map(({ key }) => key));
+}
+
+/** Adds members with the status `invited`, without permissions, for addresses that have none. */
+export async function addInvitedMembers(tx: Database, companyId: string, candidates: readonly Candidate[]) {
+  await tx.execute(sql`
+    insert into ${members} (id, company_id, first_name, last_name, email_address, status, invited_on)
+    select id, ${companyId}::uuid, '', '', address, 'invited', now()
+    from unnest(${sql.param(candidates.map(() => uuidv7()))}::uuid[],
+                ${sql.param(candidates.map(({ address }) => address))}::text[]) as given (id, address)
+    on conflict do nothing`);
+}
+
+/** The open invitations of these addresses, by key. */
+export async function findOpen(tx: Database, companyId: string, candidates: readonly Candidate[]) {
+  const keys = candidates.map(({ key }) => key);
+  const open = await tx
+    .select({
+      id: invitations.id,
+      key: keyOf.invitation,
+      isRecent: sql<boolean>`${invitations.last_sent_at} > now() - ${resendAfterHours}::int * interval '1 hour'`,
+    })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.company_id, companyId),
+        eq(invitations.kind, 'email'),
+        isNull(invitations.used_at),
+        isNull(invitations.revoked_at),
+        inArray(keyOf.invitation, keys),
+      ),
+    );
+  return new Map(open.map((invitation) => [invitation.key, invitation]));
+}
+
+export interface Sending extends Candidate {
+  id: string;
+  /** Of its token. */
+  hash: Buffer;
+}
+
+interface Sent {
+  id: string;
+  timesSent: number;
+  expiresAt: Date;
+}
+
+/** Stores new invitations and renews those that are sent again; both are valid for the same time from now. */
+export async function storeInvitations(
+  tx: Database,
+  { companyId, invitedBy, sendings }: { companyId: string; invitedBy: string; sendings: readonly Sending[] },
+) {
+  const { rows } = await tx.execute<{ id: string; times_sent: number; expires_at: string }>(sql`
+    insert into ${invitations} as kept
+      (id, company_id, kind, email_address, token_hash, invited_by, expires_at, last_sent_at, times_sent)
+    select id, ${companyId}::uuid, 'email', address, decode(hash, 'hex'), ${invitedBy}::uuid,
+           date_trunc('milliseconds', now()) + ${emailValidityDays}::int * interval '1 day', now(), 1
+    from unnest(${sql.param(sendings.map(({ id }) => id))}::uuid[],
+                ${sql.param(sendings.map(({ address }) => address))}::text[],
+                ${sql.param(sendings.map(({ hash }) => hash.toString('hex')))}::text[])
+      as given (id, address, hash)
+    on conflict (id) do update
+      set token_hash = excluded.token_hash, invited_by = excluded.invited_by, expires_at = excluded.expires_at,
+          last_sent_at = excluded.last_sent_at, times_sent = kept.times_sent + 1
+    returning id, times_sent, expires_at`);
+  return new Map<string, Sent>(
+    rows.map(({ id, times_sent, expires_at }) => [
+      id,
+      { id, timesSent: times_sent, expiresAt: new Date(expires_at) },
+    ]),
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { companyCourses, publishedCompanies, queueReminders } from '@academy/academy-data';
+import { outgoingEmails, type Database } from '@academy/service-kit';
+
+/** Days before the deadline from which members are reminded (rule 91). */
+const daysAhead = 7;
+
+export interface DueCourse {
+  id: string;
+  deadline: string;
+}
+
+/**
+ * Active courses whose deadline is today or in the next seven days, by the calendar of their company's time zone.
+ * @param last the last course of the previous page
+ */
+export async function findDueCourses(
+  db: Database,
+  { now, last, limit }: { now: Date; last: DueCourse | undefined; limit: number },
+): Promise<DueCourse[]> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone company.time_zone)::date`;
+  const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
+  const { rows } = await db.execute<DueCourse & Record<string, unknown>>(sql`
+    select offered.id, offered.deadline::text
+    from ${companyCourses} offered
+    join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
+    where offered.status = 'active'
+      -- One day more on both sides, so that the index serves it; then by the company's own day.
+      and offered.deadline between ${utcDay} - 1 and ${utcDay} + ${daysAhead + 1}::int
+      and offered.deadline between ${today} and ${today} + ${daysAhead}::int
+      ${last ? sql`and (offered.deadline, offered.id) > (${last.deadline}::date, ${last.id}::uuid)` : sql``}
+    order by offered.deadline, offered.id limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Queues the e-mails of these courses' deadlines that are not queued yet.
+ * @returns how many e-mails are new
+ */
+export function queueDeadlineReminders(
+  db: Database,
+  courses: readonly DueCourse[],
+  limit: number,
+): Promise<number> {
+  const ids = sql`${sql.param(courses.map(({ id }) => id))}::uuid[]`;
+  return queueReminders(db, {
+    template: 'deadline_reminder',
+    occasion: sql`offered.deadline`,
+    where: sql`offered.id = any(${ids}) and offered.deadline is not null and offered.status = 'active'
+      and not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)`,
+    // The language in which the company offers the course, if there is only one.
+    language: sql`case when offered.languages = '{de}' then 'de' else 'en' end`,
+    limit,
+  });
+}

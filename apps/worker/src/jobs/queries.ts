@@ -1,0 +1,44 @@
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { certificateBundles, progressTransfers } from '@academy/academy-data';
+import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
+
+/** A table whose rows request work. */
+export type RowTable = typeof progressTransfers | typeof certificateBundles;
+
+/** Services enqueue the job themselves, just after the commit. */
+const leftAloneSeconds = 5;
+const sweptAtOnce = 100;
+
+const isUnfinished = ({ status }: RowTable) => inArray(status, ['queued', 'running']);
+
+/** Rows that are neither done nor given up, oldest first. */
+export const findUnfinished = (db: Database, table: RowTable) =>
+  db
+    .select({ id: table.id, request_id: table.request_id })
+    .from(table)
+    .where(
+      and(isUnfinished(table), sql`${table.created_at} < now() - ${leftAloneSeconds} * interval '1 second'`),
+    )
+    .orderBy(asc(table.created_at))
+    .limit(sweptAtOnce);
+
+/** The request that caused a row. Read from the row, because a job that a sweep added has no origin. */
+export async function findOrigin(db: Database, table: RowTable, id: string): Promise<WorkOrigin> {
+  const [row] = await db
+    .select({ request_id: table.request_id, traceparent: table.traceparent })
+    .from(table)
+    .where(eq(table.id, id));
+  return row ?? noOrigin;
+}
+
+/** How many rows are unfinished in each status, and for how many seconds the oldest has been waiting. */
+export const countUnfinished = (db: Database, table: RowTable) =>
+  db
+    .select({
+      status: table.status,
+      count: count(),
+      seconds: sql<number>`extract(epoch from now() - min(coalesce(${table.queued_at}, ${table.created_at})))::float8`,
+    })
+    .from(table)
+    .where(isUnfinished(table))
+    .groupBy(table.status);

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { erasuresToCarryOut, publishedErasures } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
+
+export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
+
+/** Not carried out yet, or carried out once, more than so many seconds ago. */
+const isOpen = (secondTimeAfter: number) =>
+  or(
+    isNull(erasuresToCarryOut.carried_out_at),
+    lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondTimeAfter} * interval '1 second'`),
+  );
+
+/** Ids of the open erasures, oldest first. */
+export async function findOpenErasures(db: Database, secondTimeAfter: number): Promise<string[]> {
+  const open = await db
+    .select({ id: erasuresToCarryOut.erasure_id })
+    .from(erasuresToCarryOut)
+    .where(isOpen(secondTimeAfter))
+    .orderBy(asc(erasuresToCarryOut.requested_at));
+  return open.map(({ id }) => id);
+}
+
+/** Locks an erasure that is still open; undefined when it is not, or another worker has it. */
+export async function claimErasure(
+  tx: Database,
+  id: string,
+  secondTimeAfter: number,
+): Promise<ErasureToCarryOut | undefined> {
+  const [erasure] = await tx
+    .select()
+    .from(erasuresToCarryOut)
+    .where(and(eq(erasuresToCarryOut.erasure_id, id), isOpen(secondTimeAfter)))
+    .for('update', { skipLocked: true });
+  return erasure;
+}
+
+/** Removes these names of the person from the audit log of the companies that knew them. */
+export const forgetInAudit = (tx: Database, erasure: ErasureToCarryOut, names: readonly string[]) =>
+  tx.execute(sql`select core_published.forget_in_audit_v1(
+    ${erasure.erasure_id}, ${sql.param(erasure.company_ids)}::uuid[], ${sql.param(names)}::text[])`);
+
+const isThis = (id: string) => eq(erasuresToCarryOut.erasure_id, id);
+
+export const deleteErasure = (tx: Database, id: string) => tx.delete(erasuresToCarryOut).where(isThis(id));
+
+export const markCarriedOut = (tx: Database, id: string) =>
+  tx
+    .update(erasuresToCarryOut)
+    .set({ carried_out_at: sql`now()` })
+    .where(isThis(id));
+
+/** Those of some erasures that the database does not know. */
+export async function findUnknownErasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from unnest(${sql.param(ids)}::uuid[]) as noted (id)
+    where not exists (select from ${publishedErasures} known where known.id = noted.id)`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+interface Erasure {
+  erasure_id: string;
+  user_id: string | null;
+  address_hash: Buffer | null;
+  requested_by: string;
+  /** ISO 8601. */
+  requested_at: string;
+}
+
+/** Erases a person in core-services and requests it from the other services. Safe to run again. */
+export const requestErasure = (db: Database, erasure: Erasure) =>
+  db.execute(sql`
+    select core_published.erase_person_v1(
+      ${erasure.erasure_id}, ${erasure.user_id}, ${erasure.address_hash}, ${erasure.requested_by},
+      ${erasure.requested_at})`);
