@@ -9,3 +9,5 @@ export { startProgramProcess, type ProgramProcess } from './program-process.ts';
 export { startRedis } from './redis.ts';
 export { serviceVariables } from './service-variables.ts';
 export { keySet, newKey, publicPartOf } from './signing-keys.ts';
+export { describeOnQueueBackends, describeWith, testWith } from './test-with.ts';
+export { baselineOf, unpackVersion, versionBeforeLastMigration, type UnpackedVersion } from './versions.ts';

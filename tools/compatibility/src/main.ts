@@ -1,36 +1,15 @@
-// Tells whether the apps of this working tree may run beside those that were last released, and in which order they are
-// released. Ends with 1 when there is none.
-// Usage: npm run --silent compatibility [-- --app=<app>]           only what concerns this app
-//        npm run --silent compatibility -- --write [--app=<app>]   keeps the working tree as what is released
+// Reports whether the apps of this working tree can run beside the versions that were last released, and in which order
+// to release them. Exits with 1 when there is no such order.
+// Usage: npm run --silent compatibility [-- --app=<app>] [--base=<commit>]
+// Without --base each app is compared with its newest tag `<app>@*`; an app without one with the merge base with the
+// default branch, and on that branch with the previous commit.
 import { parseArgs } from 'node:util';
-import { testDatabase, type TestDatabaseServer } from '@academy/testing';
-import { describeApps } from './describe.ts';
-import { readReleases, writeRelease } from './releases.ts';
+import { baselineOf, checkout } from '@academy/testing';
+import { describeCommits, describeVersion } from './describe-version.ts';
 import { apps, type AppName, type Surfaces } from './surface.ts';
 import { inWords, judge, orderOf } from './verdict.ts';
 
-interface StartedServer {
-  /** JSON of a `TestDatabaseServer`. */
-  server: string;
-  stop: () => Promise<void>;
-}
-
-/** The working tree, with a PostgreSQL that all its migrations have run on. */
-async function describeTree(): Promise<Surfaces> {
-  const file = new URL('../../jest-database.mjs', import.meta.url).href;
-  const { startTestDatabase } = (await import(file)) as { startTestDatabase: () => Promise<StartedServer> };
-  const { server, stop } = await startTestDatabase();
-  try {
-    const database = await testDatabase('academy_api', JSON.parse(server) as TestDatabaseServer);
-    const surfaces = await describeApps(database.admin);
-    await database.close();
-    return surfaces;
-  } finally {
-    await stop();
-  }
-}
-
-/** @returns whether there is an order in which everything may be released */
+/** @returns whether there is an order in which everything can be released */
 function report(released: Surfaces, now: Surfaces, chosen: AppName | undefined): boolean {
   const verdicts = judge(released, now);
   for (const verdict of verdicts)
@@ -40,10 +19,12 @@ function report(released: Surfaces, now: Surfaces, chosen: AppName | undefined):
   return order !== undefined;
 }
 
-const { values } = parseArgs({ options: { app: { type: 'string' }, write: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { app: { type: 'string' }, base: { type: 'string' } } });
 const chosen = apps.find((app) => app === values.app);
 if (values.app && !chosen) throw new Error(`There is no app ${values.app}: ${apps.join(', ')}`);
 
-const now = await describeTree();
-if (values.write) for (const app of chosen ? [chosen] : apps) writeRelease(app, now[app]!);
-else process.exitCode = report(readReleases(), now, chosen) ? 0 : 1;
+const commits = new Map(apps.map((app) => [app, values.base ?? baselineOf(app)]));
+for (const [app, commit] of commits)
+  console.log(`${app} is compared with ${commit ?? 'nothing: no history'}`);
+console.log();
+process.exitCode = report(await describeCommits(commits), await describeVersion(checkout), chosen) ? 0 : 1;

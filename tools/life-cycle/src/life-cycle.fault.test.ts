@@ -15,11 +15,15 @@ import {
   startProgramProcess,
   startRedis,
   testDatabase,
+  testWith,
+  unpackVersion,
+  versionBeforeLastMigration,
   serviceVariables,
   testIdentity,
   type ProgramProcess,
   type TestDatabase,
   type TestIdentity,
+  type UnpackedVersion,
 } from '@academy/testing';
 import { startBalancer } from './balancer.ts';
 import { buildCompany, type Company } from './company.ts';
@@ -29,13 +33,15 @@ import { figuresOf, startLoad, type Figures } from './load.ts';
 import { bundle, migrate, updateRoles } from './versions.ts';
 import { overload, type Overload } from './overload.ts';
 import { tableOfActs, tableOfOverloads } from './report.ts';
-import { unpackVersionBefore, type VersionBefore } from './version-before.ts';
 
 /** After what was away answers again. */
 const readyWithinMs = 10_000;
 const shutdownDelayMs = 3_000;
 
-let before: VersionBefore;
+const commitBefore = versionBeforeLastMigration();
+const test = commitBefore ? testWith('redis-server') : testWith('git history', false);
+
+let before: UnpackedVersion;
 let server: Awaited<ReturnType<typeof startDatabaseServer>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let balancer: Awaited<ReturnType<typeof startBalancer>>;
@@ -105,7 +111,7 @@ const nothingLost = { lessons: 0, bundles: 0, miscounted: 0 };
 
 beforeAll(async () => {
   [before, redis, balancer, identity] = await Promise.all([
-    unpackVersionBefore(),
+    unpackVersion(commitBefore!),
     startRedis(),
     startBalancer(),
     testIdentity(),

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { testWith } from '@academy/testing';
 import { missingFiles, readYaml, workspace } from './manifests.ts';
 
 interface Rule {
@@ -21,6 +22,7 @@ interface Dashboard {
   panels: { id: number; title: string; targets: { expr: string }[] }[];
 }
 
+const testWithPromtool = testWith('promtool');
 const monitoring = join(workspace, 'k8s/monitoring');
 const { spec } = readYaml<PrometheusRule>(join(monitoring, 'alerts.rules.yaml'));
 const rules = spec.groups.flatMap((group) => group.rules);
@@ -52,11 +54,11 @@ function promtool(...args: string[]): string {
   }
 }
 
-test('Prometheus understands the rules', () => {
+testWithPromtool('Prometheus understands the rules', () => {
   expect(promtool('check', 'rules', 'alerts.yaml')).toContain(`${rules.length} rules found`);
 });
 
-test('every alert fires when it should, and none when all is well', () => {
+testWithPromtool('every alert fires when it should, and none when all is well', () => {
   expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
   const { tests } = readYaml<RuleTests>(join(monitoring, 'alerts.test.yaml'));
   const expected = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
@@ -76,21 +78,24 @@ test('every alert has a severity and a text about what to do', () => {
   }
 });
 
-test.each(readdirSync(join(monitoring, 'dashboards')))('the dashboard %s is one, and is shipped', (file) => {
-  const text = readFileSync(join(monitoring, 'dashboards', file), 'utf8');
-  const { uid, panels } = JSON.parse(text) as Dashboard;
-  expect(uid).toBe(`academy-${file.replace('.json', '')}`);
-  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-  // Grafana puts its variables in; a rule made of what it then asks shows whether Prometheus understands it.
-  const asked = panels.flatMap(({ targets }) =>
-    targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
-  );
-  const recorded = asked.map((expr, index) => ({ record: `asked_${index}`, expr }));
-  writeFileSync(join(folder, 'asked.yaml'), asFile([{ name: 'dashboard', rules: recorded }]));
-  expect(promtool('check', 'rules', 'asked.yaml')).toContain(`${asked.length} rules found`);
-  const kustomization = readFileSync(join(monitoring, 'kustomization.yaml'), 'utf8');
-  expect(kustomization).toContain(`dashboards/${file}`);
-});
+testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
+  'the dashboard %s is one, and is shipped',
+  (file) => {
+    const text = readFileSync(join(monitoring, 'dashboards', file), 'utf8');
+    const { uid, panels } = JSON.parse(text) as Dashboard;
+    expect(uid).toBe(`academy-${file.replace('.json', '')}`);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    // Grafana puts its variables in; a rule made of what it then asks shows whether Prometheus understands it.
+    const asked = panels.flatMap(({ targets }) =>
+      targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
+    );
+    const recorded = asked.map((expr, index) => ({ record: `asked_${index}`, expr }));
+    writeFileSync(join(folder, 'asked.yaml'), asFile([{ name: 'dashboard', rules: recorded }]));
+    expect(promtool('check', 'rules', 'asked.yaml')).toContain(`${asked.length} rules found`);
+    const kustomization = readFileSync(join(monitoring, 'kustomization.yaml'), 'utf8');
+    expect(kustomization).toContain(`dashboards/${file}`);
+  },
+);
 
 test('the kustomizations name what is there', () => {
   for (const part of ['', 'telemetry'])

@@ -8,7 +8,7 @@ import {
   type QueueState,
 } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
-import { startRedis } from '@academy/testing';
+import { describeOnQueueBackends, startRedis } from '@academy/testing';
 import { buildCompany } from '../testing/companies.ts';
 import { buildCompanyCourse } from '../testing/courses.ts';
 import { buildEmail, buildFailedBundle, buildFailedTransfer } from '../testing/failed-work.ts';
@@ -20,7 +20,7 @@ const path = '/api/administration/background-work';
 const platform = '00000000-0000-0000-0000-000000000000';
 const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
 
-describe.each(['postgresql', 'redis'] as const)('background work with queues in %s', (kind) => {
+describeOnQueueBackends('background work with queues', (kind) => {
   let started: StartedApp;
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
   let managed: Awaited<ReturnType<typeof buildManaged>>;

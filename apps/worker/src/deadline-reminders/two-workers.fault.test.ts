@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { learner } from '@academy/contracts';
-import { eventually, startRedis, type TestDatabase, testDatabase } from '@academy/testing';
+import {
+  describeOnQueueBackends,
+  eventually,
+  startRedis,
+  type TestDatabase,
+  testDatabase,
+} from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
@@ -21,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => relay.stop());
 
-describe.each(['postgresql', 'redis'] as const)('two workers with their queues on %s', (kind) => {
+describeOnQueueBackends('two workers with their queues', (kind) => {
   let database: TestDatabase;
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
   const workers: FastifyInstance[] = [];

@@ -8,6 +8,7 @@ import {
   startRedis,
   type TestDatabase,
   testDatabase,
+  testWith,
 } from '@academy/testing';
 import { buildBundle } from '../testing/completed-course.ts';
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
@@ -21,6 +22,8 @@ import {
 } from '../testing/shared-course.ts';
 import { miscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
+
+const it = testWith('redis-server');
 
 let database: TestDatabase;
 let relay: Awaited<ReturnType<typeof startRelay>>;

@@ -13,6 +13,7 @@ import {
   testDatabase,
   testIdentity,
   type TestIdentity,
+  testWith,
 } from '@academy/testing';
 import { mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
@@ -20,6 +21,8 @@ import { buildEnrollments, buildMembers, buildSharedCourse, ids } from '../testi
 import { allowEverything, callAs } from '../testing/requester.ts';
 import { miscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
+
+const it = testWith('redis-server');
 
 let database: TestDatabase;
 let identity: TestIdentity;

@@ -8,6 +8,7 @@ import {
   startRedis,
   type TestDatabase,
   testDatabase,
+  testWith,
 } from '@academy/testing';
 import { buildBundle } from '../testing/completed-course.ts';
 import { askForMail, mailStates, tenMinutesPass } from '../testing/outgoing-mail.ts';
@@ -21,6 +22,8 @@ import {
 } from '../testing/shared-course.ts';
 import { holdCounters, miscounted, unfinishedRows, untilWaiting } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
+
+const it = testWith('redis-server');
 
 /** Enough to render for seconds. */
 const learnerCount = 150;

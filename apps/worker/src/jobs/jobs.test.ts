@@ -2,7 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { certificateBundles } from '@academy/academy-data';
 import { buildProgram, findFailedJobs, retryJob, rowQueuesOf } from '@academy/service-kit';
-import { eventually, startRedis, type TestDatabase, testDatabase } from '@academy/testing';
+import {
+  describeOnQueueBackends,
+  eventually,
+  startRedis,
+  type TestDatabase,
+  testDatabase,
+} from '@academy/testing';
 import { openQueues } from '../queues.ts';
 import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
@@ -11,7 +17,7 @@ import { working } from './working.ts';
 import { scheduledJobs, type ScheduledWork } from './scheduled-jobs.ts';
 
 const queue = 'certificate-bundles';
-describe.each(['postgresql', 'redis'] as const)('jobs on %s', (kind) => {
+describeOnQueueBackends('jobs', (kind) => {
   let database: TestDatabase;
   let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
   let course: Awaited<ReturnType<typeof buildCompletedCourse>>;

@@ -1,8 +1,10 @@
-import { eventually, startRedis, testDatabase } from '@academy/testing';
+import { eventually, startRedis, testDatabase, testWith } from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { askForMail } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
+
+const it = testWith('redis-server');
 
 type Relay = Awaited<ReturnType<typeof startRelay>>;
 

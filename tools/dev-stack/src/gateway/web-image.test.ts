@@ -5,10 +5,12 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { testWith } from '@academy/testing';
 import { freePort } from '../free-port.ts';
 import { caddy, caddyConfiguration, startCaddy } from '../testing/caddy.ts';
 import { startGateway } from './server.ts';
 
+const test = testWith('caddy');
 const docker = join(import.meta.dirname, '../../../../docker');
 const site = mkdtempSync(join(tmpdir(), 'academy-site-'));
 const script = 'start();\n'.repeat(200);

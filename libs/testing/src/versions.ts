@@ -1,0 +1,82 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { checkout } from './checkout.ts';
+
+const run = promisify(execFile);
+
+/** Output of git in this checkout, or undefined when it fails. */
+function git(...args: string[]): string | undefined {
+  try {
+    const options = { cwd: checkout, encoding: 'utf8', stdio: 'pipe' } as const;
+    return execFileSync('git', ['-c', 'safe.directory=*', ...args], options).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The parent of a commit; undefined where a shallow clone ends. */
+const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
+
+/** The commit before the newest one that added a migration; undefined when the history does not reach that far. */
+export function versionBeforeLastMigration(): string | undefined {
+  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', '*/migrations/*.sql');
+  return newest && parentOf(newest);
+}
+
+/**
+ * The version of an app that the working tree is compared with: its last release, the newest tag `<app>@*`; without one
+ * the merge base with the default branch, and on that branch the previous commit. Undefined without the history.
+ */
+export function baselineOf(app: string): string | undefined {
+  const tag = git('describe', '--tags', '--abbrev=0', `--match=${app}@*`, 'HEAD');
+  if (tag) return git('rev-parse', `${tag}^{commit}`);
+  const branch = ['origin/HEAD', 'origin/main', 'main'].find((name) =>
+    git('rev-parse', '--verify', '--quiet', name),
+  );
+  const base = branch && git('merge-base', branch, 'HEAD');
+  return base && base !== git('rev-parse', 'HEAD') ? base : parentOf('HEAD');
+}
+
+/**
+ * Links the packages of this checkout into the folder. Names of workspace packages resolve to the folder's own; the
+ * packages that only one project has are linked beside that project.
+ */
+async function linkPackages(folder: string): Promise<void> {
+  const scope = join(folder, 'node_modules/@academy');
+  await mkdir(scope, { recursive: true });
+  for (const name of await readdir(join(checkout, 'node_modules')))
+    if (name !== '@academy' && !name.startsWith('.'))
+      await symlink(join(checkout, 'node_modules', name), join(folder, 'node_modules', name));
+  for (const kind of ['apps', 'libs', 'tools']) {
+    for (const entry of await readdir(join(folder, kind), { withFileTypes: true })) {
+      if (!entry.isDirectory()) continue;
+      await symlink(join(folder, kind, entry.name), join(scope, entry.name));
+      const own = join(checkout, kind, entry.name, 'node_modules');
+      if (existsSync(own)) await symlink(own, join(folder, kind, entry.name, 'node_modules'));
+    }
+  }
+}
+
+export interface UnpackedVersion {
+  commit: string;
+  /** Where its files are. */
+  folder: string;
+  remove: () => Promise<void>;
+}
+
+/** Unpacks a commit into a temporary folder, to be run with the packages of this checkout. */
+export async function unpackVersion(commit: string): Promise<UnpackedVersion> {
+  const folder = await mkdtemp(join(tmpdir(), 'academy-version-'));
+  // The account that PostgreSQL runs as passes through.
+  await chmod(folder, 0o711);
+  const archive = `${folder}.tar`;
+  await run('git', ['-c', 'safe.directory=*', 'archive', '--output', archive, commit], { cwd: checkout });
+  await run('tar', ['-xf', archive, '-C', folder]);
+  await rm(archive);
+  await linkPackages(folder);
+  return { commit, folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fromSource, startDatabaseServer, testDatabase, unpackVersion } from '@academy/testing';
+import { apps, type AppName, type Surface, type Surfaces } from './surface.ts';
+
+const program = join(import.meta.dirname, 'print-description.ts');
+
+/**
+ * Describes the apps of a checkout by its own description code, on a database with its own migrations, in a process of
+ * its own.
+ * @throws Error when that version cannot be described
+ */
+export async function describeVersion(folder: string): Promise<Record<AppName, Surface>> {
+  const server = await startDatabaseServer(folder);
+  try {
+    const database = await testDatabase('academy_api', server);
+    try {
+      const args = [...fromSource, program, folder, database.urlOf()];
+      const options = { cwd: folder, maxBuffer: 100_000_000 };
+      const { stdout } = await promisify(execFile)(process.execPath, args, options);
+      return JSON.parse(stdout) as Record<AppName, Surface>;
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Describes each app as it was in its commit. Apps without one are left out. */
+export async function describeCommits(commits: ReadonlyMap<AppName, string | undefined>): Promise<Surfaces> {
+  const described: Surfaces = {};
+  for (const commit of new Set(commits.values())) {
+    if (!commit) continue;
+    const version = await unpackVersion(commit);
+    try {
+      const surfaces = await describeVersion(version.folder);
+      for (const app of apps) if (commits.get(app) === commit) described[app] = surfaces[app];
+    } finally {
+      await version.remove();
+    }
+  }
+  return described;
+}
