@@ -21,9 +21,9 @@ function git(...args: string[]): string | undefined {
 /** The parent of a commit; undefined where a shallow clone ends. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/** The commit before the newest one that added a migration; undefined when the history does not reach that far. */
+/** The commit before the newest one that added or changed a migration; undefined when the history does not reach that far. */
 export function versionBeforeLastMigration(): string | undefined {
-  const newest = git('log', '-1', '--diff-filter=A', '--format=%H', '--', '*/migrations/*.sql');
+  const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', '*/migrations/*.sql');
   return newest && parentOf(newest);
 }
 
