@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import nx from '@nx/eslint-plugin';
 import { defineConfig } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
+import a11y from 'eslint-plugin-jsx-a11y';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { webLayers } from './tools/eslint-web-layers.mjs';
@@ -66,11 +67,25 @@ export default defineConfig(
   },
   ...tseslint.configs.recommended,
   {
+    files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/return-await': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
     plugins: { '@nx': nx },
     files: ['**/*.ts', '**/*.tsx'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@nx/enforce-module-boundaries': [
         'error',
         {
@@ -183,6 +198,18 @@ export default defineConfig(
     files: ['apps/web/src/**/*.{ts,tsx}'],
     plugins: { academy: { rules: { 'web-layers': webLayers } } },
     rules: { 'academy/web-layers': 'error' },
+  },
+  // jsx-a11y 6.10.2 works with ESLint 10, but its peer range ends at 9: package.json overrides it.
+  {
+    files: ['apps/web/**/*.tsx'],
+    ...a11y.flatConfigs.recommended,
+    rules: {
+      ...a11y.flatConfigs.recommended.rules,
+      // Dialogs move the focus to their first field (WAI-ARIA dialog pattern), which MUI's components do by autoFocus.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // Functions in objects are not checked in components: the types of MUI's `sx` make it a fifth of the lint's time.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { properties: false } }],
+    },
   },
   ...featureZones('apps/core-services', ['database', 'testing'], []),
   ...featureZones('apps/academy-api', ['testing'], []),

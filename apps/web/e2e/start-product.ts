@@ -23,7 +23,7 @@ export default async function startProduct() {
       output.push(line);
       if (line.startsWith('Academy is ready')) resolve();
     });
-    exited.then((code) =>
+    void exited.then((code) =>
       reject(new Error(`The product ended with ${code} before it was ready:\n${output.join('\n')}`)),
     );
   });

@@ -12,9 +12,12 @@ export function repeat(
   const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  const next = () => {
+    running = round();
+  };
   async function round(): Promise<void> {
     await work(stopped.signal);
-    if (!stopped.signal.aborted) timer = setTimeout(() => (running = round()), pauseMs);
+    if (!stopped.signal.aborted) timer = setTimeout(next, pauseMs);
   }
   app.addHook('onReady', async () => {
     running = round();

@@ -46,7 +46,7 @@ export async function findScheduledFailures(app: Queues): Promise<ScheduledFailu
 /** Adds to failed rows what their jobs know: how often they were tried, and why they failed. */
 export async function withReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
   const jobs = await Promise.all(
-    rowQueues.map((name) => {
+    rowQueues.map(async (name) => {
       const ids = works.filter(({ queue }) => queue === name).map(({ id }) => id);
       return ids.length > 0 ? looked(app, name, failedJobsOf(app.queue(name), ids)) : [];
     }),

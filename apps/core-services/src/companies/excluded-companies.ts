@@ -15,7 +15,7 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
       await storeExcludedCompanies(app.db, ids);
     } catch (error) {
       app.log.warn({ err: error }, 'could not apply the excluded companies yet');
-      retry = setTimeout(applyOrRetry, 1_000).unref();
+      retry = setTimeout(() => void applyOrRetry(), 1_000).unref();
     }
   };
   // Not for long: a database that hangs, or a migration, must not keep the service from starting.

@@ -12,14 +12,18 @@ export interface ReportedError {
 export async function startErrorReceiver() {
   const errors: ReportedError[] = [];
   const envelopes: string[] = [];
-  const server = createServer(async (request, response) => {
-    const envelope = await text(request);
+  const receive = (envelope: string) => {
     envelopes.push(envelope);
     const [, ...items] = envelope.split('\n').map((line) => JSON.parse(line) as object);
     items.forEach((item, index) => {
       if ('type' in item && item.type === 'event') errors.push(items[index + 1] as ReportedError);
     });
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  const server = createServer((request, response) => {
+    text(request)
+      .then(receive)
+      .then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+      .catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
@@ -53,11 +53,15 @@ const spansOf = ({ resourceSpans }: TraceRequest): ReceivedSpan[] =>
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: unknown[] = [];
-  const server = createServer(async (request, response) => {
-    if (request.url !== '/v1/traces') throw new Error(`no trace comes to ${request.url}`);
+  const receive = async (request: IncomingMessage) => {
+    if (request.url !== '/v1/traces') throw new Error(`unexpected path ${request.url}`);
     headers.push(request.headers);
     spans.push(...spansOf((await json(request)) as TraceRequest));
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  };
+  const server = createServer((request, response) => {
+    receive(request)
+      .then(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'))
+      .catch((error: Error) => response.destroy(error));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -53,6 +53,7 @@ export function openPool(
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     ...(plansOnce && {
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits it, its types lack that
       onConnect: async (client: pg.ClientBase) => {
         await client.query('set plan_cache_mode = force_generic_plan');
       },

@@ -28,10 +28,11 @@ const stranger = '11111111111111111111111111111111';
 /** A program with one connection that asks PostgreSQL, called at once so often, and the spans that it sent. */
 async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> {
   const spans: Span[] = [];
-  const receiver = createServer(async (request, response) => {
-    const { resourceSpans } = (await json(request)) as Received;
-    spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-    response.end('{}');
+  const receiver = createServer((request, response) => {
+    void (json(request) as Promise<Received>).then(({ resourceSpans }) => {
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const app = await buildProgram({

@@ -10,9 +10,11 @@ const program = join(import.meta.dirname, '../testing/failing-program.ts');
 /** A program that fails in a way that nobody catches: what it logged last, what it reported, how it ended. */
 async function endOf(how: string) {
   const reports: string[] = [];
-  const receiver = createServer(async (request, response) => {
-    reports.push(await text(request));
-    response.end('{}');
+  const receiver = createServer((request, response) => {
+    void text(request).then((report) => {
+      reports.push(report);
+      response.end('{}');
+    });
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const child = spawn(process.execPath, ['--conditions=@academy/source', '--import', 'tsx', program], {

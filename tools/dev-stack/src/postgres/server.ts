@@ -76,7 +76,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
       throw error;
     }
     if (hasEnded(launched)) void restart();
-    else launched.once('exit', restart);
+    else launched.once('exit', () => void restart());
   };
   const restart = async () => {
     while (!stopping) {

@@ -70,7 +70,7 @@ export async function startService(service: Service): Promise<{ stop: () => Prom
   let startedAt = 0;
   let child = begin();
 
-  const watch = () => child.once('exit', restart);
+  const watch = () => child.once('exit', () => void restart());
   const restart = async () => {
     if (stopped.signal.aborted) return;
     pauseMs = Date.now() - startedAt > healthyAfterMs ? 500 : Math.min(pauseMs * 2, longestPauseMs);

@@ -31,7 +31,7 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
     ]);
     if (company.companyId === companyId) return;
 
-    store.dispatch(
+    await store.dispatch(
       companiesApi.util.upsertQueryData('getCompany', { companyId: company.companyId }, company),
     );
     throw redirect(withSegment(targetOf(asked), 2, company.companyId));

@@ -21,7 +21,7 @@ export function customerLoader(store: Store): LoaderFunction {
     const { companyId } = customer;
     if (companyId === customerId) return null;
 
-    store.dispatch(companiesApi.util.upsertQueryData('getCompany', { companyId }, customer));
+    await store.dispatch(companiesApi.util.upsertQueryData('getCompany', { companyId }, customer));
     throw redirect(withSegment(targetOf(asked), 4, companyId));
   };
 }
