@@ -101,8 +101,17 @@ export default defineConfig(
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:testing'],
             },
             {
-              sourceTag: 'scope:academy-data',
+              sourceTag: 'scope:platform-data',
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:testing'],
+            },
+            {
+              sourceTag: 'scope:academy-data',
+              onlyDependOnLibsWithTags: [
+                'scope:contracts',
+                'scope:service-kit',
+                'scope:platform-data',
+                'scope:testing',
+              ],
             },
             {
               sourceTag: 'scope:certificate-documents',
@@ -121,12 +130,17 @@ export default defineConfig(
             },
             {
               sourceTag: 'scope:core-services',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:service-kit', 'scope:testing'],
+              onlyDependOnLibsWithTags: [
+                'scope:contracts',
+                'scope:service-kit',
+                'scope:platform-data',
+                'scope:testing',
+              ],
             },
             {
               sourceTag: 'scope:academy-api',
               onlyDependOnLibsWithTags: [
-                ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+                ...['scope:contracts', 'scope:service-kit', 'scope:platform-data', 'scope:academy-data'],
                 ...[
                   'scope:certificate-documents',
                   'scope:file-storage',
@@ -139,14 +153,18 @@ export default defineConfig(
             {
               sourceTag: 'scope:worker',
               onlyDependOnLibsWithTags: [
-                ...['scope:contracts', 'scope:service-kit', 'scope:academy-data'],
+                ...['scope:contracts', 'scope:service-kit', 'scope:platform-data', 'scope:academy-data'],
                 ...['scope:certificate-documents', 'scope:file-storage', 'scope:zip-files', 'scope:testing'],
               ],
             },
             {
               sourceTag: 'scope:tools',
               onlyDependOnLibsWithTags: [
-                ...['scope:contracts', 'scope:service-kit', 'scope:academy-data', 'scope:testing'],
+                'scope:contracts',
+                'scope:service-kit',
+                'scope:platform-data',
+                'scope:academy-data',
+                'scope:testing',
               ],
             },
           ],

@@ -22,7 +22,7 @@ const nameOf = (project) => project.replace('@academy/', '');
 
 /** What tests, checks and documents need is in no image. */
 const inNoImage =
-  /(\.test\.tsx?|\.md|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^apps\/[^/]+\/e2e\//;
+  /(\.test\.tsx?|\.md|\/database-roles\.(ts|sql)|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^apps\/[^/]+\/e2e\//;
 /** A course is written in Markdown. */
 const inImage = /^apps\/[^/]+\/courses\//;
 

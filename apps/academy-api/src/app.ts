@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { academySchema } from '@academy/academy-data';
 import { openStorage } from '@academy/file-storage';
+import { openAccessStore } from '@academy/platform-data';
 import { buildService, rowQueuesOf } from '@academy/service-kit';
 import { backgroundWorkRoutes } from './background-work/routes.ts';
 import { openNetwork } from './badge-shares/network.ts';
@@ -25,6 +26,7 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildService({
     ...{ name: 'academy-api', env, docsPath: '/api/docs', plansOnce: true },
+    openAccessStore,
     schema: academySchema,
   });
   app.addHook('onClose', async () => storage.close());

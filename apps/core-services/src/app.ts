@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { openAccessStore } from '@academy/platform-data';
 import { buildService } from '@academy/service-kit';
 import { auditRoutes } from './audit/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
@@ -16,6 +17,7 @@ import { permissionRoutes } from './permissions/routes.ts';
 export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   const app = await buildService({
     ...{ name: 'core-services', env, docsPath: '/core-services/docs' },
+    openAccessStore,
     schema: ownedSchema,
   });
   await app.register(excludedCompanies, { ids: env.EXCLUDED_COMPANY_IDS ?? [] });

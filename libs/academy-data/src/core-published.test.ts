@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
 import { testDatabase, type TestDatabase } from '@academy/testing';
-import { publishedCompanies, publishedMembers, publishedPermissionGrants } from './core-published.ts';
+import { publishedMembers } from './core-published.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';
 

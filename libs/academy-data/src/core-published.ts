@@ -1,20 +1,10 @@
-import { bigint, boolean, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Feature, Locale, Permission } from '@academy/contracts';
 
 /** What core-services lets other programs read. It owns these views; a change that would break a reader is a new view. */
 const published = pgSchema('core_published');
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-export const publishedCompanies = published
-  .view('companies_v1', {
-    company_id: uuid().notNull(),
-    name: text().notNull(),
-    /** IANA name. */
-    time_zone: text().notNull(),
-    excluded: boolean().notNull(),
-  })
-  .existing();
 
 export const publishedFeatures = published
   .view('company_features_v1', {
@@ -80,12 +70,3 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
 
 /** Every erasure that there has been. */
 export const publishedErasures = published.view('erasures_v1', { id: uuid().notNull() }).existing();
-
-export const publishedPermissionGrants = published
-  .view('permission_grants_v1', {
-    user_id: uuid().notNull(),
-    company_id: uuid().notNull(),
-    permissions: text().array().$type<Permission[]>().notNull(),
-    excluded: boolean().notNull(),
-  })
-  .existing();

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { publishedCompanies, publishedMembers } from './core-published.ts';
+import { publishedMembers } from './core-published.ts';
 import { certificates, courses, courseTexts, enrollments } from './tables/index.ts';
 
 export interface CertificateToIssue {

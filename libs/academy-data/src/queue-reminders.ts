@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { learner, type EmailTemplate } from '@academy/contracts';
-import { noOrigin, outgoingEmails, type WorkOrigin, type Database } from '@academy/service-kit';
-import { publishedCompanies, searchableMembers } from './core-published.ts';
+import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
+import { noOrigin, type WorkOrigin, type Database } from '@academy/service-kit';
+import { searchableMembers } from './core-published.ts';
 import { companyCourses, courses, courseTexts, enrollments } from './tables/index.ts';
 
 /** Its conditions may name `offered` (company course), `company`, `member` and `email.key`. */

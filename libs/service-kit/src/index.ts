@@ -6,11 +6,11 @@ export type * from './http/health.ts';
 export type * from './observability/metrics.ts';
 export type * from './process/program.ts';
 export type * from './queues/queues.ts';
-export type * from './http/refusals.ts';
+export type * from './auth/refusals.ts';
 export type * from './queues/row-queues.ts';
 
+export type { AccessStore, Grant, Refusal } from './auth/access-store.ts';
 export { fullNameOf, operator, type Actor } from './auth/actor.ts';
-export { auditEntries, recordAudit, recordAudits, type AuditInput } from './data/audit.ts';
 export { boundedFetch } from './http/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
 export { containing } from './data/containing.ts';
@@ -37,12 +37,6 @@ export { queuesOf } from './queues/queues.ts';
 export { addRowJob } from './queues/row-jobs.ts';
 export { rowQueuesOf } from './queues/row-queues.ts';
 export { observabilityEnv, type ObservabilityEnv } from './observability/observability-env.ts';
-export {
-  outgoingEmails,
-  outgoingEmailStates,
-  queueEmails,
-  type EmailToSend,
-} from './data/outgoing-emails.ts';
 export type { OwnedSchema } from './data/owned-schema.ts';
 export { prepareRows } from './data/prepared-rows.ts';
 export { runProgram, runService } from './process/run.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { roleNames, type RolePasswords } from './database-roles.ts';
+import { roleNames, type RolePasswords } from '@academy/platform-data/database-roles';
 import { keptPasswords } from './passwords.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import { startPostgres } from './postgres/server.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { prepareDataDirectory } from './data-directory.ts';
-import { prepareDatabase, type DatabaseUrls } from './database-roles.ts';
+import { prepareDatabase, type DatabaseUrls } from '@academy/platform-data/database-roles';
 import { seedDemonstrationData } from './demonstration-data.ts';
 import { startGateway } from './gateway/server.ts';
 import { startIdentityProvider } from './identity-provider/server.ts';
@@ -13,6 +13,7 @@ import { checkPorts } from './ports.ts';
 import { checkBuilt, runCommands, startPrograms } from './programs/programs.ts';
 import type { RunningParts } from './running-parts.ts';
 import type { Settings } from './settings.ts';
+import { StartFailure } from './start-failure.ts';
 import { unprivilegedAccount } from './unprivileged-account.ts';
 
 export interface StackOptions {
@@ -42,7 +43,9 @@ async function startDatabase(
     administratorUrl = server.url;
   }
   const passwords = databasePasswords(settings);
-  return prepareDatabase({ administratorUrl, database: 'academy', passwords, checkout: settings.checkout });
+  return prepareDatabase({ administratorUrl, database: 'academy', passwords }).catch((cause: Error) => {
+    throw new StartFailure(cause.message, { cause });
+  });
 }
 
 async function startStandIns({ settings, running }: StackOptions): Promise<void> {

@@ -9,7 +9,12 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { prepareDatabase, roleNames, type RoleName, type RolePasswords } from './database-roles.ts';
+import {
+  prepareDatabase,
+  roleNames,
+  type RoleName,
+  type RolePasswords,
+} from '@academy/platform-data/database-roles';
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
@@ -37,7 +42,7 @@ async function migrate(app: string, url: string): Promise<void> {
 }
 
 async function makeTemplate(server: PostgresServer): Promise<void> {
-  const { roles } = await prepareDatabase({ administratorUrl: server.url, database, passwords, checkout });
+  const { roles } = await prepareDatabase({ administratorUrl: server.url, database, passwords });
   for (const [app, owner] of migrated) await migrate(app, roles[owner]);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import { databaseRolesSql, type RolePasswords } from '@academy/platform-data/database-roles';
 import { checkout, type TestDatabase } from '@academy/testing';
 
 const run = promisify(execFile);
@@ -20,9 +20,7 @@ export async function bundle(folder: string): Promise<void> {
 
 /** What an operator does before a new version's migrations: roles and grants are brought up to date. */
 export async function updateRoles(database: TestDatabase, passwords: Record<string, string>): Promise<void> {
-  const sql = await readFile(join(checkout, 'tools/dev-stack/src/database-roles.sql'), 'utf8');
-  const passwordOf = (name: string) => pg.escapeLiteral(passwords[name.replace(/_password$/, '')] ?? name);
-  await database.admin.query(sql.replace(/:'(\w+)'/g, (_, name: string) => passwordOf(name)));
+  await database.admin.query(databaseRolesSql(passwords as RolePasswords));
 }
 
 /** Runs this version's migrations, all services at the same time. */

@@ -71,6 +71,8 @@ test.each([
   ['apps/academy-api/courses/ai-at-work/de/checking-output.md', ['academy-api']],
   ['libs/contracts/src/jobs.ts', ['academy-api', 'core-services', 'web', 'worker']],
   ['libs/service-kit/src/process/run.ts', ['academy-api', 'core-services', 'worker']],
+  ['libs/platform-data/src/audit.ts', ['academy-api', 'core-services', 'worker']],
+  ['libs/platform-data/src/database-roles.sql', []],
   ['libs/academy-data/src/migrations/0001_company_administration.sql', ['academy-api', 'worker']],
   ['docker/core-services.Dockerfile', ['core-services']],
   ['docker/web/Caddyfile', ['web']],

@@ -29,6 +29,8 @@ describe('the linter', () => {
     ['apps/core-services/src/members/wrong.ts', '@academy/academy-data'],
     ['libs/contracts/src/wrong.ts', '@academy/service-kit'],
     ['libs/service-kit/src/wrong.ts', '@academy/academy-data'],
+    ['libs/service-kit/src/wrong.ts', '@academy/platform-data'],
+    ['libs/platform-data/src/wrong.ts', '@academy/academy-data'],
   ])('refuses that %s imports %s', async (path, library) => {
     expect(await lint(path, `export * from '${library}';\n`)).toContain(boundaries);
   });

@@ -6,8 +6,8 @@ import {
   courseTexts,
   languageFor,
   progressTransfers,
-  publishedCompanies,
 } from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
 import {
   rowQueues,
   type BackgroundQueue,

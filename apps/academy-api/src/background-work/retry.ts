@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { BackgroundQueue, Locale, QueueName, UnclearEmailDecision } from '@academy/contracts';
-import { Failure, recordAudit, retryJob, within, type Actor } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, retryJob, within, type Actor } from '@academy/service-kit';
 import { isRowQueue } from './failed-jobs.ts';
 import { confirmSent, queueAgain, sendAgain, type Decided } from './queries.ts';
 

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { bundleFileKey } from '@academy/academy-data';
 import { createCertificateBundle, downloadCertificateBundle, getCertificateBundle } from '@academy/contracts';
 import type { FileStorage } from '@academy/file-storage';
-import { Failure, originOf, recordAudit, serve } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, originOf, serve } from '@academy/service-kit';
 import { findBundledCourse, prepareBundle, storeBundle } from './queries.ts';
 import { bundleFileName } from './texts.ts';
 

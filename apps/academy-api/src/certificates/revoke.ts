@@ -1,6 +1,7 @@
 import { titleIn } from '@academy/certificate-documents';
 import { fallbackLocale } from '@academy/contracts';
-import { Failure, recordAudit, type Actor, type Database } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { findRevokedAt, lockEnrollmentOf, storeRevocation } from './queries.ts';
 
 interface Revocation {

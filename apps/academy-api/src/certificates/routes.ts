@@ -8,7 +8,8 @@ import {
   verifyCertificate,
   type Locale,
 } from '@academy/contracts';
-import { Failure, recordAudit, serve } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, serve } from '@academy/service-kit';
 import { issued, type ownCertificates } from './own-certificate.ts';
 import { prepareCertificate, prepareMemberCertificate } from './queries.ts';
 import { revoke } from './revoke.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '@academy/contracts';
-import { Failure, recordAudit, type Actor, type Database } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { findCompanyCourse, lockCompanyCourse, storeChange, type Change } from './queries.ts';
 import { isPastDeadline, newIn } from './rules.ts';
 

@@ -1,12 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import {
-  companyCourses,
-  courses,
-  courseTextFor,
-  courseTexts,
-  offeredLanguages,
-  publishedCompanies,
-} from '@academy/academy-data';
+import { companyCourses, courses, courseTextFor, courseTexts, offeredLanguages } from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
 import type { CompanyCourse, Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 

@@ -7,7 +7,8 @@ import {
   updateCompanyCourse,
   type Locale,
 } from '@academy/contracts';
-import { Failure, recordAudit, serve } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, serve } from '@academy/service-kit';
 import { changeCompanyCourse } from './change-company-course.ts';
 import { findCompanyCourse, populate, prepareCompanyCourses } from './queries.ts';
 import { companyCourseOf } from './rules.ts';

@@ -7,9 +7,9 @@ import {
   courseTextFor,
   courseTexts,
   enrollments,
-  publishedCompanies,
   searchableMembers,
 } from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
 import { prepareRows, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exportCourses, exportEnrollments, type Locale } from '@academy/contracts';
-import { Failure, recordAudit, serve, type Actor } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, serve, type Actor } from '@academy/service-kit';
 import { csvOf } from './csv.ts';
 import { exportedMembers, prepareExportedCourses } from './queries.ts';
 import { rowsOf } from './rules.ts';

@@ -1,5 +1,6 @@
 import type { LearningPerson, Locale, learningData } from '@academy/contracts';
-import { recordAudit, type Actor, type Database } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import type { Actor, Database } from '@academy/service-kit';
 import type * as z from 'zod';
 import { exportOf } from './queries.ts';
 

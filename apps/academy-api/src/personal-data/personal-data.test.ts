@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LearningDataCounts } from '@academy/contracts';
 import { issueCertificates } from '@academy/academy-data';
-import { queueEmails } from '@academy/service-kit';
+import { queueEmails } from '@academy/platform-data';
 import { buildEnrollment } from '../testing/courses.ts';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';

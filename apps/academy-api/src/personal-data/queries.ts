@@ -12,9 +12,9 @@ import {
   lessons,
   lessonTexts,
   progressTransfers,
-  publishedCompanies,
   searchableMembers,
 } from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
 import {
   mostExported,
   type LearningDataCounts,

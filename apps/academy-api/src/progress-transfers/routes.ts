@@ -8,7 +8,8 @@ import {
   startProgressTransfer,
   type Locale,
 } from '@academy/contracts';
-import { Failure, originOf, recordAudit, serve, type Actor } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, originOf, serve, type Actor } from '@academy/service-kit';
 import { countByRule, findAffected, findAskedCourse, prepareTransfer, storeTransfer } from './queries.ts';
 import { transferOf } from './rules.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { remindMember, remindMembers, type Locale } from '@academy/contracts';
-import { Failure, originOf, recordAudit, serve, type Actor, type WorkOrigin } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, originOf, serve, type Actor, type WorkOrigin } from '@academy/service-kit';
 import { findEnrollment, findReminded, queueCourseReminders } from './queries.ts';
 
 interface Asked {

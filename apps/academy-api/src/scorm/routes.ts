@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { downloadScormPackage } from '@academy/contracts';
 import { scormPackage } from '@academy/scorm-packages';
-import { Failure, recordAudit, serve } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, serve } from '@academy/service-kit';
 import { prepareLessonHtml, preparePackagedCourse } from './queries.ts';
 
 export async function scormRoutes(app: FastifyInstance) {

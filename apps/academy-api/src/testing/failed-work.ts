@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { certificateBundles, progressTransfers } from '@academy/academy-data';
 import type { EmailTemplate } from '@academy/contracts';
-import { outgoingEmails } from '@academy/service-kit';
+import { outgoingEmails } from '@academy/platform-data';
 import type { StartedApp } from './started-app.ts';
 
 interface CompanyCourse {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { AuditEntry } from '@academy/contracts';
-import { recordAudit, recordAudits } from '@academy/service-kit';
+import { recordAudit, recordAudits } from '@academy/platform-data';
 import { buildActor, buildCompany, buildMember } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntry } from '@academy/contracts';
-import { auditEntries, type Database } from '@academy/service-kit';
+import { auditEntries } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
 
 interface AuditPage {
   companyId: string;

@@ -1,5 +1,6 @@
 import { inviteeRoleName, type Locale, type Member } from '@academy/contracts';
-import { recordAudit, type Actor, type Database } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import type { Actor, Database } from '@academy/service-kit';
 import {
   deleteMember,
   findMembership,

@@ -1,13 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '@academy/contracts';
-import {
-  fullNameOf,
-  queueEmails,
-  recordAudits,
-  type Actor,
-  type WorkOrigin,
-  type Database,
-} from '@academy/service-kit';
+import { queueEmails, recordAudits } from '@academy/platform-data';
+import { fullNameOf, type Actor, type WorkOrigin, type Database } from '@academy/service-kit';
 import { addressKey, sortOut } from './addresses.ts';
 import { lockCompany } from './queries/invitations.ts';
 import { addInvitedMembers, findKnown, findOpen, storeInvitations, type Sending } from './queries/invite.ts';

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { InvitationLink, Locale } from '@academy/contracts';
-import { recordAudit, type Actor, type Database } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import type { Actor, Database } from '@academy/service-kit';
 import { lockCompany } from './queries/invitations.ts';
 import { findValidLinks, storeLink, storeRevocation } from './queries/links.ts';
 import type { InvitationTokens } from './tokens.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Erasure, Person, personalData } from '@academy/contracts';
-import { Failure, recordAudit, type Actor, type Database } from '@academy/service-kit';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
 import type * as z from 'zod';
 import {
   exportOf,

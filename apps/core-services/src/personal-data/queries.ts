@@ -8,7 +8,8 @@ import {
   type Person,
   type personalData,
 } from '@academy/contracts';
-import { auditEntries, type Database } from '@academy/service-kit';
+import { auditEntries } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
 import { companies, invitations, members } from '../database/tables.ts';
 
 const userIdOf = (person: Person) => ('userId' in person ? person.userId : null);

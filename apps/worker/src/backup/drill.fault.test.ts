@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openStorage } from '@academy/file-storage';
-import { openPool, queueEmails } from '@academy/service-kit';
+import { queueEmails } from '@academy/platform-data';
+import { openPool } from '@academy/service-kit';
 import {
   keySet,
   newKey,

@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { from, to, type CopyStreamQuery, type CopyToStreamQuery } from 'pg-copy-streams';
-import { outgoingEmails, type Database } from '@academy/service-kit';
+import { outgoingEmails } from '@academy/platform-data';
+import { type Database } from '@academy/service-kit';
 import type { Manifest, TableBackup } from './manifest.ts';
 
 /**

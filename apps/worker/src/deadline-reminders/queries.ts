@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { companyCourses, publishedCompanies, queueReminders } from '@academy/academy-data';
-import { outgoingEmails, type Database } from '@academy/service-kit';
+import { companyCourses, queueReminders } from '@academy/academy-data';
+import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
+import { type Database } from '@academy/service-kit';
 
 /** Days before the deadline from which members are reminded (rule 91). */
 const daysAhead = 7;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
-import { queueEmails, type EmailToSend } from '@academy/service-kit';
+import { type EmailToSend, queueEmails } from '@academy/platform-data';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { startRelay } from '../testing/relay.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { learner } from '@academy/contracts';
-import { queueEmails, type EmailToSend } from '@academy/service-kit';
+import { type EmailToSend, queueEmails } from '@academy/platform-data';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
 import { claimDue } from './queries/emails.ts';

@@ -1,5 +1,6 @@
 import { fallbackLocale, type AuditAction, type AuditEntry } from '@academy/contracts';
-import { queueEmails, recordAudits, type Actor, type Database } from '@academy/service-kit';
+import { queueEmails, recordAudits } from '@academy/platform-data';
+import type { Actor, Database } from '@academy/service-kit';
 import { findCompanyNames, findCourseTitle, findRequester, type Requester } from './queries/report.ts';
 import type { Transfer } from './queries/transfers.ts';
 

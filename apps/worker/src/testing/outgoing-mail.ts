@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { queueEmails, type EmailToSend } from '@academy/service-kit';
+import { type EmailToSend, queueEmails } from '@academy/platform-data';
 
 const reminder = (): EmailToSend => ({
   uniqueKey: randomUUID(),

@@ -85,7 +85,8 @@ export function serve<E extends Endpoint>(
         try {
           await app.authorize(actor, access, companyId);
         } catch (error) {
-          app.auditRefusal(error, { actor, companyId, endpoint });
+          if (companyId !== undefined && error instanceof Failure && error.code === 'permission_denied')
+            app.recordRefusal({ actor, companyId, endpoint });
           throw error;
         }
       },

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { admission } from './admission.ts';
 import { apiDocs } from './api-docs.ts';
+import type { AccessStore } from '../auth/access-store.ts';
 import { authentication } from '../auth/authentication.ts';
 import { authorization } from '../auth/authorization.ts';
 import { longestAnswerMs } from '../data/database.ts';
@@ -11,17 +12,23 @@ import type { ServiceEnv } from '../process/env.ts';
 import { Failure } from './failure.ts';
 import { isProbe } from '../observability/logging.ts';
 import { buildProgram, type ProgramOptions } from '../process/program.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from '../auth/refusals.ts';
 import { xsrfProtection } from './xsrf.ts';
 
 interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;
   /** Where the API documentation is served. */
   docsPath: string;
+  /** Opens the store of permissions on the service's database. */
+  openAccessStore: (db: FastifyInstance['db']) => AccessStore;
 }
 
 /** A service of Academy without its features: a program whose API is open to the network. It does not listen yet. */
-export async function buildService({ docsPath, ...program }: ServiceOptions): Promise<FastifyInstance> {
+export async function buildService({
+  docsPath,
+  openAccessStore,
+  ...program
+}: ServiceOptions): Promise<FastifyInstance> {
   const { name, env } = program;
   const app = await buildProgram({ longestAnswerMs, ...program });
   await app.register(admission, { env });
@@ -49,8 +56,9 @@ export async function buildService({ docsPath, ...program }: ServiceOptions): Pr
   });
   await app.register(xsrfProtection);
   await app.register(authentication, { env });
-  await app.register(authorization);
-  await app.register(refusals);
+  const store = openAccessStore(app.db);
+  await app.register(authorization, { store });
+  await app.register(refusals, { store });
   await app.register(apiDocs, { name, path: docsPath });
   return app;
 }

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { courseManager, dataOf, endpoint, id } from '@academy/contracts';
 import { serviceVariables } from '@academy/testing';
 import type { FastifyInstance } from 'fastify';
+import type { Grant } from '../auth/access-store.ts';
 import { Failure } from '../http/failure.ts';
 import { serve } from '../http/serve.ts';
 import { buildService } from '../http/service.ts';
@@ -64,15 +65,27 @@ const endpoints = {
   }),
 };
 
+/** Permissions by user and company, in memory. */
+export type SampleGrants = Map<string, Grant['permissions']>;
+
 /** A service with one endpoint of each kind, to test what every service does the same way. */
 export async function buildSampleService(
   database: { url: string },
   identity: { url: string },
+  grants: SampleGrants = new Map(),
 ): Promise<FastifyInstance> {
   const app = await buildService({
     name: 'sample',
     env: readEnv(serviceEnv, serviceVariables(database, identity)),
     docsPath: '/api/docs',
+    openAccessStore: () => ({
+      findGrant: async (userId, companyId) => {
+        const permissions = grants.get(`${userId}/${companyId}`);
+        return permissions && { permissions, excluded: false };
+      },
+      companyExists: async (companyId) => [...grants.keys()].some((key) => key.endsWith(companyId)),
+      recordRefusal: async () => undefined,
+    }),
     constraints: { sample_unique: 'lesson_locked' },
   });
   // More than the contract names: what must not reach the caller.

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { badgeSigningKeys } from '../badge-signing-keys.ts';
-import type { DatabaseUrls, RoleName } from '../database-roles.ts';
+import type { DatabaseUrls, RoleName } from '@academy/platform-data/database-roles';
 import type { PortName, Settings } from '../settings.ts';
 import { networkClient } from '../network/client.ts';
 import { keptSecrets } from '../secrets.ts';

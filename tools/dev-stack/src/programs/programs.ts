@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseUrls } from '../database-roles.ts';
+import type { DatabaseUrls } from '@academy/platform-data/database-roles';
 import type { Settings } from '../settings.ts';
 import { StartFailure } from '../start-failure.ts';
 import { runCommand } from './command.ts';

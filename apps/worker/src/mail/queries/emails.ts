@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EmailTemplate, Locale } from '@academy/contracts';
-import { outgoingEmails, type WorkOrigin, type Database } from '@academy/service-kit';
+import { outgoingEmails } from '@academy/platform-data';
+import type { WorkOrigin, Database } from '@academy/service-kit';
 import { isUnwanted } from './unwanted.ts';
 
 /** An e-mail that this worker has claimed. */

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { companyCourses, enrollments, publishedCompanies, searchableMembers } from '@academy/academy-data';
+import { companyCourses, enrollments, searchableMembers } from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
 import { learner, type EmailTemplate } from '@academy/contracts';
 
 const reminders = ['course_reminder', 'deadline_reminder'] satisfies EmailTemplate[];

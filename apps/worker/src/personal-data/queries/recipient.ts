@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { outgoingEmails, type Database } from '@academy/service-kit';
+import { outgoingEmails } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
 
 interface Recipient {
   userId: string | null;

@@ -4,9 +4,9 @@ import {
   courses,
   courseTextFor,
   courseTexts,
-  publishedCompanies,
   searchableMembers,
 } from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { Transfer } from './transfers.ts';

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { check, index, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { EmailData, EmailTemplate, Locale } from '@academy/contracts';
-import { noOrigin, originColumns, type WorkOrigin } from '../queues/work-origin.ts';
+import { noOrigin, originColumns, type WorkOrigin } from '@academy/service-kit';
 
 const instant = () => timestamp({ withTimezone: true });
 

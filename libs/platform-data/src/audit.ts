@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { index, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditEntry } from '@academy/contracts';
-import { fullNameOf, type Actor } from '../auth/actor.ts';
+import { fullNameOf, type Actor } from '@academy/service-kit';
 
 /**
  * What was done in the administration of each company. Programs can only add to it, core-services also reads it:

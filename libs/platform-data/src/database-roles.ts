@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { errorCode } from './error-code.ts';
-import { StartFailure } from './start-failure.ts';
 
 /** Two roles for each program: one owns its schemas and migrates them, one serves requests. */
 export const roleNames = [
@@ -17,12 +14,12 @@ export type RoleName = (typeof roleNames)[number];
 export type RolePasswords = Record<RoleName, string>;
 
 export interface DatabaseUrls {
-  /** The administrator, connected to Academy's database. */
+  /** The administrator's URL of Academy's database. */
   administrator: string;
   roles: Record<RoleName, string>;
 }
 
-/** Where each role connects to; host, port and parameters (TLS) are the administrator's. */
+/** URLs of the roles; host, port and parameters (TLS) are the administrator's. */
 export function databaseUrls(
   administratorUrl: string,
   database: string,
@@ -45,7 +42,17 @@ export function databaseUrls(
   };
 }
 
-async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** The statements of database-roles.sql with its psql variables replaced by the passwords. */
+export function databaseRolesSql(passwords: RolePasswords): string {
+  const sql = readFileSync(new URL('./database-roles.sql', import.meta.url), 'utf8');
+  return sql.replace(/:'(\w+)_password'/g, (variable, name: string) => {
+    const password = passwords[name as RoleName] as string | undefined;
+    if (password === undefined) throw new Error(`database-roles.sql uses ${variable}, which is no role`);
+    return pg.escapeLiteral(password);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'database-roles',
@@ -61,20 +68,12 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 }
 
 async function ensureDatabase(administratorUrl: string, name: string): Promise<void> {
-  await connected(administratorUrl, async (client) => {
+  await withClient(administratorUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     await client.query(`create database ${pg.escapeIdentifier(name)} encoding 'UTF8' template template0`);
   });
 }
-
-/** Fills in `:'name'` as psql does. */
-const filledIn = (sql: string, values: Record<string, string>) =>
-  sql.replace(/:'(\w+)'/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`database-roles.sql asks for ${name}`);
-    return pg.escapeLiteral(value);
-  });
 
 interface DatabaseOptions {
   /** A superuser, or a role with CREATEDB and CREATEROLE; connected to any database. */
@@ -82,25 +81,23 @@ interface DatabaseOptions {
   /** Name of the database to create or to bring up to date. */
   database: string;
   passwords: RolePasswords;
-  checkout: string;
 }
 
 /**
- * Creates the database with its roles, schemas and grants, or brings them up to date.
- * @throws StartFailure when the administrator cannot connect or may not do it
+ * Creates the database with its roles, schemas and grants, or brings them up to date. Idempotent.
+ * @throws Error with a message for the operator when the administrator cannot connect or lacks a right
  */
 export async function prepareDatabase(options: DatabaseOptions): Promise<DatabaseUrls> {
-  const { administratorUrl, database, passwords, checkout } = options;
+  const { administratorUrl, database, passwords } = options;
   const urls = databaseUrls(administratorUrl, database, passwords);
-  const sql = readFileSync(join(checkout, 'tools/dev-stack/src/database-roles.sql'), 'utf8');
-  const values = Object.fromEntries(roleNames.map((name) => [`${name}_password`, passwords[name]]));
   try {
     await ensureDatabase(administratorUrl, database);
-    await connected(urls.administrator, (client) => client.query(filledIn(sql, values)));
-  } catch (error) {
-    const reason = (error instanceof Error && error.message) || errorCode(error) || String(error);
-    throw new StartFailure(
-      `The database ${database} could not be prepared with the administrator’s URL: ${reason}`,
+    await withClient(urls.administrator, (client) => client.query(databaseRolesSql(passwords)));
+  } catch (cause) {
+    const { message, code } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      `The database ${database} could not be prepared with the administrator’s URL: ${message || code}`,
+      { cause },
     );
   }
   return urls;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor } from '@academy/service-kit';
 import { recordAudit } from './audit.ts';
 import { queueEmails } from './outgoing-emails.ts';
 import { testDatabase, type TestDatabase } from '@academy/testing';

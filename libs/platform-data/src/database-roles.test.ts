@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import pg from 'pg';
+import { startDatabaseServer } from '@academy/testing';
 import {
   prepareDatabase,
   roleNames,
@@ -7,14 +7,11 @@ import {
   type RoleName,
   type RolePasswords,
 } from './database-roles.ts';
-import type { PostgresServer } from './postgres/server.ts';
-import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
-const checkout = resolve(import.meta.dirname, '../../..');
 const passwords = Object.fromEntries(roleNames.map((name) => [name, `it's ${name}`])) as RolePasswords;
-const options = { database: 'academy', passwords, checkout };
+const options = { database: 'academy', passwords };
 
-let server: PostgresServer;
+let server: Awaited<ReturnType<typeof startDatabaseServer>>;
 let urls: DatabaseUrls;
 
 async function query(url: string, sql: string) {
@@ -29,8 +26,18 @@ async function query(url: string, sql: string) {
 const as = (role: RoleName, sql: string) => query(urls.roles[role], sql);
 const denied = /permission denied/;
 
+/** Drops databases and the roles that own their schemas, so that the next preparation starts from nothing. */
+async function dropDatabases(...names: string[]) {
+  for (const name of names) {
+    await query(server.url, `alter database ${name} with is_template false`);
+    await query(server.url, `drop database ${name} with (force)`);
+  }
+  await query(server.url, `drop role ${roleNames.join(', ')}`);
+}
+
 beforeAll(async () => {
-  server = await startThrowAwayPostgres(checkout);
+  server = await startDatabaseServer();
+  await dropDatabases('academy_template');
   urls = await prepareDatabase({ ...options, administratorUrl: server.url });
   await as(
     'core_services_owner',
@@ -49,7 +56,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-test('is safe to run again, and sets passwords anew', async () => {
+test('is idempotent and resets passwords', async () => {
   const changed = { ...passwords, worker: 'another' };
   const again = await prepareDatabase({ ...options, administratorUrl: server.url, passwords: changed });
   await expect(query(again.roles.worker, 'select 1')).resolves.toBeDefined();
@@ -104,26 +111,7 @@ test('nobody else connects to the database', async () => {
   await expect(query(stranger.href, 'select 1')).rejects.toThrow(denied);
 });
 
-test('an administrator who is no superuser is enough', async () => {
-  const another = await startThrowAwayPostgres(checkout);
-  try {
-    await query(another.url, `create role operator login createdb createrole password 'operator'`);
-    const operator = new URL(another.url);
-    operator.username = operator.password = 'operator';
-    const administrated = { ...options, administratorUrl: operator.href };
-    await prepareDatabase(administrated);
-    const { roles } = await prepareDatabase(administrated);
-    await query(roles.core_services_owner, 'create table core.members (id bigserial primary key)');
-    await expect(
-      query(roles.core_services, 'insert into core.members default values'),
-    ).resolves.toBeDefined();
-    await expect(query(roles.worker, 'select from core.members')).rejects.toThrow(denied);
-  } finally {
-    await another.stop();
-  }
-}, 60_000);
-
-test('letters beyond ASCII fold and split into trigrams', async () => {
+test('letters beyond ASCII are lower-cased and split into trigrams', async () => {
   const { rows } = await as(
     'academy_api',
     `select lower('ÄÖÜ') as lower, array_length(show_trgm('Ärö'), 1) as trigrams`,
@@ -131,9 +119,22 @@ test('letters beyond ASCII fold and split into trigrams', async () => {
   expect(rows).toEqual([{ lower: 'äöü', trigrams: 4 }]);
 });
 
-test('a wrong administrator is one clear message', async () => {
+test('a failed preparation is one message with the cause', async () => {
   const wrong = server.url.replace(':postgres@', ':wrong@');
   await expect(prepareDatabase({ ...options, administratorUrl: wrong })).rejects.toThrow(
     /^The database academy could not be prepared .*password authentication failed/,
   );
+});
+
+test('an administrator without superuser rights is enough', async () => {
+  await dropDatabases('academy');
+  await query(server.url, `create role operator login createdb createrole password 'operator'`);
+  const operator = new URL(server.url);
+  operator.username = operator.password = 'operator';
+  const administrated = { ...options, administratorUrl: operator.href };
+  await prepareDatabase(administrated);
+  const { roles } = await prepareDatabase(administrated);
+  await query(roles.core_services_owner, 'create table core.members (id bigserial primary key)');
+  await expect(query(roles.core_services, 'insert into core.members default values')).resolves.toBeDefined();
+  await expect(query(roles.worker, 'select from core.members')).rejects.toThrow(denied);
 });

@@ -1,0 +1,29 @@
+import fastifyPlugin from 'fastify-plugin';
+import { LRUCache } from 'lru-cache';
+import type { AccessStore, Refusal } from './access-store.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Records a refused request. The response does not wait for it; a failure to record is logged. */
+    recordRefusal: (refusal: Refusal) => void;
+  }
+}
+
+/** A repeated attempt is recorded once in this time, so that retries cannot flood the audit. */
+const repetitionMs = 60_000;
+
+export const refusals = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {
+  const recent = new LRUCache<string, true>({ max: 20_000, ttl: repetitionMs });
+
+  app.decorate('recordRefusal', (refusal) => {
+    const { actor, companyId, endpoint } = refusal;
+    const { method, path } = endpoint;
+    const key = `${actor.userId} ${companyId} ${method} ${path}`;
+    if (recent.has(key)) return;
+    recent.set(key, true);
+    store.recordRefusal(refusal).catch((error: unknown) => {
+      recent.delete(key);
+      app.log.error({ err: error, companyId, method, path }, 'failed to record a refused request');
+    });
+  });
+});
