@@ -1,4 +1,4 @@
-// For the stack to try out: keys to sign badges with, where nobody gave any, made at the first start and kept with the
+// For the compose stack: creates badge signing keys on the first start unless some are configured, and stores them with the
 // files, so that badges stay verifiable.
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

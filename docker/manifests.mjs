@@ -1,9 +1,9 @@
-// Writes to a folder what npm needs to install packages and nothing else: the lock and the workspace's manifests.
-// A layer that is made from that folder is made again only when one of them changes.
+// Writes exactly what npm needs to install packages to a folder: the lock file and the workspace's manifests.
+// An image layer built from that folder is rebuilt only when one of them changes.
 // Usage, in the workspace's root: node docker/manifests.mjs <folder> [app]
-// With an app, they are the manifests of what it runs with, without what development needs. `npm ci --omit=dev
+// With an app, only the manifests of its run-time dependencies, without devDependencies. `npm ci --omit=dev
 // --workspace` is not enough: it also installs what a library needs for its tests, if anything in the workspace has the
-// same package for other ends.
+// same package for another purpose.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +15,7 @@ const folders = ['apps', 'libs', 'tools']
 const manifestIn = (project) => JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 const manifests = new Map(folders.map((project) => [project, manifestIn(project)]));
 
-/** The folders of a project and of all projects of ours that it runs with. */
+/** The folders of a project and of all workspace projects that it depends on at run time. */
 function runningWith(project, found = new Set()) {
   found.add(project);
   for (const [other, { name }] of manifests)

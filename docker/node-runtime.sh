@@ -1,6 +1,6 @@
 #!/bin/sh
-# Gathers in a folder what `node` runs on and nothing else, as the root of an image: the program, the libraries that it
-# links to with what scanners know them by, accounts, and how names are looked up.
+# Collects exactly what `node` needs in a folder, as the root of an image: the binary, the libraries that it
+# links to (with the package metadata that scanners use), user accounts, and the name lookup configuration.
 # Usage, in an image of Debian with Node: node-runtime.sh <folder>
 set -eu
 root=$1
@@ -11,7 +11,7 @@ mkdir -p "$root/usr/local/bin" "$root/var/lib/dpkg/status.d" "$root/etc" "$root/
 cp -L "$node" "$root/usr/local/bin/node"
 # shellcheck disable=SC2086 # one word for each library
 cp -L --parents $libraries "$root"
-# What packages with native code link to besides.
+# Additional libraries that native packages link to.
 cp -L --parents "$(dirname "$(ldd "$node" | grep --only-matching '/[^ ]*libc\.so[^ ]*')")/librt.so.1" "$root"
 for package in libc6 libgcc-s1 libstdc++6; do
   dpkg-query --status "$package" > "$root/var/lib/dpkg/status.d/$package"

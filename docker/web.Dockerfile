@@ -14,8 +14,8 @@ RUN npm ci --ignore-scripts --workspace @academy/web --include-workspace-root
 COPY . .
 RUN npx nx build web --exclude-task-dependencies && node docker/web/precompress.mjs apps/web/dist/site
 
-# The server as a program alone: a copy has no right to open ports below 1024, which it does not need, and which would
-# keep it from starting where no privileges may be gained.
+# Copies the binary without its file capability for ports below 1024: it is not needed, and would
+# prevent Caddy from starting under no-new-privileges.
 FROM ${CADDY} AS server
 RUN cp /usr/bin/caddy /caddy
 
@@ -23,10 +23,10 @@ FROM scratch
 COPY --from=server /caddy /usr/bin/caddy
 COPY docker/web/Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /academy/apps/web/dist/site /srv/site
-# Caddy does not start without, though it writes nothing there.
+# Caddy needs these to start, although it writes nothing there.
 ENV HOME=/
 USER 65532:65532
 EXPOSE 8080 8081
-# The only client in here. What it posts is not taken; see the Caddyfile.
+# The only HTTP client in the image. The posted configuration is ignored; see the Caddyfile.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10s --start-interval=1s CMD ["/usr/bin/caddy", "reload", "--config", "/etc/caddy/Caddyfile", "--address", "127.0.0.1:8081"]
 CMD ["/usr/bin/caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]

@@ -6,7 +6,7 @@ WORKDIR /academy
 COPY . .
 RUN node docker/manifests.mjs /manifests/build && node docker/manifests.mjs /manifests/run worker
 
-# Packages of the registry that the program runs with. Ours are in its bundle.
+# Third-party packages that the program needs at run time. Our own libraries are in its bundle.
 FROM ${NODE} AS packages
 WORKDIR /academy
 COPY --from=manifests /manifests/run ./
@@ -30,7 +30,7 @@ ENV NODE_ENV=production PATH=/usr/local/bin
 COPY --from=packages /academy/node_modules node_modules
 COPY --from=packages /academy/apps/worker apps/worker
 COPY --from=build /academy/apps/worker/dist apps/worker/dist
-# Where a volume for files may be mounted, in place of a bucket.
+# Mount point for a volume of files, as an alternative to a bucket.
 COPY --from=runtime --chown=1000:1000 /empty files
 COPY docker/ready.mjs ./
 USER 1000:1000

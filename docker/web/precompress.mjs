@@ -1,4 +1,4 @@
-// Puts a .br and a .gz beside every text file of a built site, smallest possible, for the server to hand out.
+// Writes maximally compressed .br and .gz files beside every text file of a built site, for the server to use.
 // Usage: node precompress.mjs <folder>
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

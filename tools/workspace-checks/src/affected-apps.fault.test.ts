@@ -31,7 +31,7 @@ const affected = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** Commits what was changed, and says which commit was before it. */
+/** Commits the changes. @returns the commit before */
 function commit(message: string): string {
   const before = git(copy, 'rev-parse', 'HEAD');
   git(copy, 'commit', '--quiet', '--all', '--message', message);
@@ -52,7 +52,7 @@ function update(name: string): string {
   return commit(name);
 }
 
-/** The files of this workspace, as they are, with a history of their own. */
+/** A copy of this workspace's files with a git history of its own. */
 beforeAll(() => {
   const files = git(workspace, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
   for (const file of files.split('\n').filter((name) => !/^apps\/academy-api\/courses\/[b-z]/.test(name))) {
@@ -80,7 +80,7 @@ test.each([
   ['apps/web/e2e/pages.spec.ts', []],
   ['k8s/base/worker.yaml', []],
   ['README.md', []],
-])('a change of %s is released with %p', (file, apps) => {
+])('a change of %s affects the images %p', (file, apps) => {
   expect(affected(`--base=${change(file)}`)).toEqual(apps);
 });
 
@@ -91,7 +91,7 @@ test.each([
   ['pg-pool', ['academy-api', 'core-services', 'worker']],
   ['zod', ['academy-api', 'core-services', 'web', 'worker']],
   ['oidc-provider', []],
-])('another %s is released with %p', (name, apps) => {
+])('another version of %s affects the images %p', (name, apps) => {
   expect(affected(`--base=${update(name)}`)).toEqual(apps);
 });
 

@@ -32,7 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asFile = (groups: unknown) => stringify({ groups }, { aliasDuplicateObjects: false });
 
-/** What the operator makes of the PrometheusRule; for the samples without its words, which they would have to repeat. */
+/** The rule files that the operator generates; those for the samples have no annotations, which samples would have to repeat. */
 beforeAll(() => {
   writeFileSync(join(folder, 'alerts.yaml'), asFile(spec.groups));
   const wordless = spec.groups.map(({ name, rules }) => ({
@@ -58,7 +58,7 @@ testWithPromtool('Prometheus understands the rules', () => {
   expect(promtool('check', 'rules', 'alerts.yaml')).toContain(`${rules.length} rules found`);
 });
 
-testWithPromtool('every alert fires when it should, and none when all is well', () => {
+testWithPromtool('every alert fires on its sample, and none on the healthy one', () => {
   expect(promtool('test', 'rules', 'alerts.test.yaml')).toContain('SUCCESS');
   const { tests } = readYaml<RuleTests>(join(monitoring, 'alerts.test.yaml'));
   const expected = tests.flatMap(({ alert_rule_test }) => alert_rule_test);
@@ -68,7 +68,7 @@ testWithPromtool('every alert fires when it should, and none when all is well', 
   expect(new Set(quiet?.map(({ alertname }) => alertname))).toEqual(new Set(names));
 });
 
-test('every alert has a severity and a text about what to do', () => {
+test('every alert has a severity and a runbook section', () => {
   const documentation = readFileSync(join(workspace, 'docs/observability.md'), 'utf8');
   const headings = [...documentation.matchAll(/^### (\w+)$/gm)].map(([, heading]) => heading);
   expect(headings).toEqual(expect.arrayContaining(names));
@@ -79,13 +79,13 @@ test('every alert has a severity and a text about what to do', () => {
 });
 
 testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
-  'the dashboard %s is one, and is shipped',
+  'the dashboard %s is valid and deployed',
   (file) => {
     const text = readFileSync(join(monitoring, 'dashboards', file), 'utf8');
     const { uid, panels } = JSON.parse(text) as Dashboard;
     expect(uid).toBe(`academy-${file.replace('.json', '')}`);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    // Grafana puts its variables in; a rule made of what it then asks shows whether Prometheus understands it.
+    // With Grafana's variables replaced, each query is checked as a recording rule.
     const asked = panels.flatMap(({ targets }) =>
       targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
     );
@@ -97,7 +97,7 @@ testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
   },
 );
 
-test('the kustomizations name what is there', () => {
+test('the kustomizations name existing files', () => {
   for (const part of ['', 'telemetry'])
     expect(missingFiles(join(monitoring, part, 'kustomization.yaml'))).toEqual([]);
 });

@@ -7,13 +7,13 @@ import { apps, docker } from './dockerfiles.ts';
 const { services } = compose;
 const ownImages = new Set(Object.values(services).flatMap(({ build, image }) => (build ? [image] : [])));
 
-/** Everything that has to be done before a service starts. */
+/** The services that a service depends on, transitively. */
 function before(name: string): string[] {
   const direct = Object.keys(services[name]?.depends_on ?? {});
   return [...direct, ...direct.flatMap(before)];
 }
 
-test('the file is what the Compose Specification allows', () => {
+test('the file matches the schema of the Compose Specification', () => {
   const schema = readFileSync(join(__dirname, 'schemas/compose-spec.json'), 'utf8');
   const { $schema: _, ...draft7 } = JSON.parse(schema) as Record<string, unknown>;
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(draft7);
@@ -21,7 +21,7 @@ test('the file is what the Compose Specification allows', () => {
   expect(validate.errors).toBeNull();
 });
 
-test.each(apps)('%s has an image, which compose builds and starts after the migrations', (app) => {
+test.each(apps)('compose builds the image of %s and starts it after the migrations', (app) => {
   const service = services[app];
   expect(service?.build?.dockerfile).toBe(`docker/${app}.Dockerfile`);
   expect(existsSync(join(docker, `${app}.Dockerfile`))).toBe(true);
@@ -36,7 +36,7 @@ test.each(apps)('%s has an image, which compose builds and starts after the migr
   );
 });
 
-test('what is ours runs read-only, without capabilities, and is never pulled', () => {
+test('our own images run read-only, without capabilities, and are never pulled', () => {
   const ours = Object.entries(services).filter(([, { image }]) =>
     apps.some((app) => image === `academy/${app}`),
   );
@@ -52,14 +52,14 @@ test('what is ours runs read-only, without capabilities, and is never pulled', (
   }
 });
 
-test('what others made is of a version that is named', () => {
+test('third-party images have an explicit version', () => {
   const images = Object.values(services).map(({ image }) => image);
   const others = images.filter((image) => !ownImages.has(image));
   expect(others.length).toBeGreaterThan(2);
   for (const image of others) expect(image).toMatch(/:v?\d+\.\d+[\w.-]*$/);
 });
 
-test('who is waited for until healthy says when that is', () => {
+test('services awaited as healthy have a health check', () => {
   const waits = Object.values(services).flatMap(({ depends_on: after = {} }) => Object.entries(after));
   for (const [name, { condition }] of waits) {
     if (condition === 'service_healthy' && !apps.includes(name))
@@ -67,12 +67,12 @@ test('who is waited for until healthy says when that is', () => {
   }
 });
 
-test('ports are open to this machine only', () => {
+test('ports are published on localhost only', () => {
   const ports = Object.values(services).flatMap(({ ports: open = [] }) => open);
   expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
 });
 
-test('what compose mounts and waits for is there', () => {
+test('mounted files and awaited services exist', () => {
   const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
     volumes.map((volume) => volume.split(':')[0] ?? ''),
   );

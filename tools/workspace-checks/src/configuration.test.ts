@@ -28,11 +28,11 @@ const sources = readdirSync(join(workspace, 'apps'))
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
 
-test('the page is what the code says; else run npm run configuration -- --write', () => {
+test('docs/configuration.md is up to date; otherwise run npm run configuration -- --write', () => {
   expect(readFileSync(join(workspace, 'docs/configuration.md'), 'utf8')).toBe(page);
 });
 
-test('the page has all that programs and commands read', () => {
+test('docs/configuration.md lists the variables of every program and command', () => {
   const read = sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\breadEnv\(([^,)]*)/g)].map(([, fields]) => fields),
   );
@@ -41,7 +41,7 @@ test('the page has all that programs and commands read', () => {
   expect(read.filter((fields) => !known.includes(fields))).toEqual([]);
 });
 
-test('each variable is described, and what holds a secret is marked', () => {
+test('each variable has a description, and secrets are marked', () => {
   expect(variables.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([]);
   const holders = /SECRET|PASSWORD|TOKEN|_KEYS?$|^(\w+_)?(DATABASE|REDIS|SMTP)_URL$/;
   const unmarked = variables.filter(({ name, secret }) => holders.test(name) && !secret);

@@ -6,7 +6,7 @@ import { workspace } from './manifests.ts';
 describe.each(apps)('the image of %s', (app) => {
   const { args, stages, image } = dockerfile(app);
 
-  test('is made of versions that are named, and ends with nothing but what is copied', () => {
+  test('uses pinned base images, and its last stage only copies files', () => {
     for (const version of args.values()) expect(version).toMatch(/^[\w/.-]+:\d+\.\d+\.\d+[\w.-]*$/);
     const bases = new Set(stages.map(({ base }) => base));
     expect([...bases].sort()).toEqual([...[...args.keys()].map((name) => `\${${name}}`), 'scratch'].sort());
@@ -14,7 +14,7 @@ describe.each(apps)('the image of %s', (app) => {
     expect(values(image, 'RUN')).toEqual([]);
   });
 
-  test('copies from stages before it, and what is in the workspace', () => {
+  test('copies from earlier stages or from existing files', () => {
     const aliases = stages.map(({ alias }) => alias);
     for (const [index, stage] of stages.entries())
       for (const { from, sources } of copies(stage)) {
@@ -23,13 +23,13 @@ describe.each(apps)('the image of %s', (app) => {
       }
   });
 
-  test('runs without root and without a shell, and says when it is ready', () => {
+  test('runs without root and without a shell, and has a health check', () => {
     expect(values(image, 'USER')).toEqual([expect.stringMatching(/^[1-9]\d+:[1-9]\d+$/)]);
     expect(values(image, 'CMD').map(commandOf)).toHaveLength(1);
     expect(values(image, 'HEALTHCHECK').map(commandOf)).toHaveLength(1);
   });
 
-  test('installs packages before it sees sources, by the lock and without their scripts', () => {
+  test('installs packages from the lock file, without install scripts, before it copies sources', () => {
     const installing = stages.filter((stage) => values(stage, 'RUN').some((run) => run.startsWith('npm')));
     expect(installing.length).toBeGreaterThan(0);
     for (const stage of installing) {
@@ -39,20 +39,20 @@ describe.each(apps)('the image of %s', (app) => {
   });
 });
 
-test('services have images of the same kind', () => {
+test('the Dockerfiles of services differ only in their names', () => {
   const { text } = dockerfile('worker');
   const withoutOwn = (app: string) =>
     dockerfile(app)
       .text.replaceAll(app, 'worker')
       .replace(/^(COPY|ENV) .*courses$\n/gm, '');
   expect(withoutOwn('academy-api')).toBe(text);
-  // It keeps no files.
-  const withoutFiles = text.replace(/^# Where a volume.*\nCOPY .*\n/m, '').replace(' && mkdir /empty', '');
+  // core-services stores no files.
+  const withoutFiles = text.replace(/^# Mount point.*\nCOPY .*\n/m, '').replace(' && mkdir /empty', '');
   expect(withoutOwn('core-services')).toBe(withoutFiles);
   expect(services).toHaveLength(3);
 });
 
-test('what projects are built by is not left out of the context', () => {
+test('.dockerignore excludes nothing that builds need', () => {
   const ignore = readFileSync(join(workspace, '.dockerignore'), 'utf8');
   const patterns = ignore
     .split('\n')

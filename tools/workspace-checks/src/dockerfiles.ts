@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspace } from './manifests.ts';
 
 export const docker = join(workspace, 'docker');
-/** The apps, each of which has an image, and those of them that are programs of Node. */
+/** The apps, each of which has an image, and those of them that run on Node. */
 export const apps = readdirSync(join(workspace, 'apps'));
 export const services = apps.filter((app) => app !== 'web');
 
@@ -12,7 +12,7 @@ export interface Instruction {
   value: string;
 }
 export interface Stage {
-  /** What it starts from, as the file says it. */
+  /** The base image, as written in the file. */
   base: string;
   alias: string | undefined;
   instructions: Instruction[];

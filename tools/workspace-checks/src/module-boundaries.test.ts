@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const workspace = join(import.meta.dirname, '../../..');
 
-/** What the linter says of a file with this content at this path; the file is not written. */
+/** The rules that a file with this content at this path would violate; the file is not written. */
 function lint(path: string, content: string): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const eslint = execFile(
@@ -31,22 +31,22 @@ describe('the linter', () => {
     ['libs/service-kit/src/wrong.ts', '@academy/academy-data'],
     ['libs/service-kit/src/wrong.ts', '@academy/platform-data'],
     ['libs/platform-data/src/wrong.ts', '@academy/academy-data'],
-  ])('refuses that %s imports %s', async (path, library) => {
+  ])('rejects that %s imports %s', async (path, library) => {
     expect(await lint(path, `export * from '${library}';\n`)).toContain(boundaries);
   });
 
-  it('refuses that an app imports an app', async () => {
+  it('rejects an app that imports another app', async () => {
     const content = "export * from '../../../academy-api/src/app.ts';\n";
     expect(await lint('apps/core-services/src/members/wrong.ts', content)).toContain(boundaries);
   });
 
-  it('refuses that a feature imports the insides of another', async () => {
+  it('rejects a feature that imports internals of another', async () => {
     const content = "export * from '../companies/queries.ts';\n";
     expect(await lint('apps/core-services/src/members/wrong.ts', content)).toContain('no-restricted-imports');
   });
 
   it.each(['apps/core-services/src/members/wrong.ts', 'libs/service-kit/src/wrong.ts'])(
-    'refuses that production code in %s imports the testing library',
+    'rejects that production code in %s imports the testing library',
     async (path) => {
       expect(await lint(path, "export * from '@academy/testing';\n")).toContain(
         '@typescript-eslint/no-restricted-imports',
@@ -54,7 +54,7 @@ describe('the linter', () => {
     },
   );
 
-  it('allows what the layout allows', async () => {
+  it('allows permitted imports', async () => {
     const content = "export * from '@academy/contracts';\nexport * from '@academy/service-kit';\n";
     expect(await lint('apps/core-services/src/members/right.ts', content)).toEqual([]);
   });

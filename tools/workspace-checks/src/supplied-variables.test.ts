@@ -10,7 +10,7 @@ const services = ['academy-api', 'core-services', 'worker'];
 const environments = ['development', 'staging', 'demo', 'production'];
 const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/** What a platform could put under the keys of Secrets. */
+/** Sample values for the keys of Secrets. */
 const secretValues: Record<string, string> = {
   DATABASE_URL: 'postgres://program:secret@postgresql.internal:5432/academy',
   MIGRATION_DATABASE_URL: 'postgres://owner:secret@postgresql.internal:5432/academy',
@@ -25,7 +25,7 @@ const secretValues: Record<string, string> = {
   NETWORK_CLIENT_SECRET: 'secret',
 };
 
-/** The keys of each Secret, from the table that the platform makes them by. */
+/** The keys of each Secret, from the table in k8s/README.md. */
 const secretKeys = new Map<string, string[]>(
   readFileSync(join(workspace, 'k8s/README.md'), 'utf8')
     .split('\n')
@@ -38,7 +38,7 @@ const secretKeys = new Map<string, string[]>(
     }),
 );
 
-/** The variables a container gets. Secrets have what the table says; a key that it lacks is not there. */
+/** The variables that a container gets. Secrets have the keys in the table and no others. */
 function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[]): Record<string, string> {
   const fromSecret = (name: string) =>
     (secretKeys.get(name) ?? []).map((key) => [key, secretValues[key] ?? ''] as const);
@@ -57,7 +57,7 @@ function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[
   return Object.fromEntries([...sources, ...single]);
 }
 
-/** By a path that is made up, as no tool may depend on an app; nothing of the app is used but what it reads at start. */
+/** Imported by a computed path, because no tool may depend on an app; only the environment definition is used. */
 const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   const definitions = (await import(join(workspace, 'apps', app, 'src', file))) as Record<
     string,
@@ -65,7 +65,7 @@ const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   >;
   return definitions[name]!;
 };
-/** Read by Node and its libraries or a command line of the manifests, not by our programs. */
+/** Read by Node, its libraries or a command line in the manifests, not by our programs. */
 const known = ['NODE_ENV', 'POD_NAME'];
 
 async function definitions(): Promise<Record<string, ZodRawShape>> {
@@ -85,7 +85,7 @@ async function definitions(): Promise<Record<string, ZodRawShape>> {
   };
 }
 
-test.each(environments)('in %s each program gets what it asks for, and nothing else', async (environment) => {
+test.each(environments)('in %s each program gets exactly the variables it reads', async (environment) => {
   const overlay = join(workspace, 'k8s/overlays', environment);
   const running = render(overlay);
   const configMaps = running.filter(({ kind }) => kind === 'ConfigMap');
@@ -106,12 +106,12 @@ test.each(environments)('in %s each program gets what it asks for, and nothing e
     expect(Object.keys(supplied).filter((name) => !(name in definition) && !known.includes(name))).toEqual(
       [],
     );
-    // A program that keeps files has to be told where, which no single variable says.
+    // No single variable is required for file storage, so check the bucket explicitly.
     if ('S3_BUCKET' in definition) expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
   }
 });
 
-test('every Secret that is referred to is in the table, and its keys are known', () => {
+test('every referenced Secret is in the table with known keys', () => {
   const manifests = environments.flatMap((environment) => {
     const overlay = join(workspace, 'k8s/overlays', environment);
     return [...render(overlay), ...render(join(overlay, 'migrations'))];
@@ -127,7 +127,7 @@ test('every Secret that is referred to is in the table, and its keys are known',
   expect([...new Set([...secretKeys.values()].flat())].sort()).toEqual(Object.keys(secretValues).sort());
 });
 
-test.each(environments)('in %s the web server gets variables that its file names', (environment) => {
+test.each(environments)('in %s the web server gets only variables that the Caddyfile uses', (environment) => {
   const maps = render(join(workspace, 'k8s/overlays', environment)).filter(
     ({ kind }) => kind === 'ConfigMap',
   );

@@ -5,7 +5,7 @@ import { render } from './kustomize.ts';
 import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
-/** The parts that are no pods of the namespace, by the policy that leads there; see the overlays for their addresses. */
+/** Services outside the namespace, named by the policy that allows them; overlays have their addresses. */
 const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage'];
 
 function addressOf(part: string, policies: Manifest[]): string {
@@ -13,7 +13,7 @@ function addressOf(part: string, policies: Manifest[]): string {
   return policy?.spec.egress?.[0]?.to?.[0]?.ipBlock?.cidr ?? '';
 }
 
-/** What the design has: browsers come by the ingress, programs keep data in PostgreSQL, nobody calls a neighbour. */
+/** The designed connections: browsers use the ingress, programs store data in PostgreSQL, no program calls another. */
 const design = [
   'ingress-nginx/ingress-nginx > academy-api:8080',
   'ingress-nginx/ingress-nginx > core-services:8080',
@@ -46,7 +46,7 @@ const design = [
   ),
 ];
 
-/** Of environments that back themselves up. */
+/** For environments with the backup component. */
 const ofBackups = [
   'backup > postgresql:5432',
   'backup > kube-system/kube-dns:53',
@@ -54,7 +54,7 @@ const ofBackups = [
 ];
 
 test.each(['development', 'staging', 'demo', 'production'])(
-  'in %s nothing but the arrows of the design',
+  'in %s the policies allow exactly the designed connections',
   (name) => {
     const overlay = join(workspace, 'k8s/overlays', name);
     const running = render(overlay);
@@ -68,13 +68,13 @@ test.each(['development', 'staging', 'demo', 'production'])(
       parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
     );
     expect(arrows(workloads, policies)).toEqual(inDesign.sort());
-    // 192.0.2.0/24 is what stands there when an overlay says nothing.
+    // 192.0.2.0/24 is the placeholder for a missing address.
     expect(addresses.filter((address) => !address || address.startsWith('192.0.2.'))).toEqual([]);
     expect(new Set(addresses).size).toBe(parts.length);
   },
 );
 
-test('what overlays start from names no address that anybody has', () => {
+test('the base uses placeholder addresses only', () => {
   const policies = ['base', 'monitoring', 'backup']
     .flatMap((folder) => yamlFiles(join(workspace, 'k8s', folder)))
     .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
@@ -93,20 +93,20 @@ describe('arrows', () => {
       policies.map((spec) => ({ spec }) as Manifest),
     );
 
-  it('has everything open where no policy takes a pod', () => {
+  it('allows everything where no policy selects a pod', () => {
     expect(of()).toEqual(['any > web:any', 'web > any:any']);
     expect(
       of({ podSelector: { matchLabels: { app: 'worker' } }, policyTypes: ['Ingress', 'Egress'] }),
     ).toEqual(['any > web:any', 'web > any:any']);
   });
 
-  it('knows the pods of a CronJob', () => {
+  it('includes the pods of a CronJob', () => {
     const template = { metadata: { labels: { app: 'nightly' } }, spec: { containers: [] } };
     const nightly = { spec: { jobTemplate: { spec: { template } } } } as unknown as Manifest;
     expect(arrows([nightly], [])).toEqual(['any > nightly:any', 'nightly > any:any']);
   });
 
-  it('has what a rule leaves out as anything', () => {
+  it('treats omitted peers and ports as any', () => {
     const denied = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
     expect(of(denied)).toEqual([]);
     expect(of(denied, { podSelector: {}, policyTypes: ['Ingress'], ingress: [{}] })).toEqual([

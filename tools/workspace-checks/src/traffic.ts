@@ -5,20 +5,20 @@ type Direction = 'Ingress' | 'Egress';
 const labelsOf = (selector: { matchLabels?: Record<string, string> } = {}) =>
   Object.values(selector.matchLabels ?? {}).join(' ');
 
-/** A peer in words: an address, or the pods of a namespace, `any` where a selector asks for nothing. */
+/** A peer as text: an address, or the pods of a namespace; `any` for an empty selector. */
 function named({ ipBlock, namespaceSelector, podSelector }: Peer): string {
   if (ipBlock) return `${ipBlock.cidr}${ipBlock.except ? ` but ${ipBlock.except.join(' ')}` : ''}`;
   const pods = labelsOf(podSelector) || 'any';
   return namespaceSelector ? `${labelsOf(namespaceSelector) || 'any'}/${pods}` : pods;
 }
 
-/** The number behind a port's name, which a policy may use as well. */
+/** The number of a port, which a policy may reference by name. */
 function numberOf(port: string | number, workload: Manifest): string | number {
   const ports = templateOf(workload).spec.containers.flatMap((container) => container.ports ?? []);
   return ports.find(({ name }) => name === port)?.containerPort ?? port;
 }
 
-/** Peers and ports of a rule; a rule that leaves out one of them means all, and so does a pod under no policy. */
+/** Peers and ports of a rule. Omitted ones mean all, and a pod without a policy allows all. */
 function allowed(rule: Rule, direction: Direction, workload: Manifest): string[] {
   const peers = (direction === 'Ingress' ? rule.from : rule.to)?.map(named) ?? ['any'];
   const ports = rule.ports?.map(({ protocol = 'TCP', port }) => {
@@ -39,7 +39,7 @@ function ends(workload: Manifest, policies: Manifest[], direction: Direction): s
 }
 
 /**
- * Who may talk to whom, as Kubernetes adds the policies of a namespace up: lines `from > to:port`, each once, sorted.
+ * The connections that a namespace's policies allow together: lines `from > to:port`, unique and sorted.
  * @param workloads Deployments, Jobs and CronJobs, each named by its label `app`
  */
 export function arrows(workloads: Manifest[], policies: Manifest[]): string[] {
