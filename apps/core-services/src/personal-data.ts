@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { text } from 'node:stream/consumers';
 import type * as z from 'zod';
-import { erasurePhrases, id, isTyped, person } from '@academy/contracts';
+import { erasurePhrases, id, isConfirmed, person } from '@academy/contracts';
 import { operator, readEnv, runProgram, withDatabase } from '@academy/service-kit';
 import { personalDataEnv } from './env.ts';
 import { erase, exportPerson } from './personal-data/erase.ts';
@@ -22,7 +22,7 @@ function readArguments() {
   const action = actions.find((name) => name === positionals[0]);
   const by = id.safeParse(values.by);
   if (!action || (action !== 'find' && !by.success)) throw new Error(usage);
-  if (action === 'erase' && !isTyped(erasurePhrases, values.confirmation))
+  if (action === 'erase' && !isConfirmed(erasurePhrases, values.confirmation))
     throw new Error(`To erase a person for good, say --confirmation='${erasurePhrases.en}'.`);
   return { action, by: by.data ?? '' };
 }

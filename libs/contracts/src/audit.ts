@@ -4,7 +4,7 @@ import { corePageOf, corePageQuery } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
 
-/** What is written down about the administration of a company: who did it, when, to what. */
+/** Actions that a company's audit log records. */
 export const auditActions = [
   'member_invited',
   'invitation_link_created',
@@ -29,7 +29,7 @@ export const auditActions = [
   'access_refused',
 ] as const;
 
-/** What is written down about persons, under the platform: no company's list has these. */
+/** Actions on personal data. They are recorded for the platform, so no company's audit log shows them. */
 export const platformAuditActions = ['personal_data_exported', 'personal_data_erased'] as const;
 export type AuditAction = (typeof auditActions)[number] | (typeof platformAuditActions)[number];
 
@@ -38,11 +38,11 @@ export const auditEntry = z.object({
   action: z.enum(auditActions),
   occurredAt: instant,
   actorId: id,
-  /** As the actor was called when it happened; empty when nothing was known. */
+  /** The actor's name at the time; empty when unknown. */
   actorName: z.string(),
-  /** What it was done to, in words: an address, a course's title; empty when it was the company itself. */
+  /** Human-readable target, such as an e-mail address or a course title; empty when it is the company itself. */
   subject: z.string(),
-  /** What changed, as `from` and `to`, or how many; no secrets. */
+  /** Old and new value as `from` and `to`, or counts; never secrets. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -51,7 +51,7 @@ export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/core-services/companies/{companyId}/audit-entries',
   access: { company: [courseManager, employeeManager] },
-  summary: 'What was done in the administration of a company, the latest first',
+  summary: 'List the audit log of a company, newest first',
   params: z.object({ companyId: id }),
   query: z.object({ action: z.enum(auditActions).optional(), ...corePageQuery(50) }),
   answer: corePageOf(auditEntry),

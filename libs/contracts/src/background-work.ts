@@ -5,50 +5,50 @@ import { id, instant } from './identifiers.ts';
 import { queues } from './jobs.ts';
 import { emailTemplates, type EmailTemplate } from './mail.ts';
 
-/** Everything that works in the background: the queues, and mail, which is a queue of rows of its own. */
+/** The job queues, and `mail`: outgoing e-mails are rows that the worker polls, without a job queue. */
 export const backgroundQueues = ['mail', ...queues] as const;
 export const backgroundQueue = z.enum(backgroundQueues);
 export type BackgroundQueue = z.infer<typeof backgroundQueue>;
 
 export const queueState = z.object({
   queue: backgroundQueue,
-  /** How much of its work is in which state; null while the queue cannot be reached. */
+  /** Amount of work by state; null while the queue is unavailable. */
   counts: z
     .object({
       waiting: z.int(),
       active: z.int(),
       failed: z.int(),
-      /** E-mails that a relay may have accepted: an operator decides whether they are sent again. */
+      /** E-mails that a relay may have accepted; an administrator decides whether to resend them (rule 96). */
       unclear: z.int(),
     })
     .nullable(),
-  /** Since when the oldest waiting row waits; null when none does, and where no rows ask for work. */
+  /** When the oldest waiting row was queued; null when none waits, and for queues without rows. */
   waiting_since: instant.nullable(),
 });
 export type QueueState = z.infer<typeof queueState>;
 
-/** Work that was given up, or of which nobody knows whether it was done. */
+/** Work that failed for good, or an e-mail whose delivery is unclear. */
 export const failedWork = z.object({
   queue: backgroundQueue,
-  /** Of the row that asked for it; of the job where no row did. */
+  /** Id of the row that requested the work, or of the job when there is no row. */
   id: z.string(),
   state: z.enum(['failed', 'unclear']),
   company_name: z.string().nullable(),
-  /** The company that was to receive progress. */
+  /** The target company of a progress transfer. */
   target_company_name: z.string().nullable(),
   course_title: z.string().nullable(),
   template: z.enum(Object.keys(emailTemplates) as [EmailTemplate, ...EmailTemplate[]]).nullable(),
   /** The masked address of an e-mail's recipient. */
   recipient: z.string().nullable(),
   failed_at: instant,
-  /** Null when the queue has forgotten it, as the reason. */
+  /** Null, like `reason`, when the queue no longer has the job. */
   attempts: z.int().nullable(),
-  /** Why the last attempt failed, in the words of the relay, the database or the program; names no address. */
+  /** The error message of the last attempt, with addresses redacted. */
   reason: z.string().nullable(),
 });
 export type FailedWork = z.infer<typeof failedWork>;
 
-/** What an operator says about an unclear e-mail. */
+/** An administrator's decision about an unclear e-mail. */
 export const unclearEmailDecisions = ['arrived', 'send_again'] as const;
 export type UnclearEmailDecision = (typeof unclearEmailDecisions)[number];
 
@@ -58,7 +58,7 @@ export const listBackgroundQueues = endpoint({
   method: 'GET',
   path: `${path}/queues`,
   access: 'admin',
-  summary: 'What waits in the background, is under way, has failed or is unclear, by queue',
+  summary: 'Count the waiting, active, failed and unclear background work of each queue',
   answer: dataOf(z.array(queueState)),
 });
 
@@ -66,7 +66,7 @@ export const listFailedWork = endpoint({
   method: 'GET',
   path: `${path}/failed`,
   access: 'admin',
-  summary: 'What has failed in the background or is unclear, the latest first',
+  summary: 'List failed background work and unclear e-mails, newest first',
   query: z.object({ queue: backgroundQueue.optional(), ...pageQuery(25) }),
   answer: pageOf(failedWork),
 });
@@ -75,9 +75,8 @@ export const retryFailedWork = endpoint({
   method: 'POST',
   path: `${path}/failed/{queue}/{workId}/retry`,
   access: 'admin',
-  summary:
-    'Puts failed work back into its queue; 409 background_work_not_failed when it is not failed any more',
-  // Wide enough for the ids of scheduled jobs, which are no UUIDs.
+  summary: 'Retry failed background work; 409 background_work_not_failed if it is no longer failed',
+  // Ids of scheduled jobs are longer than UUIDs.
   params: z.object({ queue: backgroundQueue, workId: z.string().min(1).max(150) }),
   answer: dataOf(z.object({ queue: backgroundQueue, id: z.string() })),
 });
@@ -86,7 +85,7 @@ export const decideUnclearEmail = endpoint({
   method: 'POST',
   path: `${path}/unclear-emails/{emailId}`,
   access: 'admin',
-  summary: 'Says that an unclear e-mail arrived, or sends it again; 409 when it is not unclear any more',
+  summary: 'Mark an unclear e-mail as arrived, or send it again; 409 if it is no longer unclear',
   params: z.object({ emailId: id }),
   body: dataOf(z.object({ decision: z.enum(unclearEmailDecisions) })),
   answer: dataOf(z.object({ id })),

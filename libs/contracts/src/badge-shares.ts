@@ -5,11 +5,11 @@ import { id } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
-/** What became of a share: posted, stopped by the learner at the network, or not possible. */
+/** Final statuses of a share (rule 85). */
 export const badgeShareOutcomes = ['posted', 'not_posted', 'failed'] as const;
 export type BadgeShareOutcome = (typeof badgeShareOutcomes)[number];
 
-/** `started` waits for the learner to come back from the network, `posting` for the network's answer. */
+/** `started`: the learner is at the network's consent page. `posting`: the request to the network is in flight. */
 export const badgeShareStatuses = ['started', 'posting', ...badgeShareOutcomes] as const;
 
 export const startBadgeShare = endpoint({
@@ -17,7 +17,7 @@ export const startBadgeShare = endpoint({
   path: '/api/companies/{companyId}/courses/{courseId}/badge-shares',
   access: { company: [learner] },
   summary:
-    'Starts to post the caller’s badge to the professional network; 422 consent_required without consent, and nothing is stored',
+    'Start sharing the caller’s badge on the professional network; 422 consent_required without consent',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   body: dataOf(z.object({ consent: z.boolean() })),
@@ -25,28 +25,32 @@ export const startBadgeShare = endpoint({
     z.object({
       id,
       status: z.literal('started'),
-      /** Where the learner allows it, at the network. It leads back with a code and the state. */
+      /** The network's OAuth consent page, which redirects back with `code` and `state`. */
       authorization_url: z.url(),
     }),
   ),
   limitPerMinute: 120,
 });
 
-const sent = z.string().min(1).max(2_000);
+const redirectParameter = z.string().min(1).max(2_000);
 
 /**
- * What the network has sent the learner back with. Repeated, it tells what became of the share; 409
- * badge_share_in_progress while the first call still waits for the network.
+ * Takes the parameters of the network's redirect. Idempotent: a repeated call returns the outcome, or 409
+ * badge_share_in_progress while the first one is in flight.
  */
 export const completeBadgeShare = endpoint({
   method: 'POST',
   path: '/api/badge-shares/{badgeShareId}/completion',
   access: 'signed-in',
-  summary: 'Posts the caller’s badge with the network’s permission, or notes that there is none',
+  summary:
+    'Complete a share after the redirect from the network: post the badge, or record that access was denied',
   params: z.object({ badgeShareId: id }),
-  // An error posts nothing, so it need not prove by the state where it comes from.
+  // `state` guards against forged redirects that post; an error posts nothing, so it may lack it.
   body: dataOf(
-    z.union([z.object({ code: sent, state: sent }), z.object({ error: sent, state: sent.optional() })]),
+    z.union([
+      z.object({ code: redirectParameter, state: redirectParameter }),
+      z.object({ error: redirectParameter, state: redirectParameter.optional() }),
+    ]),
   ),
   answer: dataOf(z.object({ status: z.enum(badgeShareOutcomes) })),
   limitPerMinute: 120,

@@ -5,21 +5,21 @@ import { id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
-/** A learner's badge of a course: their certificate as an Open Badges 3.0 credential, and where it is to be seen. */
+/** A learner's certificate as an Open Badges 3.0 credential (rule 76). */
 export const badge = z.object({
   certificate_id: id,
-  /** Of the certificate, as people read it. */
+  /** The certificate number printed on the PDF. */
   number: z.string(),
-  /** Title in the asked language, as it was when the certificate was issued. */
+  /** Title at issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
   time_zone: z.string(),
-  /** The public page that tells whether the badge is genuine and valid. */
+  /** The public verification page (rule 74). */
   verification_url: z.url(),
-  /** The badge as PNG, with the credential in it. */
+  /** PNG with the credential baked in. */
   image_url: z.url(),
-  /** The same as SVG. */
+  /** SVG with the credential baked in. */
   vector_image_url: z.url(),
   /** VC-JWT: a compact JWS, signed with a key of `getBadgeKeys`. */
   credential: z.string(),
@@ -30,7 +30,7 @@ export const getBadge = endpoint({
   method: 'GET',
   path: '/api/companies/{companyId}/courses/{courseId}/badge',
   access: { company: [learner] },
-  summary: 'The caller’s badge; 409 certificate_locked while a lesson is open',
+  summary: 'Get the caller’s badge; 409 certificate_locked while a lesson is open',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   answer: dataOf(badge),
@@ -43,8 +43,7 @@ export const getCredential = endpoint({
   method: 'GET',
   path: `${certificatePath}/credential`,
   access: 'public',
-  summary:
-    'A certificate’s Open Badges 3.0 credential as VC-JWT; also of a revoked one, its status list says so',
+  summary: 'Get the Open Badges 3.0 credential of a certificate as VC-JWT, revoked or not',
   ...ofCertificate,
   answer: 'text/plain',
 });
@@ -53,7 +52,7 @@ export const getBadgeImage = endpoint({
   method: 'GET',
   path: `${certificatePath}/badge.png`,
   access: 'public',
-  summary: 'The badge with its credential baked in; 410 certificate_revoked',
+  summary: 'Get the badge as PNG with its credential baked in; 410 certificate_revoked',
   ...ofCertificate,
   query: z.object({ language: locale.optional() }),
   answer: 'image/png',
@@ -63,16 +62,16 @@ export const getBadgeVectorImage = endpoint({
   method: 'GET',
   path: `${certificatePath}/badge.svg`,
   access: 'public',
-  summary: 'The badge with its credential baked in; 410 certificate_revoked',
+  summary: 'Get the badge as SVG with its credential baked in; 410 certificate_revoked',
   ...ofCertificate,
   query: z.object({ language: locale.optional() }),
   answer: 'image/svg+xml',
 });
 
-/** A public RSA key as RFC 7517 writes it. */
+/** A public RSA key (RFC 7517). */
 export const badgeKey = z.object({
   kty: z.literal('RSA'),
-  /** The key's own address, as credentials name it in their header. */
+  /** URL of the key, which credentials carry in their header. */
   kid: z.url(),
   alg: z.literal('RS256'),
   use: z.literal('sig'),
@@ -80,12 +79,12 @@ export const badgeKey = z.object({
   e: z.string(),
 });
 
-/** Not in `data`: verifiers everywhere expect the form of RFC 7517. */
+/** Not wrapped in `data`: verifiers expect the format of RFC 7517. */
 export const getBadgeKeys = endpoint({
   method: 'GET',
   path: '/api/.well-known/jwks.json',
   access: 'public',
-  summary: 'The keys that credentials are or were signed with, as a JSON Web Key Set',
+  summary: 'Get the public keys of all signed credentials as a JSON Web Key Set',
   answer: z.object({ keys: z.array(badgeKey) }),
 });
 
@@ -93,17 +92,17 @@ export const getBadgeKey = endpoint({
   method: 'GET',
   path: '/api/badge-keys/{keyId}',
   access: 'public',
-  summary: 'One of these keys: what a credential’s `kid` leads to',
+  summary: 'Get one public key by the id in a credential’s `kid`',
   params: z.object({ keyId: z.string().max(100) }),
   answer: badgeKey,
 });
 
-/** Not in `data`: the issuer's profile as credentials name it, in the form of Open Badges 3.0. */
+/** Not wrapped in `data`: Open Badges 3.0 defines the format. */
 export const getBadgeIssuer = endpoint({
   method: 'GET',
   path: '/api/badge-issuer',
   access: 'public',
-  summary: 'Who issues badges: an Open Badges 3.0 profile',
+  summary: 'Get the issuer of all badges as an Open Badges 3.0 profile',
   answer: z.object({
     '@context': z.array(z.string()),
     id: z.url(),
@@ -117,7 +116,7 @@ export const getBadgeStatusList = endpoint({
   method: 'GET',
   path: '/api/badge-status-lists/{list}',
   access: 'public',
-  summary: 'Which credentials are revoked: a W3C Bitstring Status List as VC-JWT',
+  summary: 'Get a W3C Bitstring Status List of revoked credentials as VC-JWT',
   params: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
   answer: 'application/vc+jwt',
   limitPerMinute: 120,

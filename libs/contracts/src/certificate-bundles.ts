@@ -5,13 +5,13 @@ import { id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
-/** Where work in the background stands. */
+/** Status of background work. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 
-/** How far work in the background is, in whatever it counts. */
+/** Progress of background work; each kind has its own unit. */
 export const jobProgress = z.object({ done: z.int(), total: z.int() });
 
-/** Every certificate of a course in one zip, made in the background. */
+/** All certificates of a course in one zip, built in the background (rule 77). */
 export const certificateBundle = z.object({
   id,
   status: z.enum(jobStatuses),
@@ -29,7 +29,7 @@ export const createCertificateBundle = endpoint({
   method: 'POST',
   path: `${companyPath}/courses/{companyCourseId}/certificate-bundles`,
   access,
-  summary: 'Asks for every certificate of a course in one zip',
+  summary: 'Request a zip of all certificates of a course',
   params: z.object({ companyId: id, companyCourseId: id }),
   body: dataOf(z.object({ language: locale })),
   answer: dataOf(certificateBundle),
@@ -39,7 +39,7 @@ export const getCertificateBundle = endpoint({
   method: 'GET',
   path: `${companyPath}/certificate-bundles/{bundleId}`,
   access,
-  summary: 'How far a bundle is',
+  summary: 'Get the status of a certificate bundle',
   params,
   answer: dataOf(certificateBundle),
 });
@@ -49,7 +49,7 @@ export const downloadCertificateBundle = endpoint({
   path: `${companyPath}/certificate-bundles/{bundleId}/file`,
   access,
   summary:
-    'The zip of a finished bundle; 409 certificate_bundle_not_ready before, 410 certificate_bundle_expired after',
+    'Download a certificate bundle; 409 certificate_bundle_not_ready until finished, 410 certificate_bundle_expired later',
   params,
   answer: 'application/zip',
 });

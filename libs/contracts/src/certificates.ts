@@ -5,20 +5,20 @@ import { id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
-/** Longest reason for a revocation. */
+/** Maximum length of a revocation reason. */
 export const maxRevocationReason = 500;
 
 export const certificateStatuses = ['valid', 'revoked'] as const;
 
-/** What anyone who holds a certificate may check against it. */
+/** The public data of a certificate (rule 74). */
 export const certificateVerification = z.object({
   id,
   number: z.string(),
-  /** A pseudonym when the holder had their personal data erased: the rest stays as proof of training. */
+  /** A pseudonym once the holder's personal data is erased. */
   holder_name: z.string(),
-  /** Absent in answers of versions before it. */
+  /** Optional because earlier versions of the service do not send it. */
   is_holder_erased: z.boolean().optional(),
-  /** Title in the asked language, as it was when the certificate was issued. */
+  /** Title at issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
   issued_at: instant,
@@ -33,7 +33,7 @@ export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/companies/{companyId}/courses/{courseId}/certificate',
   access: { company: [learner] },
-  summary: 'The caller’s certificate; 409 certificate_locked while a lesson is open',
+  summary: 'Download the caller’s certificate; 409 certificate_locked while a lesson is open',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   answer: 'application/pdf',
@@ -43,19 +43,19 @@ export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/api/certificates/{certificateId}',
   access: 'public',
-  summary: 'Tells whether a certificate is genuine and valid',
+  summary: 'Verify a certificate',
   params: z.object({ certificateId: id }),
   query: z.object({ language: locale.optional() }),
   answer: dataOf(certificateVerification),
   limitPerMinute: 120,
 });
 
-/** Who already revoked it, and why, stays as it was. The reason is for the audit, not for the public. */
+/** Idempotent: the first revocation and its reason are kept. Only the audit log shows the reason (rule 75). */
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/{certificateId}/revocation',
   access: 'admin',
-  summary: 'Revokes a certificate and with it its badge; nothing brings it back',
+  summary: 'Revoke a certificate and its badge for good',
   params: z.object({ certificateId: id }),
   body: dataOf(z.object({ reason: z.string().trim().min(1).max(maxRevocationReason) })),
   answer: dataOf(z.object({ certificate_id: id, revoked_at: instant })),

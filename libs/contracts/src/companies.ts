@@ -17,7 +17,7 @@ export const listCompanies = endpoint({
   method: 'GET',
   path: '/core-services/companies',
   access: 'signed-in',
-  summary: 'Companies by name: all for administrators, their own for others',
+  summary: 'List companies by name: all for administrators, their own for other users',
   query: z.object({
     companyIds: idList.optional(),
     search: z.string().trim().max(200).optional(),
@@ -30,7 +30,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/core-services/companies/{companyId}',
   access: 'signed-in',
-  summary: 'A company of the caller by either of its ids',
+  summary: 'Get a company of the caller by UUID or platform id',
   params: z.object({ companyId: companyIdOrPlatformId }),
   answer: dataOf(company),
 });

@@ -14,7 +14,7 @@ export const companyCourseStatus = z.preprocess(
 );
 export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];
 
-/** A course as one company uses it. */
+/** A course with a company's settings and numbers. */
 export const companyCourse = z.object({
   id,
   course_id: id,
@@ -27,11 +27,11 @@ export const companyCourse = z.object({
   deadline: calendarDate.nullable(),
   languages: z.array(locale),
   lessons_count: z.int(),
-  /** Enrolled members, those of them who completed, and certificates that were issued. */
+  /** Numbers of members as in rule 54. */
   members_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
-  /** Where a maintainer downloads the course as a SCORM package; a page of the web app. */
+  /** Path of the web app's page for downloading the SCORM package. */
   scorm_package_url: z.string(),
 });
 export type CompanyCourse = z.infer<typeof companyCourse>;
@@ -43,7 +43,7 @@ export const listCompanyCourses = endpoint({
   method: 'GET',
   path: coursesPath,
   access,
-  summary: 'The courses that a company has initialised, of every status',
+  summary: 'List the courses that a company has initialised, whatever their status',
   params: z.object({ companyId: id }),
   query: z.object({ language: locale.optional(), ...pageQuery(100) }),
   answer: pageOf(companyCourse),
@@ -53,7 +53,7 @@ export const getCompanyCourse = endpoint({
   method: 'GET',
   path: `${coursesPath}/{companyCourseId}`,
   access,
-  summary: 'One course of a company',
+  summary: 'Get a course of a company',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
   answer: dataOf(companyCourse),
@@ -64,13 +64,13 @@ export const populateCompanyCourses = endpoint({
   path: `${coursesPath}/populate`,
   access,
   summary:
-    'Initialises every course of the catalogue in the chosen languages; 422 no_language_selected without one',
+    'Initialise all courses of the catalogue in the chosen languages; 422 no_language_selected without one',
   params: z.object({ companyId: id }),
   body: dataOf(z.object({ languages: z.array(locale).max(locales.length) })),
   answer: dataOf(z.object({ created: z.int(), updated: z.int() })),
 });
 
-/** At least one of the three; what else a body holds is ignored. */
+/** At least one of the three fields; unknown fields are ignored. */
 const change = z
   .object({ status: companyCourseStatus, mandatory: z.boolean(), deadline: calendarDate.nullable() })
   .partial()
@@ -80,7 +80,7 @@ export const updateCompanyCourse = endpoint({
   method: 'PATCH',
   path: `${coursesPath}/{companyCourseId}`,
   access,
-  summary: 'Changes status, mandatory or deadline; 422 deadline_in_past',
+  summary: 'Change status, mandatory or deadline; 422 deadline_in_past',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
   body: dataOf(change),
@@ -91,7 +91,7 @@ export const exportCourses = endpoint({
   method: 'GET',
   path: '/api/maintenance/companies/{companyId}/courses.csv',
   access,
-  summary: 'All course data of a company: one row for each enrollment',
+  summary: 'Export all course data of a company as CSV, one row per enrollment',
   params: z.object({ companyId: id }),
   query: z.object({ language: locale.optional() }),
   answer: 'text/csv',
@@ -101,7 +101,7 @@ export const exportEnrollments = endpoint({
   method: 'GET',
   path: `${coursesPath}/{companyCourseId}/enrollments.csv`,
   access,
-  summary: 'The members of one course with their progress',
+  summary: 'Export the members of a course with their progress as CSV',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
   answer: 'text/csv',

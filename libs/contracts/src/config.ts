@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 
-/** An address that a link may lead to. */
+/** A URL that is safe to use as a link: no `javascript:` or other schemes. */
 export const webUrl = z.url({ protocol: /^https?$/ });
 
 export const identityConfig = z.object({ url: z.url(), realm: z.string(), clientId: z.string() });
 export type IdentityConfig = z.infer<typeof identityConfig>;
 
-/** A Sentry-compatible service that the web app tells of errors that nobody expected. */
+/** The Sentry-compatible service that receives unexpected errors of the web app. */
 export const errorReportingConfig = z.object({
   dsn: webUrl,
-  /** What the environment is called there; null where it has no name. */
+  /** Name of the environment in error reports; null when not configured. */
   environment: z.string().nullable(),
 });
 export type ErrorReportingConfig = z.infer<typeof errorReportingConfig>;
@@ -20,12 +20,12 @@ export const getEnvData = endpoint({
   method: 'GET',
   path: '/config/env-data',
   access: 'public',
-  summary: 'Where the web app signs users in, where members are edited, and where errors are reported',
+  summary: 'Get the configuration of the web app: identity provider, configuration app, error reporting',
   answer: dataOf(
     identityConfig.extend({
       /** The separate app in which users are edited and deleted (rule 174); null when there is none. */
       configurationAppUrl: webUrl.nullable(),
-      /** Null when errors are reported nowhere; missing from versions before. */
+      /** Null when error reporting is off; optional because earlier versions do not send it. */
       errorReporting: errorReportingConfig.nullable().optional(),
     }),
   ),

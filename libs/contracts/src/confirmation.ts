@@ -1,8 +1,8 @@
 import type { Locale } from './locales.ts';
 
-/** What is typed before something that cannot be undone. */
+/** The phrases, one per language, that a user types to confirm an irreversible action. */
 export type ConfirmationPhrases = Readonly<Record<Locale, string>>;
 
-/** Whether the typed phrase confirms, in either language, however its umlaut was typed. */
-export const isTyped = (phrases: ConfirmationPhrases, typed: string): boolean =>
+/** Whether the text is one of the phrases, in any language. NFC makes both encodings of an umlaut equal. */
+export const isConfirmed = (phrases: ConfirmationPhrases, typed: string): boolean =>
   Object.values(phrases).some((phrase) => phrase === typed.trim().normalize('NFC'));

@@ -55,7 +55,7 @@ export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean
   return lessons.slice(0, -1).some(({ completed }) => !completed);
 }
 
-/** Only the last lesson can be locked: it hands out the certificate and shares its lock (rule 45). */
+/** Only the last lesson can be locked: it shows the certificate and shares its lock (rule 45). */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
   return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }

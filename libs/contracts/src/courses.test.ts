@@ -12,7 +12,7 @@ describe('course badge', () => {
 });
 
 describe('the language a learner gets', () => {
-  it('is the asked one where it is offered, else the first that is', () => {
+  it('is the requested one if offered, else the first offered one', () => {
     expect(offeredLanguage('en', ['de', 'en'])).toBe('en');
     expect(offeredLanguage('en', ['de'])).toBe('de');
   });

@@ -14,15 +14,15 @@ export type Subject = (typeof subjects)[number];
 export const courseBadges = ['mandatory', 'optional', 'bonus'] as const;
 export type CourseBadge = (typeof courseBadges)[number];
 
-/** What the course card shows: a mandatory company course is mandatory even if the course is a bonus (rule 52). */
+/** The badge of a course card: mandatory takes precedence over bonus (rule 52). */
 export function courseBadge(course: { mandatory: boolean; bonus: boolean }): CourseBadge {
   if (course.mandatory) return 'mandatory';
   return course.bonus ? 'bonus' : 'optional';
 }
 
-/** The language a learner gets: the requested one if the company offers it, else one that it offers (rule 51). */
-export function offeredLanguage(asked: Locale, offered: readonly Locale[]): Locale {
-  return offered.includes(asked) ? asked : (offered[0] ?? asked);
+/** The requested language if the company offers it, else the first that it offers (rule 51). */
+export function offeredLanguage(requested: Locale, offered: readonly Locale[]): Locale {
+  return offered.includes(requested) ? requested : (offered[0] ?? requested);
 }
 
 const lessonReference = z.object({
@@ -43,7 +43,7 @@ const courseFields = {
   bonus: z.boolean(),
   /** In the company's time zone, inclusive; null when there is none. */
   deadline: calendarDate.nullable(),
-  /** The language of the texts in this answer, and those the company offers. */
+  /** The language of this response's texts, and the languages that the company offers. */
   language: locale,
   languages: z.array(locale),
   length_in_minutes: z.int(),
@@ -53,7 +53,7 @@ const courseFields = {
   progress: z.int(),
   status: z.enum(courseStatuses),
   enrollment: enrollment.nullable(),
-  /** The lesson to go on with; null only in a course without lessons. */
+  /** The lesson to continue with (rule 44); null only in a course without lessons. */
   current_lesson: lessonReference.nullable(),
 };
 
@@ -70,7 +70,7 @@ export type LessonOutline = z.infer<typeof lessonOutline>;
 export const chapter = z.object({
   id,
   title: z.string(),
-  /** Holds the current lesson. */
+  /** Whether the chapter contains the current lesson. */
   active: z.boolean(),
   completed: z.boolean(),
   lessons: z.array(lessonOutline),
@@ -81,7 +81,7 @@ export const course = z.object({
   ...courseFields,
   /** Whether the certificate is still locked. */
   locked: z.boolean(),
-  /** Laws, standards and guidance the course rests on. */
+  /** Laws, standards and guidance that the course is based on. */
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   chapters: z.array(chapter),
 });
@@ -101,7 +101,7 @@ export const listCourses = endpoint({
   method: 'GET',
   path: coursesPath,
   access: { company: [learner] },
-  summary: 'The active courses of a company with the caller’s progress',
+  summary: 'List the active courses of a company with the caller’s progress',
   params: z.object({ companyId: id }),
   query: z.object({
     subjects: commaList(subject, subjects.length).optional(),
@@ -115,7 +115,7 @@ export const getCourse = endpoint({
   method: 'GET',
   path: `${coursesPath}/{courseId}`,
   access: { company: [learner] },
-  summary: 'A course with its chapters, lessons and the caller’s progress',
+  summary: 'Get a course with its chapters, lessons and the caller’s progress',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   answer: dataOf(course),
@@ -125,7 +125,7 @@ export const getLesson = endpoint({
   method: 'GET',
   path: `${coursesPath}/{courseId}/lessons/{lessonId}`,
   access: { company: [learner] },
-  summary: 'A lesson with its content; 409 lesson_locked for a locked last lesson',
+  summary: 'Get a lesson with its content; 409 lesson_locked for a locked last lesson',
   params: z.object({ companyId: id, courseId: id, lessonId: id }),
   query: z.object({ language: locale.optional() }),
   answer: dataOf(lesson),

@@ -9,17 +9,20 @@ const endpoints = Object.entries<unknown>(contracts).filter((entry): entry is [s
 );
 
 describe('every endpoint', () => {
-  it.each(endpoints)('%s names each path parameter in its schema, and no other', (_, { path, params }) => {
+  it.each(endpoints)('%s has exactly the path parameters of its schema', (_, { path, params }) => {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(Object.keys(params.shape).sort()).toEqual(inPath.sort());
   });
 
-  it.each(endpoints)('%s with company permissions has the company in its path', (_, { access, path }) => {
-    if (typeof access === 'object') expect(path).toContain('{companyId}');
-    else expect(['public', 'signed-in', 'admin']).toContain(access);
-  });
+  it.each(endpoints)(
+    '%s has the company in its path if it requires company permissions',
+    (_, { access, path }) => {
+      if (typeof access === 'object') expect(path).toContain('{companyId}');
+      else expect(['public', 'signed-in', 'admin']).toContain(access);
+    },
+  );
 
-  it('has a method and path of its own', () => {
+  it('has a unique method and path', () => {
     const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
@@ -35,7 +38,7 @@ describe('urlOf', () => {
     answer: 'text/plain',
   });
 
-  it('encodes parameters, joins lists and leaves empty values out', () => {
+  it('encodes parameters, joins lists and omits empty values', () => {
     expect(
       urlOf(search, { name: 'a/b ü' }, { ids: ['1', '2'], page: 2, language: undefined, search: '' }),
     ).toBe('/api/things/a%2Fb%20%C3%BC?ids=1%2C2&page=2');

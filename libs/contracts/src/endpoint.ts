@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call an endpoint. Stated for every endpoint, so that nothing is open by omission.
+ * Who may call an endpoint. Required, so that no endpoint is public by omission.
  * - `public`: anyone, without a token
  * - `signed-in`: any valid token; the query limits the answer to what this user may see
  * - `admin`: administrators only (rule 21)
@@ -13,7 +13,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What an endpoint streams instead of JSON. */
+/** Media types of endpoints that stream a file instead of JSON. */
 export type MediaType =
   | 'application/pdf'
   | 'application/vc+jwt'
@@ -36,14 +36,14 @@ export interface Endpoint<
   /** Path with `{name}` for each field of `params`. */
   readonly path: string;
   readonly access: Who;
-  /** One sentence for the API documentation. */
+  /** One imperative sentence, shown in the API documentation and in the audit log of refused calls. */
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** The whole JSON answer with its `data` wrapper; what it does not name is not sent. Or the streamed media type. */
+  /** Schema of the whole JSON response, with its `data` wrapper; other fields are stripped. Or the streamed media type. */
   readonly answer: Answer;
-  /** Most calls a minute from one address, where flooding would hurt; more are answered 429. */
+  /** Rate limit per client address; calls beyond it are answered 429. */
   readonly limitPerMinute?: number;
 }
 
@@ -68,7 +68,7 @@ interface EndpointInput<
 type NoFields = z.ZodObject<Record<never, never>>;
 const noFields: NoFields = z.object({});
 
-/** Defines an endpoint once for the service that serves it and the web app that calls it. */
+/** Defines an endpoint for the service that serves it and the web app that calls it. */
 export function endpoint<
   Answer extends z.ZodType | MediaType,
   const Who extends Access,
@@ -87,7 +87,7 @@ export function endpoint<
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /**
- * The URL of one call, relative to the origin. Values are percent-encoded, lists are comma-joined, empty ones left out.
+ * The URL of a call, relative to the origin. Values are percent-encoded, lists comma-joined, empty values omitted.
  * @example urlOf(getCourse, { companyId, courseId }, { language: 'de' })
  */
 export function urlOf(

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * Every error an API answers with: a stable code and its HTTP status. The web app translates by code,
- * under the i18n key `errors:{code}`.
- */
+/** All error codes with their HTTP status (rules 6 and 7). The web app shows the text of the i18n key `errors:{code}`. */
 export const errorCodes = {
   malformed_request: 400,
   unauthenticated: 401,
@@ -64,11 +61,11 @@ export const errorEntry = z.object({
   title: z.string(),
   detail: z.string().optional(),
   source: z.object({ pointer: z.string().optional(), parameter: z.string().optional() }).optional(),
-  /** Quoted to support; the log has the same id. */
+  /** Correlates with the service's log. */
   request_id: z.string().optional(),
 });
 export type ErrorEntry = z.infer<typeof errorEntry>;
 
-/** The body of every answer with a status of 400 or more. */
+/** The body of every response with a status of 400 or more. */
 export const errorBody = z.object({ errors: z.array(errorEntry).min(1) });
 export type ErrorBody = z.infer<typeof errorBody>;

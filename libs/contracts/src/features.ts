@@ -5,7 +5,7 @@ import { id } from './identifiers.ts';
 
 /** Parts of the product that are switched on per company. */
 export const features = ['badge_sharing', 'scorm_packages', 'progress_transfers'] as const;
-/** Open: readers pass over features that a later version has and they do not know. */
+/** Open enum: clients ignore unknown features, so that a later version may add some. */
 export const feature = z.enum(features).meta({ 'x-open': true });
 export type Feature = (typeof features)[number];
 
@@ -13,7 +13,7 @@ export const getFeatures = endpoint({
   method: 'GET',
   path: '/core-services/features',
   access: 'signed-in',
-  summary: 'The features that a company of the caller has',
+  summary: 'List the enabled features of a company of the caller',
   query: z.object({ companyId: id }),
   answer: dataOf(z.object({ enabled: z.array(feature) })),
 });

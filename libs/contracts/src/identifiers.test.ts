@@ -7,12 +7,12 @@ describe('a list of ids', () => {
     expect(idList.parse(`${uuid},${uuid}`)).toEqual([uuid, uuid]);
     expect(idList.parse('')).toEqual([]);
   });
-  it('holds at most 100', () => {
+  it('has at most 100 items', () => {
     const ids = (count: number) => Array.from({ length: count }, () => uuid).join(',');
     expect(idList.safeParse(ids(100)).success).toBe(true);
     expect(idList.safeParse(ids(101)).success).toBe(false);
   });
-  it('holds nothing but ids', () => {
+  it('accepts only ids', () => {
     expect(idList.safeParse('1').success).toBe(false);
   });
 });
@@ -21,10 +21,10 @@ describe('a company id in a URL', () => {
   it.each([
     [uuid, uuid],
     ['1001', 1001],
-  ])('%s is read as %s', (given, read) => {
+  ])('parses %s as %s', (given, read) => {
     expect(companyIdOrPlatformId.parse(given)).toBe(read);
   });
-  it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', ''])('%j is refused', (given) => {
+  it.each(['0', '-1', '1.5', 'abc', '99999999999999999999', ''])('rejects %j', (given) => {
     expect(companyIdOrPlatformId.safeParse(given).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every id is a UUID, but a platform id. */
+/** All ids are UUIDs, except platform ids (rule 4). */
 export const id = z.uuid();
 
 /** A company's number on the platform that Academy is part of. */

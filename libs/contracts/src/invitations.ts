@@ -9,14 +9,14 @@ import { employeeManager } from './permissions.ts';
 export const invitationKinds = ['email', 'link'] as const;
 export const invitationStates = ['valid', 'expired', 'revoked', 'used'] as const;
 
-/** What the tokens of invitations are derived for, where they are made and where mail with one is sent. */
+/** Key derivation purpose of invitation tokens, shared by core-services and the worker. */
 export const invitationTokenPurpose = 'invitation';
 
 /** Path of the web app's landing page of an invitation (rule 126). */
 export const invitationPagePath = (language: Locale, token: string): string =>
   `/${language}/invitations/${token}`;
 
-/** Most addresses in one call (rule 122). */
+/** Maximum number of addresses per call (rule 122). */
 export const maxInvitedAddresses = 100;
 
 const companyPath = '/core-services/company-users/companies/{companyId}';
@@ -27,7 +27,7 @@ export const invite = endpoint({
   method: 'POST',
   path: `${companyPath}/invitations`,
   access,
-  summary: 'Invites by e-mail; known members stay as they are and are named',
+  summary: 'Invite people by e-mail; existing members are reported and not changed',
   params,
   body: dataOf(z.object({ emails: z.array(z.string().max(1_000)).min(1).max(maxInvitedAddresses) })),
   answer: dataOf(
@@ -40,7 +40,7 @@ export const invite = endpoint({
   limitPerMinute: 60,
 });
 
-/** A link that anyone can join the company with; a page of the web app. */
+/** A link to the web app with which anyone can join the company. */
 export const invitationLink = z.object({ url: z.url(), expiresAt: instant });
 export type InvitationLink = z.infer<typeof invitationLink>;
 
@@ -48,7 +48,7 @@ export const getInvitationLink = endpoint({
   method: 'GET',
   path: `${companyPath}/invitation-link`,
   access,
-  summary: 'The company’s valid invitation link; null when there is none',
+  summary: 'Get the valid invitation link of a company; null if there is none',
   params,
   answer: dataOf(invitationLink.nullable()),
 });
@@ -57,7 +57,7 @@ export const createInvitationLink = endpoint({
   method: 'POST',
   path: `${companyPath}/invitation-link`,
   access,
-  summary: 'The company’s invitation link: the valid one, or a new one when there is none',
+  summary: 'Create an invitation link; returns the valid one if there is one',
   params,
   answer: dataOf(invitationLink),
   limitPerMinute: 60,
@@ -67,7 +67,7 @@ export const revokeInvitationLink = endpoint({
   method: 'DELETE',
   path: `${companyPath}/invitation-link`,
   access,
-  summary: 'Revokes every invitation link of the company',
+  summary: 'Revoke all invitation links of a company',
   params,
   answer: dataOf(z.object({ revoked: z.int() })),
 });
@@ -79,7 +79,7 @@ export const getInvitation = endpoint({
   method: 'GET',
   path: '/core-services/invitations/{token}',
   access: 'public',
-  summary: 'What an invitation is for; looking consumes nothing',
+  summary: 'Get an invitation without using it',
   params: z.object({ token }),
   answer: dataOf(
     z.object({
@@ -97,7 +97,8 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/core-services/invitations/{token}/accept',
   access: 'signed-in',
-  summary: 'Makes the caller a member; an e-mail invitation needs that verified address',
+  summary:
+    'Accept an invitation: the caller becomes a member. E-mail invitations require the verified address',
   params: z.object({ token }),
   answer: dataOf(member.extend({ companyId: id, roleName: z.string() })),
   limitPerMinute: 60,

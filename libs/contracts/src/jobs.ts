@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from './identifiers.ts';
 
-/** Queues between the services and the worker, one for each kind of background work. Mail is a queue of rows of its own. */
+/** Job queues from the services to the worker. Outgoing mail has none: the worker polls its rows. */
 export const queues = [
   'deadline-reminders',
   'progress-transfers',
@@ -11,10 +11,10 @@ export const queues = [
 ] as const;
 export type QueueName = (typeof queues)[number];
 
-/** Queues whose jobs each stand for a row that asks for work; the job's id is the row's. */
+/** Queues fed by a transactional outbox: each job wakes the worker for one row, and has the row's id. */
 export const rowQueues = ['progress-transfers', 'certificate-bundles'] as const satisfies QueueName[];
 export type RowQueueName = (typeof rowQueues)[number];
 
-/** What a job of a row queue carries: nothing personal, the row says the rest. */
+/** Data of such a job: only the row's id, no personal data. */
 export const rowJob = z.object({ id });
 export type RowJob = z.infer<typeof rowJob>;

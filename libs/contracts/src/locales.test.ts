@@ -35,7 +35,7 @@ describe('Accept-Language', () => {
     ['*', 'en'],
     [undefined, 'en'],
     ['de;q=abc', 'de'],
-  ])('%j asks for %s', (header, locale) => {
+  ])('%j selects %s', (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 });

@@ -5,16 +5,16 @@ export const locales = ['de', 'en'] as const;
 export const locale = z.enum(locales);
 export type Locale = (typeof locales)[number];
 
-/** What an unsupported locale becomes (rule 11). */
+/** Replaces unsupported locales (rule 11). */
 export const fallbackLocale: Locale = 'en';
 
-/** A locale or language tag such as `de-AT` as a supported locale, or undefined. */
+/** Maps a language tag such as `de-AT` to a supported locale, or undefined. */
 export function supportedLocale(tag: string | null | undefined): Locale | undefined {
   const language = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return locales.find((supported) => supported === language);
 }
 
-/** Chooses the language of the web app: URL, then stored, then browser, then the fallback (rule 160). */
+/** Chooses the web app's language by precedence: URL, stored choice, browser, fallback (rule 160). */
 export function chooseLocale(sources: {
   url?: string | undefined;
   stored?: string | null | undefined;

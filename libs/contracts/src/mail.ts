@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { calendarDate, id, instant } from './identifiers.ts';
 
 /**
- * The e-mails that Academy sends, and what each one is made of. A row of outgoing mail holds these fields; it never
- * holds a token: what an invitation's link needs is derived when it is sent.
+ * The data of each e-mail template, as stored in its row of outgoing mail. Never contains a token: the token of an
+ * invitation link is derived when the e-mail is sent.
  */
 export const emailTemplates = {
   invitation: z.object({

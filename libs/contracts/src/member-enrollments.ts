@@ -6,7 +6,7 @@ import { id } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
-/** An enrollment as a maintainer sees it. */
+/** An enrollment with its member, for maintainers. */
 export const memberEnrollment = enrollment.extend({
   company_course_id: id,
   /** Whole percent, 0 to 100. */
@@ -18,7 +18,7 @@ export const memberEnrollment = enrollment.extend({
 });
 export type MemberEnrollment = z.infer<typeof memberEnrollment>;
 
-/** `-` before a field sorts downwards. */
+/** A leading `-` sorts descending. */
 export const memberEnrollmentSorts = [
   'name',
   '-name',
@@ -36,7 +36,7 @@ export const listMemberEnrollments = endpoint({
   method: 'GET',
   path: enrollmentsPath,
   access,
-  summary: 'Enrollments of one member, or of one company course',
+  summary: 'List the enrollments of a member or of a company course',
   params: z.object({ companyId: id }),
   query: z
     .object({
@@ -49,7 +49,7 @@ export const listMemberEnrollments = endpoint({
     })
     .refine(({ user_id, company_course_id }) => user_id ?? company_course_id, {
       path: ['company_course_id'],
-      message: 'company_course_id or user_id is needed',
+      message: 'company_course_id or user_id is required',
     }),
   answer: pageOf(memberEnrollment),
 });
@@ -58,7 +58,7 @@ export const getMemberCertificate = endpoint({
   method: 'GET',
   path: `${enrollmentsPath}/{enrollmentId}/certificate`,
   access,
-  summary: 'A member’s certificate; 409 certificate_locked while a lesson is open',
+  summary: 'Download a member’s certificate; 409 certificate_locked while a lesson is open',
   params: z.object({ companyId: id, enrollmentId: id }),
   query: z.object({ language: locale.optional() }),
   answer: 'application/pdf',

@@ -7,18 +7,18 @@ import { courseManager, employeeManager } from './permissions.ts';
 export const memberRoles = ['maintainer', 'member'] as const;
 export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported'] as const;
 
-/** The role that people who accept an invitation get, shown under this name (rule 126). */
+/** Display name of the role that an accepted invitation grants (rule 126). */
 export const inviteeRoleName = 'Academy & Policies User';
 
 export const member = z.object({
-  /** The user's id, equal to `sub` of their tokens; of who is only invited, the invited member's own. */
+  /** The user id, equal to `sub` of their tokens; for invited members, an id of the membership. */
   id,
   firstName: z.string(),
   lastName: z.string(),
   emailAddress: z.string(),
   role: z.enum(memberRoles),
   status: z.enum(memberStatuses),
-  /** When they were invited; null for imported members. */
+  /** Null for imported members. */
   invitedOn: instant.nullable(),
 });
 export type Member = z.infer<typeof member>;
@@ -27,7 +27,7 @@ export const listCompanyLinks = endpoint({
   method: 'GET',
   path: '/core-services/company-users/companies',
   access: 'signed-in',
-  summary: 'The companies that a user is linked to; another user’s only for administrators',
+  summary: 'List the companies that a user is linked to; other users’ only for administrators',
   query: z.object({ userId: id, ...corePageQuery() }),
   answer: corePageOf(z.object({ company_id: id })),
 });
@@ -53,7 +53,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: membersPath,
   access: { company: [courseManager, employeeManager] },
-  summary: 'Members of a company by first name',
+  summary: 'List the members of a company',
   params: z.object({ companyId: id }),
   query: z.object({
     userIds: idList.optional(),
@@ -69,7 +69,7 @@ export const getMember = endpoint({
   method: 'GET',
   path: `${membersPath}/{userId}`,
   access: { company: [courseManager, employeeManager] },
-  summary: 'One member of a company',
+  summary: 'Get a member of a company',
   params: z.object({ companyId: id, userId: id }),
   answer: dataOf(member),
 });
@@ -78,7 +78,7 @@ export const getMembersSummary = endpoint({
   method: 'GET',
   path: `${membersPath}/summary`,
   access: { company: [courseManager, employeeManager] },
-  summary: 'How many members a company has: all, registered, and invited',
+  summary: 'Count the members of a company: all, registered and invited',
   params: z.object({ companyId: id }),
   answer: dataOf(z.object({ organisationMembers: z.int(), registeredUsers: z.int(), invitedUsers: z.int() })),
 });

@@ -3,14 +3,14 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 
-/** What a member may hold in one company (rule 22). */
+/** Permissions of a member in one company (rule 22). */
 export const permissions = [
   'academy:user:course_progress',
   'academy:company_course:manage',
   'academy:employees:manage',
   'academy:company_course:progress_transfer',
 ] as const;
-/** Open: readers pass over permissions that a later version grants and they do not know. */
+/** Open enum: clients ignore unknown permissions, so that a later version may add some. */
 export const permission = z.enum(permissions).meta({ 'x-open': true });
 export type Permission = (typeof permissions)[number];
 
@@ -20,12 +20,12 @@ export const learner = 'academy:user:course_progress' satisfies Permission;
 export const courseManager = 'academy:company_course:manage' satisfies Permission;
 /** Invites and manages members. */
 export const employeeManager = 'academy:employees:manage' satisfies Permission;
-/** May move progress to another company where they hold it too. */
+/** May transfer progress to another company in which they hold this permission too. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
 
 const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];
 
-/** A user is an administrator if any role's name contains one of five words (rule 21). */
+/** Whether any role's name contains an administrator's role (rule 21). */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.some((role) => adminRoleParts.some((part) => role.includes(part)));
 }
@@ -37,6 +37,6 @@ export const getMyPermissions = endpoint({
   method: 'GET',
   path: '/core-services/permissions/me',
   access: 'signed-in',
-  summary: 'What the caller may do, by company',
+  summary: 'List the caller’s permissions by company',
   answer: dataOf(z.record(id, z.array(permission))),
 });

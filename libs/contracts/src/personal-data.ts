@@ -6,41 +6,41 @@ import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import { memberRoles, memberStatuses } from './members.ts';
 
-/** What is typed before a person's data is erased, since nothing brings it back. */
+/** Typed to confirm an erasure. */
 export const erasurePhrases = {
   en: 'ERASE DATA',
   de: 'DATEN LÖSCHEN',
 } as const satisfies ConfirmationPhrases;
 
-/** How many entries of a list are exported at most, the latest; what a person can have more of says how many there are. */
-export const mostExported = 10_000;
+/** Maximum number of exported entries per list, newest first. Lists that can be longer come with their total. */
+export const maxExportedEntries = 10_000;
 
-/** An address as a person is looked up by. */
+/** An e-mail address to search for. */
 const address = z.string().trim().min(3).max(254);
 
-/** A user by their id; somebody who was only invited has none, and is known by their address. */
+/** A user by id, or an invited person without an account by e-mail address. */
 export const person = z.union([z.strictObject({ userId: id }), z.strictObject({ emailAddress: address })]);
 export type Person = z.infer<typeof person>;
 
-/** Somebody whom Academy knows, as they are told apart: a user, or an address that was only invited. */
+/** A search result: a user, or an invited address without an account. */
 export const knownPerson = z.object({
   userId: id.nullable(),
-  /** As their companies call them, each once. */
+  /** The distinct names that their companies have for them. */
   names: z.array(z.string()),
   emailAddresses: z.array(z.string()),
-  /** Those that have them as a member, or have invited them. */
+  /** Companies that they are a member of or invited to. */
   companies: z.array(z.object({ companyId: id, name: z.string() })),
 });
 export type KnownPerson = z.infer<typeof knownPerson>;
 
 const corePath = '/core-services/personal-data';
 
-/** By POST, so that the address stays out of URLs. */
+/** POST keeps the address out of URLs and access logs. */
 export const findPersons = endpoint({
   method: 'POST',
   path: `${corePath}/persons`,
   access: 'admin',
-  summary: 'Who has an e-mail address, or a user id, in any company',
+  summary: 'Find persons by user id or e-mail address in all companies',
   body: dataOf(person),
   answer: dataOf(z.array(knownPerson)),
 });
@@ -77,13 +77,13 @@ const ownAuditEntry = z.object({
   subject: z.string(),
 });
 
-/** Everything that core-services keeps about a person. */
+/** All personal data in core-services. */
 export const personalData = z.object({
   memberships: z.array(membership),
   invitations: z.array(invitationOfPerson),
-  /** Invitations that the person sent. */
+  /** Number of invitations that the person sent. */
   sentInvitations: z.int(),
-  /** What the person did, the latest first, and what was done to their address. */
+  /** Actions by the person and on their address, newest first. */
   auditEntries: z.array(ownAuditEntry),
   auditEntriesTotal: z.int(),
 });
@@ -92,15 +92,15 @@ export const exportPersonalData = endpoint({
   method: 'POST',
   path: `${corePath}/exports`,
   access: 'admin',
-  summary: 'Everything that core-services keeps about a person; their learning is academy-api’s',
+  summary: 'Export a person’s data from core-services; academy-api exports their learning data',
   body: dataOf(person),
   answer: dataOf(personalData),
 });
 
 export const erasure = z.object({
-  /** The pseudonym that stays in place of the person. */
+  /** The pseudonym that replaces the person. */
   id,
-  /** `succeeded` when every service has erased them; `queued` before. */
+  /** `queued` until all services have erased the person, then `succeeded`. */
   status: z.enum(jobStatuses),
   requestedAt: instant,
 });
@@ -111,8 +111,8 @@ export const erasePersonalData = endpoint({
   path: `${corePath}/erasures`,
   access: 'admin',
   summary:
-    'Erases a person from every service, for good; proof of training stays under a pseudonym. 409 person_is_user ' +
-    'when the address is a user’s, who is to be named by their id',
+    'Erase a person from all services for good, keeping proof of training under a pseudonym; ' +
+    '409 person_is_user if the address belongs to a user, who is erased by id',
   body: dataOf(z.object({ person, confirmation: z.string().max(100) })),
   answer: dataOf(erasure),
 });
@@ -121,12 +121,12 @@ export const getErasure = endpoint({
   method: 'GET',
   path: `${corePath}/erasures/{erasureId}`,
   access: 'admin',
-  summary: 'How far an erasure is',
+  summary: 'Get the status of an erasure',
   params: z.object({ erasureId: id }),
   answer: dataOf(erasure),
 });
 
-/** As `person`, as academy-api writes it. */
+/** `person` in the snake_case of academy-api (rule 1). */
 export const learningPerson = z.union([
   z.strictObject({ user_id: id }),
   z.strictObject({ email_address: address }),
@@ -135,11 +135,11 @@ export type LearningPerson = z.infer<typeof learningPerson>;
 
 const academyPath = '/api/administration/personal-data';
 
-/** How much is known about a person's learning, and what an erasure takes away. */
+/** Amounts of learning data that an erasure affects. */
 export const learningDataCounts = z.object({
   enrollments: z.int(),
   completed: z.int(),
-  /** Kept under a pseudonym; their PDFs and badges are withdrawn. */
+  /** Kept under a pseudonym; PDFs and badges are no longer available. */
   certificates: z.int(),
   emails: z.int(),
 });
@@ -149,7 +149,7 @@ export const countLearningData = endpoint({
   method: 'POST',
   path: `${academyPath}/counts`,
   access: 'admin',
-  summary: 'How many courses, certificates and e-mails there are of a person',
+  summary: 'Count the courses, certificates and e-mails of a person',
   body: dataOf(learningPerson),
   answer: dataOf(learningDataCounts),
 });
@@ -173,11 +173,11 @@ const learnedCourse = z.object({
     .nullable(),
 });
 
-/** Everything that academy-api and the worker keep about a person. */
+/** All personal data in academy-api and the worker. */
 export const learningData = z.object({
   courses: z.array(learnedCourse),
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
-  /** Background work that the person asked for. */
+  /** Background work that the person requested. */
   requested_work: z.array(z.object({ kind: z.string(), company_id: id, created_at: instant })),
   emails: z.array(
     z.object({
@@ -196,8 +196,7 @@ export const exportLearningData = endpoint({
   method: 'POST',
   path: `${academyPath}/exports`,
   access: 'admin',
-  summary:
-    'Everything that is kept about a person’s learning, and the e-mails to them, titles in the asked language',
+  summary: 'Export a person’s learning data and e-mails, with titles in the requested language',
   body: dataOf(learningPerson),
   answer: dataOf(learningData),
 });

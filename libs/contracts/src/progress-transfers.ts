@@ -1,19 +1,18 @@
 import * as z from 'zod';
 import { jobProgress, jobStatuses } from './certificate-bundles.ts';
-import { isTyped, type ConfirmationPhrases } from './confirmation.ts';
+import { isConfirmed, type ConfirmationPhrases } from './confirmation.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { progressTransferrer } from './permissions.ts';
 
-/** What is typed before a transfer, since it overwrites data that cannot be restored (rule 113). */
+/** Typed to confirm a transfer (rule 113). */
 export const confirmationPhrases = {
   en: 'OVERWRITE DATA',
   de: 'DATEN ÜBERSCHREIBEN',
 } as const satisfies ConfirmationPhrases;
 
-/** Whether the typed phrase confirms, in either language, however its umlaut was typed. */
-export const isConfirmation = (typed: string): boolean => isTyped(confirmationPhrases, typed);
+export const isConfirmation = (typed: string): boolean => isConfirmed(confirmationPhrases, typed);
 
 /** How many members fall under each case of rule 111; only the first two change anything. */
 export const transferCounts = z.object({
@@ -36,13 +35,13 @@ export const progressTransfer = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
-  /** What was changed; null until it succeeded. */
+  /** Null until the transfer succeeded. */
   counts: transferCounts.nullable(),
 });
 export type ProgressTransfer = z.infer<typeof progressTransfer>;
 
 const transfersPath = '/api/maintenance/companies/{companyId}/progress-transfers';
-/** The same right in the target company is asked for in the statement that looks it up. */
+/** The permission in the target company is checked by the query that loads it. */
 const access = { company: [progressTransferrer] } as const;
 const chosen = { company_course_id: id, target_company_id: id };
 
@@ -50,14 +49,14 @@ export const previewProgressTransfer = endpoint({
   method: 'POST',
   path: `${transfersPath}/preview`,
   access,
-  summary: 'How many members of a course a transfer to another company would change, by rule',
+  summary: 'Preview a transfer to another company: the number of members in each case of the transfer rules',
   params: z.object({ companyId: id }),
   body: dataOf(z.object(chosen)),
   answer: dataOf(
     z.object({
       counts: transferCounts,
       affected: z.int(),
-      /** The first of those whose progress would change, by name. */
+      /** The first affected members by name. */
       members: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
     }),
   ),
@@ -67,7 +66,7 @@ export const startProgressTransfer = endpoint({
   method: 'POST',
   path: transfersPath,
   access,
-  summary: 'Starts a transfer in the background; 422 confirmation_mismatch without the phrase',
+  summary: 'Start a transfer in the background; 422 confirmation_mismatch without the confirmation phrase',
   params: z.object({ companyId: id }),
   body: dataOf(z.object({ ...chosen, confirmation: z.string().max(200) })),
   answer: dataOf(progressTransfer),
@@ -77,7 +76,7 @@ export const getProgressTransfer = endpoint({
   method: 'GET',
   path: `${transfersPath}/{transferId}`,
   access,
-  summary: 'How far a transfer is',
+  summary: 'Get the status of a transfer',
   params: z.object({ companyId: id, transferId: id }),
   answer: dataOf(progressTransfer),
 });

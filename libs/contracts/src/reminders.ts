@@ -12,7 +12,7 @@ export const remindMembers = endpoint({
   method: 'POST',
   path: `${companyPath}/courses/{companyCourseId}/reminders`,
   access,
-  summary: 'Reminds every member who has not completed the course, enrolled or not; 409 course_not_active',
+  summary: 'Remind all members who have not completed the course, enrolled or not; 409 course_not_active',
   params: z.object({ companyId: id, companyCourseId: id }),
   answer,
 });
@@ -21,7 +21,7 @@ export const remindMember = endpoint({
   method: 'POST',
   path: `${companyPath}/enrollments/{enrollmentId}/reminders`,
   access,
-  summary: 'Reminds one member; 409 course_completed when there is nothing to remind of',
+  summary: 'Remind one member; 409 course_completed if the course is completed',
   params: z.object({ companyId: id, enrollmentId: id }),
   answer,
 });

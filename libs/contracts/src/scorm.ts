@@ -11,12 +11,12 @@ export const downloadScormPackage = endpoint({
   method: 'GET',
   path: '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/scorm-package',
   access: { company: [courseManager] },
-  summary: 'A course as a self-contained SCORM package',
+  summary: 'Download a course as a SCORM package',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional(), version: z.enum(scormVersions).default('1.2') }),
   answer: 'application/zip',
 });
 
-/** The page that a maintainer downloads a course's package from, relative to the web app's origin. */
+/** The web app's page for downloading a course's package, relative to its origin. */
 export const scormPackagePath = (language: Locale, companyId: string, companyCourseId: string) =>
   `/${language}/${companyId}/maintenance/courses/${companyCourseId}/download-scorm-package`;

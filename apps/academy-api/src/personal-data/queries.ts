@@ -16,7 +16,7 @@ import {
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import {
-  mostExported,
+  maxExportedEntries,
   type LearningDataCounts,
   type LearningPerson,
   type Locale,
@@ -44,7 +44,7 @@ function knownAs(person: LearningPerson): SQL {
     ), emails as materialized (
       select email.* from (select user_id from users union all select null where not exists (select from users)) person
       cross join addresses
-      cross join lateral mail_published.emails_to_person_v1(person.user_id, addresses.list, ${mostExported}) email
+      cross join lateral mail_published.emails_to_person_v1(person.user_id, addresses.list, ${maxExportedEntries}) email
     )`;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type * as z from 'zod';
 import {
-  mostExported,
+  maxExportedEntries,
   type Erasure,
   type KnownPerson,
   type Person,
@@ -96,7 +96,7 @@ export async function exportOf(db: Database, person: Person): Promise<z.infer<ty
       (select coalesce(jsonb_agg(jsonb_build_object(
          'companyId', company_id, 'action', action, 'occurredAt', ${instantOf(sql`occurred_at`)},
          'actorName', actor_name, 'subject', subject) order by latest.id desc), '[]')
-       from (select * from entries order by id desc limit ${mostExported}) latest) as "auditEntries",
+       from (select * from entries order by id desc limit ${maxExportedEntries}) latest) as "auditEntries",
       (select count(*)::int from entries) as "auditEntriesTotal"`);
   return rows[0]!;
 }

@@ -5,7 +5,7 @@ import {
   exportPersonalData,
   findPersons,
   getErasure,
-  isTyped,
+  isConfirmed,
 } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
 import { erase, exportPerson } from './erase.ts';
@@ -20,7 +20,7 @@ export async function personalDataRoutes(app: FastifyInstance) {
 
   serve(app, erasePersonalData, async ({ body, actor, reply }) => {
     const { person, confirmation } = body.data;
-    if (!isTyped(erasurePhrases, confirmation))
+    if (!isConfirmed(erasurePhrases, confirmation))
       throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
     const erasure = await erase(app.db, person, actor);
     reply.code(202);

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { withoutSecrets } from '@academy/contracts';
+import { redactSecrets } from '@academy/contracts';
 
 /** An error as it may be seen outside of the process: in logs, traces, reports and the records of jobs. */
 export interface DescribedError {
@@ -30,7 +30,7 @@ function messageOf(error: Error): string {
     (error as { code?: unknown }).code === 'ERR_UNHANDLED_REJECTION' ||
     (error instanceof pg.DatabaseError && /^22/.test(error.code ?? ''));
   const message = quotesValues ? beforeQuotation(error.message) : error.message;
-  return withoutSecrets(message).slice(0, longestMessage);
+  return redactSecrets(message).slice(0, longestMessage);
 }
 
 /** Where it happened: of the stack only the lines that name code, since it begins with the message. */
@@ -44,7 +44,7 @@ function framesOf({ stack = '', message }: Error): string {
 
 const textOf = (value: unknown) =>
   (typeof value === 'string' && value.length <= 100) || typeof value === 'number'
-    ? withoutSecrets(String(value))
+    ? redactSecrets(String(value))
     : undefined;
 
 /** Only of what is thrown by PostgreSQL: others may have anything by these names. */

@@ -1,4 +1,4 @@
-import { erasurePhrases, isTyped, type KnownPerson, type LearningDataCounts } from '@academy/contracts';
+import { erasurePhrases, isConfirmed, type KnownPerson, type LearningDataCounts } from '@academy/contracts';
 import EraseIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
@@ -49,7 +49,7 @@ export function ErasePerson({ known, counts, onAsked }: ErasePersonProps) {
         confirmLabel={t('erase.confirm')}
         isDestructive
         isBusy={isLoading}
-        isDisabled={!isTyped(erasurePhrases, confirmation)}
+        isDisabled={!isConfirmed(erasurePhrases, confirmation)}
         error={error && errorText(error)}
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}

@@ -6,7 +6,7 @@ import {
   exportPersonalData,
   findPersons,
   getErasure,
-  isTyped,
+  isConfirmed,
   type KnownPerson,
 } from '@academy/contracts';
 import { alpenblick, nordlicht } from './companies.ts';
@@ -60,7 +60,7 @@ export function personalDataHandlers(milliseconds: number) {
     handle(
       erasePersonalData,
       ({ body: { data } }) => {
-        if (!isTyped(erasurePhrases, data.confirmation)) throw new MockError('confirmation_mismatch');
+        if (!isConfirmed(erasurePhrases, data.confirmation)) throw new MockError('confirmation_mismatch');
         looks = 0;
         return { data: { ...erasure, status: 'queued' as const } };
       },

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type Event } from '@sentry/browser';
-import { withoutSecrets, type ErrorReportingConfig } from '@academy/contracts';
+import { redactSecrets, type ErrorReportingConfig } from '@academy/contracts';
 import { failureOf } from '../../shared/errors/errors.ts';
 
 /** A page by its path, without what tells it from others of its kind: ids, and tokens of invitations. */
@@ -34,7 +34,7 @@ export function eventOf(error: unknown, context: string, path: string): Event {
   const { name, message, stack } = error instanceof Error ? error : new Error('a value that is no error');
   const exception = {
     type: name,
-    value: withoutSecrets(message),
+    value: redactSecrets(message),
     stacktrace: { frames: framesOf(stack ?? '') },
   };
   return { level: 'error', exception: { values: [exception] }, tags: { context, page } };
