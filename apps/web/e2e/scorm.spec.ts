@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { zipEntries } from '@academy/zip-files/testing';
+import { readZip } from '@academy/zip-files/testing';
 import { expect, test } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
@@ -20,7 +20,7 @@ for (const version of ['1.2', '2004']) {
       page.getByRole('button', { name: 'Download course as .zip' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe(`Datenschutz im Arbeitsalltag (SCORM ${version}, de).zip`);
-    const files = await zipEntries(readFileSync(await download.path()));
+    const files = await readZip(readFileSync(await download.path()));
 
     const elsewhere = await browser.newContext();
     const course = await elsewhere.newPage();

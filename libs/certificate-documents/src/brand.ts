@@ -1,8 +1,8 @@
-import { colors, decorate, footer, margin, panel, type Box, type Pdf } from './page.ts';
+import { colors, drawDecoration, footer, margin, panel, type Box, type Pdf } from './page.ts';
 
-/** The mark, an A whose crossbar is a check mark, as the web app draws it. */
+/** The logo, an A with a check mark as its crossbar. The web app draws the same one. */
 export function drawMark(doc: Pdf, x: number, y: number, size: number): void {
-  decorate(doc, () => {
+  drawDecoration(doc, () => {
     doc
       .save()
       .translate(x, y)
@@ -17,7 +17,7 @@ export function drawMark(doc: Pdf, x: number, y: number, size: number): void {
 const waves = 26;
 const pointsOfWave = 60;
 
-/** Fine lines that swing around each other, as on documents of value. */
+/** A guilloche pattern of fine intertwined lines. */
 function drawWaves(doc: Pdf, { x, y, width, height }: Box): void {
   doc.save().rect(x, y, width, height).clip().lineWidth(0.45).strokeColor(colors.accent).strokeOpacity(0.28);
   for (let wave = 0; wave < waves; wave += 1) {
@@ -34,21 +34,21 @@ function drawWaves(doc: Pdf, { x, y, width, height }: Box): void {
   doc.restore();
 }
 
-/** The page's ground: the panel for the proof with its ornament, and the accent at the edge. */
-export function drawGround(doc: Pdf): void {
-  decorate(doc, () => {
+/** The background: the tinted panel with its pattern, and the accent bar at the left edge. */
+export function drawBackground(doc: Pdf): void {
+  drawDecoration(doc, () => {
     doc.rect(panel.x, panel.y, panel.width, panel.height).fill(colors.tint);
     drawWaves(doc, { x: panel.x, y: 0, width: panel.width, height: 190 });
     doc.rect(0, 0, 10, panel.height).fill(colors.accent);
   });
 }
 
-/** A short line in the accent colour, to part what stands above and below. */
-export function drawRule(doc: Pdf, y: number): void {
-  decorate(doc, () => doc.rect(margin, y, 44, 2.5).fill(colors.accent));
+/** A short separator in the accent colour. */
+export function drawSeparator(doc: Pdf, y: number): void {
+  drawDecoration(doc, () => doc.rect(margin, y, 44, 2.5).fill(colors.accent));
 }
 
-/** The hairline above the facts at the foot of the page. */
-export function drawLine(doc: Pdf, x: number, width: number): void {
-  decorate(doc, () => doc.rect(x, footer - 16, width, 0.75).fill(colors.line));
+/** The hairline above the footer. */
+export function drawHairline(doc: Pdf, x: number, width: number): void {
+  drawDecoration(doc, () => doc.rect(x, footer - 16, width, 0.75).fill(colors.line));
 }

@@ -9,7 +9,7 @@ export interface CertificateTexts {
   number: string;
   verify: string;
   howToVerify: string;
-  /** What the QR code is, for those who do not see it. */
+  /** Alternative text of the QR code. */
   code: string;
 }
 
@@ -38,11 +38,10 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
   },
 };
 
-/** The file's name as its reader will look for it. */
 export const certificateFileName = (courseTitle: string, language: Locale): string =>
   `${certificateTexts[language].title} ${courseTitle}.pdf`;
 
-/** An instant's date as dd.MM.yyyy in a time zone, in both languages (rule 98). */
+/** Formats the date as dd.MM.yyyy, in both languages (rule 98). */
 export const dateIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
     instant,

@@ -4,7 +4,7 @@ import type { Box, Pdf, StructureElement } from './page.ts';
 export interface TextStyle {
   font: Face;
   color: string;
-  /** Points, from the wanted size down to the smallest. One number for a text that is known to fit. */
+  /** Font sizes in points to try, largest first. */
   sizes: readonly [number, ...number[]];
   lineGap?: number;
   letterSpacing?: number;
@@ -14,7 +14,7 @@ export interface TextStyle {
 const widestWord = (doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions) =>
   Math.max(...text.split(/\s+/).map((word) => doc.widthOfString(word, options)));
 
-/** The largest size at which a text stays in its box without breaking a word, else the smallest. */
+/** The largest size at which the text fits its box without breaking a word, else the smallest. */
 function fittingSize(doc: Pdf, text: string, { width, height }: Box, style: TextStyle): number {
   const options = optionsOf(style, width);
   const fits = (size: number) => {
@@ -31,8 +31,9 @@ const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number)
 });
 
 /**
- * Writes a text at the top of a box as a structure element and answers with the height it took, in points. A long
- * text gets smaller, then wraps; beyond that it ends in an ellipsis, never outside the box.
+ * Writes a text at the top of a box as a structure element. A long text gets smaller, then wraps, and is truncated with
+ * an ellipsis when it still does not fit.
+ * @returns the height of the text in points
  */
 export function writeText(
   doc: Pdf,

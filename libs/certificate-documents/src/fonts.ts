@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { Pdf } from './page.ts';
 
-// Resolved from wherever this runs: source, bundle or test. Read once, at start, so that a missing file shows at once.
+// Read at start, so that a missing font file fails the start and not the first certificate.
 const { resolve } = createRequire(import.meta.url);
 const fontFile = (name: string) => readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 
-/** The faces of a certificate, which cover the Latin, Greek and Cyrillic letters that names are written in. */
+/** Font files that cover Latin, Greek and Cyrillic, for names of any European language. */
 const files = {
   display: fontFile('DejaVuSerifCondensed'),
   text: fontFile('DejaVuSansCondensed'),
@@ -15,7 +15,7 @@ const files = {
 };
 export type Face = keyof typeof files;
 
-/** A parsed file. Of its glyphs it keeps for which text they were first made, which no two documents share. */
+/** A parsed font file. Its glyph cache records the text that first used each glyph, so documents must not share it. */
 interface ParsedFont {
   _glyphs: object;
 }
@@ -23,12 +23,12 @@ interface EmbeddedFont {
   font: ParsedFont;
   constructor: new (doc: Pdf, font: ParsedFont, id: string) => EmbeddedFont;
 }
-/** Where pdfkit keeps a document's fonts by name, and the one in use. Not part of what it promises. */
+/** Private fields of pdfkit's document: its fonts by name, and the current one. */
 type Internals = Pdf & { _fontFamilies: Record<string, EmbeddedFont>; _font: EmbeddedFont };
 
 /**
- * Each file parsed once, because that takes several times as long as all the rest of a certificate, and pdfkit would do
- * it again for every document.
+ * Parsed once per process: pdfkit would parse the files for every document, which takes several times as long as the rest
+ * of a certificate.
  */
 const parsed = Object.entries(files).map(([face, file], index) => {
   const { font, constructor: Font } = (new PDFDocument().font(file) as Internals)._font;
@@ -39,7 +39,7 @@ const parsed = Object.entries(files).map(([face, file], index) => {
   return { face, open };
 });
 
-/** Gives a document the faces, by their names. It has to be written to its end before the next one gets them. */
+/** Registers the fonts with a document. The document must be finished before this is called for the next one. */
 export function addFonts(doc: Pdf): void {
   for (const { face, open } of parsed) (doc as Internals)._fontFamilies[face] = open(doc);
 }

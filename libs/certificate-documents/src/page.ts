@@ -11,14 +11,13 @@ export interface Box {
   height: number;
 }
 
-/** A4 landscape: what is said on the left, the proof on a tinted panel on the right. */
+/** A4 landscape in points: the statement on the left, the verification on a tinted panel on the right. */
 export const page = { width: 841.89, height: 595.28 };
 export const margin = 64;
-/** Where the facts at the foot of the page begin. */
+/** Top of the footer. */
 export const footer = 492;
 export const panel: Box = { x: 612, y: 0, width: page.width - 612, height: page.height };
 
-/** The colours of the product. */
 export const colors = {
   ink: '#17211e',
   quiet: '#52605b',
@@ -28,8 +27,8 @@ export const colors = {
   paper: '#ffffff',
 };
 
-/** Draws what carries no meaning: readers that speak leave it out. */
-export function decorate(doc: Pdf, draw: () => void): void {
+/** Draws decoration as an artifact, which screen readers skip. */
+export function drawDecoration(doc: Pdf, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
   doc.endMarkedContent();

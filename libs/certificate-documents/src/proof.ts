@@ -1,13 +1,13 @@
 import type { CertificateTexts } from './certificate-texts.ts';
 import { writeText, type TextStyle } from './fitted-text.ts';
-import { drawLine } from './brand.ts';
-import { colors, decorate, footer, panel, type Pdf, type StructureElement } from './page.ts';
-import { drawCode } from './verification-code.ts';
+import { drawHairline } from './brand.ts';
+import { colors, drawDecoration, footer, panel, type Pdf, type StructureElement } from './page.ts';
+import { drawQrCode } from './verification-code.ts';
 
 const inset = 34;
 const x = panel.x + inset;
 const width = panel.width - 2 * inset;
-/** White around the code, so that cameras find its edge. */
+/** White margin that QR scanners need. */
 const quietZone = 14;
 
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5] };
@@ -27,19 +27,19 @@ const numberStyle: TextStyle = {
 
 interface Proof {
   number: string;
-  /** Of the public verification page. */
+  /** The public verification page. */
   url: string;
   texts: CertificateTexts;
 }
 
-/** Writes how to tell that the certificate is genuine: the panel on the right. */
+/** Writes the panel on the right: QR code, verification URL and certificate number. */
 export function writeProof(doc: Pdf, parent: StructureElement, { number, url, texts }: Proof): void {
   const card = { x, y: 196, width, height: width };
-  decorate(doc, () => {
+  drawDecoration(doc, () => {
     doc.roundedRect(card.x, card.y, card.width, card.height, 10).lineWidth(0.75);
     doc.fillAndStroke(colors.paper, colors.line);
   });
-  drawCode(doc, parent, url, texts.code, {
+  drawQrCode(doc, parent, url, texts.code, {
     x: card.x + quietZone,
     y: card.y + quietZone,
     width: width - 2 * quietZone,
@@ -47,11 +47,11 @@ export function writeProof(doc: Pdf, parent: StructureElement, { number, url, te
   });
   const write = (tag: string, text: string, y: number, height: number, style: TextStyle) =>
     writeText(doc, parent, tag, text, { x, y, width, height }, style);
-  drawLine(doc, x, width);
+  drawHairline(doc, x, width);
   let y = card.y + card.height + 16;
   y += write('H2', texts.verify, y, 18, heading) + 5;
   y += write('P', texts.howToVerify, y, 28, label) + 4;
-  // The id, which nobody wants to see broken, on a line of its own.
+  // The id on a line of its own, so that it is not broken.
   write('Link', url.replace(/[^/]+$/, '\n$&'), y, 44, { ...address, link: url });
   write('P', texts.number, footer, 14, label);
   write('P', number, footer + 15, 18, numberStyle);

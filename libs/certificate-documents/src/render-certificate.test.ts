@@ -18,7 +18,7 @@ const render = (changes: Partial<StoredCertificate> = {}, language: 'de' | 'en' 
   renderCertificate({ ...certificate, ...changes }, { language, publicUrl });
 
 describe('a certificate', () => {
-  it('says in German who did what, where and when, with the date in the company’s time zone', async () => {
+  it('contains holder, course, company and the date in the company’s time zone in German', async () => {
     const texts = pdfTexts(await render());
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -34,7 +34,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('says it in English with the English title', async () => {
+  it('contains the English texts and course title', async () => {
     const texts = pdfTexts(await render({}, 'en'));
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -46,7 +46,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('is one page, tagged, with language, title and a link to its verification', async () => {
+  it('is a single tagged page with language, title and verification link', async () => {
     const raw = (await render()).toString('latin1');
     const expected = [
       '%PDF-1.7',
@@ -60,13 +60,13 @@ describe('a certificate', () => {
     expect(expected.filter((part) => !raw.includes(part))).toEqual([]);
   });
 
-  it('has the same bytes whenever it is rendered', async () => {
+  it('is reproducible', async () => {
     const first = await render();
     await new Promise((resolve) => setTimeout(resolve, 1_050));
     expect((await render()).equals(first)).toBe(true);
   });
 
-  it('makes room for names and titles of any length', async () => {
+  it('fits names and titles of any length', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
     for (const text of ['x', words(12), words(40), 'Unzertrennlich'.repeat(20)]) {
       const pdf = await render({ holder_name: text, course_titles: { de: text }, company_name: text });
@@ -82,7 +82,7 @@ describe('a certificate', () => {
     expect(pdfTexts(await render({ holder_name: name })).join('')).toContain(name);
   });
 
-  it('can be read out, whatever was rendered before or at the same time', async () => {
+  it('has extractable text when certificates are rendered concurrently', async () => {
     const names = ['Jürgen Şahin', 'uuu sss', 'Şükrü Öz', 'Łukasz Aðil'];
     const all = await Promise.all(names.map((name) => render({ holder_name: name })));
     for (const [index, pdf] of all.entries()) expect(pdfTexts(pdf).join('')).toContain(names[index]);

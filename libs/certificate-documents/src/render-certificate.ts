@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import type { StoredCertificate } from '@academy/academy-data';
 import { verificationPath, type Locale } from '@academy/contracts';
-import { drawGround } from './brand.ts';
+import { drawBackground } from './brand.ts';
 import { certificateTexts } from './certificate-texts.ts';
 import { addFonts } from './fonts.ts';
 import { writeProof } from './proof.ts';
@@ -15,10 +15,7 @@ interface Rendering {
   publicUrl: string;
 }
 
-/**
- * A certificate as a tagged PDF of one page, A4 landscape. The same certificate gives the same bytes, whenever it is
- * rendered.
- */
+/** Renders a certificate as a tagged PDF of one A4 page. The output is reproducible: equal input gives equal bytes. */
 export function renderCertificate(
   certificate: StoredCertificate,
   { language, publicUrl }: Rendering,
@@ -34,7 +31,7 @@ export function renderCertificate(
     tagged: true,
     lang: language,
     displayTitle: true,
-    // None of pdfkit's own, which it would load for nothing.
+    // Do not load pdfkit's default font.
     font: '',
     info: {
       Title: `${texts.title} ${certificate.number}`,
@@ -50,7 +47,7 @@ export function renderCertificate(
 
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawGround(doc);
+  drawBackground(doc);
   writeStatement(doc, root, { certificate, courseTitle, texts });
   writeProof(doc, root, { number: certificate.number, url, texts });
   root.end();

@@ -1,5 +1,5 @@
 import type { StoredCertificate } from '@academy/academy-data';
-import { drawLine, drawMark, drawRule } from './brand.ts';
+import { drawHairline, drawMark, drawSeparator } from './brand.ts';
 import { dateIn, type CertificateTexts } from './certificate-texts.ts';
 import { writeText, type TextStyle } from './fitted-text.ts';
 import { colors, footer, margin, panel, type Pdf, type StructureElement } from './page.ts';
@@ -29,7 +29,7 @@ interface Statement {
   texts: CertificateTexts;
 }
 
-/** Writes who has completed what, where and when: the left of the page, from top to bottom. */
+/** Writes the left of the page: holder, course, company and date. */
 export function writeStatement(
   doc: Pdf,
   parent: StructureElement,
@@ -44,12 +44,12 @@ export function writeStatement(
   write('H1', texts.title, 124, 60, title);
   write('P', texts.beforeName, 212, 16, lead);
   let y = 236 + write('P', holder_name, 236, 84, holder);
-  drawRule(doc, y + 12);
+  drawSeparator(doc, y + 12);
   y += 36;
   write('P', texts.beforeCourse, y, 16, lead);
   write('P', courseTitle, y + 24, 78, course);
 
-  drawLine(doc, margin, width);
+  drawHairline(doc, margin, width);
   const halves = [
     { name: texts.company, value: company_name, x: margin, width: width * 0.62 },
     {

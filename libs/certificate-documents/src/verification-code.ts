@@ -1,8 +1,8 @@
 import { create } from 'qrcode';
 import { colors, type Box, type Pdf, type StructureElement } from './page.ts';
 
-/** Draws a text as a QR code that fills a square box, made of lines, sharp at every size. */
-export function drawCode(doc: Pdf, parent: StructureElement, text: string, alt: string, box: Box): void {
+/** Draws a QR code as vector graphics that fill a square box. */
+export function drawQrCode(doc: Pdf, parent: StructureElement, text: string, alt: string, box: Box): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = box.width / modules.size;
   parent.add(

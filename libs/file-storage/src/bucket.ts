@@ -8,27 +8,27 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FileStorage } from './file-storage.ts';
-import { checkedKey, checkedPrefix } from './keys.ts';
+import { checkKey, checkPrefix } from './keys.ts';
 
 export interface Bucket {
   name: string;
-  /** URL; without it Amazon's own. */
+  /** URL; defaults to Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** Without them the SDK looks for credentials of the machine. */
+  /** Default to the SDK's credential chain. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Bytes in memory for each upload; S3 takes at most 10,000 parts, so this allows files of 80 GB. */
+/** Bytes buffered per upload. S3 allows 10,000 parts, so files may have up to 80 GB. */
 const partSize = 8 * 1024 * 1024;
-const deletionsAtOnce = 20;
+const concurrentDeletions = 20;
 
-/** Files in a bucket of anything that speaks S3. Signed in the way that the oldest of them understand. */
+/** Files in a bucket of any S3-compatible store. */
 export function bucketStorage({ name, endpoint, region, credentials }: Bucket): FileStorage {
   const client = new S3Client({
     region,
     forcePathStyle: true,
-    // Checksums of the newer kind are refused by stores that do not know them; TLS already guards the bytes.
+    // Some S3-compatible stores reject the SDK's default checksums; TLS protects the content in transit.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint !== undefined && { endpoint }),
@@ -37,7 +37,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
   const inBucket = { Bucket: name };
 
   async function put(key: string, content: Readable, signal?: AbortSignal): Promise<void> {
-    const params = { ...inBucket, Key: checkedKey(key), Body: content };
+    const params = { ...inBucket, Key: checkKey(key), Body: content };
     const upload = new Upload({ client, params, partSize, queueSize: 1 });
     const stop = () => void content.destroy(signal?.reason);
     signal?.addEventListener('abort', stop, { once: true });
@@ -45,7 +45,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
       signal?.throwIfAborted();
       await upload.done();
     } catch (error) {
-      // What went wrong first: a store may also have refused to drop the parts that it had.
+      // Report the error of the content, not that of aborting the upload, which may fail as well.
       throw content.errored ?? error;
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -54,7 +54,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
   }
 
   async function get(key: string) {
-    const command = new GetObjectCommand({ ...inBucket, Key: checkedKey(key) });
+    const command = new GetObjectCommand({ ...inBucket, Key: checkKey(key) });
     try {
       const { Body, ContentLength } = await client.send(command);
       return { size: ContentLength ?? 0, body: Body as Readable };
@@ -72,18 +72,18 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
   return {
     put,
     get,
-    list: (prefix) => list(checkedPrefix(prefix)),
+    list: (prefix) => list(checkPrefix(prefix)),
     delete: async (keys) => {
-      const all = keys.map(checkedKey);
-      // One by one, since not every store knows the call that deletes many.
-      for (let next = 0; next < all.length; next += deletionsAtOnce)
+      const all = keys.map(checkKey);
+      // Single deletions, because not every S3-compatible store supports DeleteObjects.
+      for (let next = 0; next < all.length; next += concurrentDeletions)
         await Promise.all(
           all
-            .slice(next, next + deletionsAtOnce)
+            .slice(next, next + concurrentDeletions)
             .map((Key) => client.send(new DeleteObjectCommand({ ...inBucket, Key }))),
         );
     },
-    // A bucket's own lifecycle rule AbortIncompleteMultipartUpload does it; programs need no right to.
+    // Left to the bucket's lifecycle rule AbortIncompleteMultipartUpload.
     deleteAbandoned: async () => undefined,
     close: () => client.destroy(),
   };

@@ -39,7 +39,7 @@ describe.each([
     return all.sort();
   };
 
-  it('gives back what it got, and nothing for what it did not get', async () => {
+  it('reads written files, and undefined for others', async () => {
     await write('one/a.txt', 'Ä');
     expect(await read('one/a.txt')).toEqual({ size: 2, text: 'Ä' });
     expect(await storage.get('one/b.txt')).toBeUndefined();
@@ -50,7 +50,7 @@ describe.each([
     expect(await read('one/empty')).toEqual({ size: 0, text: '' });
   });
 
-  it('streams files that are larger than what it holds of them', async () => {
+  it('streams files that are larger than its buffers', async () => {
     const chunk = randomBytes(1024 * 1024);
     await storage.put('large/file', Readable.from(Array.from({ length: 20 }, () => chunk)));
     const file = await storage.get('large/file');
@@ -68,7 +68,7 @@ describe.each([
     expect([size, equal]).toEqual([20 * chunk.length, true]);
   });
 
-  it('lists what begins with a prefix, and forgets what is deleted', async () => {
+  it('lists files by prefix, without deleted ones', async () => {
     for (const key of ['list/b/2', 'list/a', 'list/b-1', 'list/b/10', 'other/a']) await write(key, key);
     expect(await keys('list/')).toEqual(['list/a', 'list/b-1', 'list/b/10', 'list/b/2']);
     expect(await keys('list/b/1')).toEqual(['list/b/10']);
@@ -82,7 +82,7 @@ describe.each([
     expect(await keys('list/b/')).toEqual(['list/b/2']);
   });
 
-  it('keeps what was there when the new content fails half way', async () => {
+  it('keeps the previous file when the new content fails half way', async () => {
     await write('half/kept', 'first');
     async function* failing() {
       yield randomBytes(9 * 1024 * 1024);
@@ -94,7 +94,7 @@ describe.each([
     expect(await read('half/kept')).toEqual({ size: 5, text: 'first' });
   });
 
-  it('stops when it is told to, also before it has begun', async () => {
+  it('aborts a write that is running or has not started', async () => {
     const stopping = new AbortController();
     async function* endless() {
       for (;;) {
@@ -109,7 +109,7 @@ describe.each([
     expect(await keys('stopped/')).toEqual([]);
   });
 
-  it('refuses keys that lead elsewhere', async () => {
+  it('rejects invalid keys', async () => {
     const wrong = [
       '../x',
       '/x',
@@ -125,15 +125,15 @@ describe.each([
       'ä',
     ];
     for (const key of wrong) {
-      await expect(write(key, 'x')).rejects.toThrow('not a key');
-      await expect(storage.get(key)).rejects.toThrow('not a key');
-      await expect(storage.delete([key])).rejects.toThrow('not a key');
+      await expect(write(key, 'x')).rejects.toThrow('invalid file key');
+      await expect(storage.get(key)).rejects.toThrow('invalid file key');
+      await expect(storage.delete([key])).rejects.toThrow('invalid file key');
     }
-    expect(() => storage.list('../')).toThrow('not a key');
+    expect(() => storage.list('../')).toThrow('invalid file key');
   });
 });
 
-it('frees in a directory what killed programs left there, not what is being written', async () => {
+it('deletes abandoned incomplete files of a directory, not recent ones', async () => {
   const { env, stop } = await startDirectory();
   const storage = await openStorage(env);
   const incomplete = join(env.STORAGE_DIRECTORY, '.incomplete');
@@ -146,7 +146,7 @@ it('frees in a directory what killed programs left there, not what is being writ
   await stop();
 });
 
-it('is closed to other accounts in a directory', async () => {
+it('denies other accounts access to a directory', async () => {
   const { env, stop } = await startDirectory();
   const files = join(env.STORAGE_DIRECTORY, 'files');
   await (await openStorage({ STORAGE_DIRECTORY: files })).put('a/b', Readable.from(['x']));
@@ -155,9 +155,9 @@ it('is closed to other accounts in a directory', async () => {
 });
 
 describe('openStorage', () => {
-  it('wants a directory or a bucket, and both parts of a key', async () => {
-    await expect(openStorage({})).rejects.toThrow('STORAGE_DIRECTORY or S3_BUCKET has to be set');
+  it('requires a directory or a bucket, and both parts of the credentials', async () => {
+    await expect(openStorage({})).rejects.toThrow('STORAGE_DIRECTORY or S3_BUCKET must be set');
     const half = { S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'b' };
-    await expect(openStorage(half)).rejects.toThrow('have to be set together');
+    await expect(openStorage(half)).rejects.toThrow('must be set together');
   });
 });

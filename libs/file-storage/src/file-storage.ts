@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file as it is read. The body has to be read to its end or destroyed. */
+/** The body must be consumed or destroyed, otherwise its file handle or connection leaks. */
 export interface StoredFile {
   /** Bytes. */
   size: number;
@@ -8,22 +8,22 @@ export interface StoredFile {
 }
 
 /**
- * Keeps files by key, such as `bundles/3/part-000001`: names of letters, digits, `.`, `_` and `-` that do not begin
- * with a dot, joined by slashes. Every method rejects another key.
+ * Stores files by key, such as `bundles/3/part-000001`: names of letters, digits, `.`, `_` and `-` that do not begin
+ * with a dot, joined by slashes. Every method rejects other keys.
  */
 export interface FileStorage {
   /**
-   * Stores a file as it comes, in place of one with the same key. It is there whole or not at all: when the content
-   * fails or the signal aborts, this rejects and what was there before stays.
+   * Creates or replaces a file, streaming. Atomic: when the content fails or the signal aborts, this rejects and the
+   * previous file remains.
    */
   put: (key: string, content: Readable, signal?: AbortSignal) => Promise<void>;
-  /** Opens a file; undefined when there is none. */
+  /** Opens a file; undefined if it does not exist. */
   get: (key: string) => Promise<StoredFile | undefined>;
-  /** The keys that begin with a prefix, in no order that every store keeps. */
+  /** Lists the keys with a prefix, in no particular order. */
   list: (prefix: string) => AsyncIterable<string>;
-  /** Deletes files; one that is not there is none the worse. */
+  /** Deletes files; missing ones are ignored. */
   delete: (keys: readonly string[]) => Promise<void>;
-  /** Frees what was written by programs that were killed while they put, once that is a day old. */
+  /** Deletes incomplete files, left by killed processes, that are older than a day. */
   deleteAbandoned: () => Promise<void>;
   close: () => void;
 }

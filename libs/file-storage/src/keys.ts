@@ -1,19 +1,19 @@
 const key = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * A key as it is. What is no key never reaches a file system or a bucket, so no file is outside the storage.
- * @throws Error for what is no key
+ * Returns a valid key unchanged. Prevents path traversal out of the storage.
+ * @throws Error if the key is invalid
  */
-export function checkedKey(text: string): string {
-  if (!key.test(text) || text.length > 500) throw new Error(`not a key of a file: ${JSON.stringify(text)}`);
+export function checkKey(text: string): string {
+  if (!key.test(text) || text.length > 500) throw new Error(`invalid file key: ${JSON.stringify(text)}`);
   return text;
 }
 
-/** A prefix of keys as it is; see `checkedKey`. */
-export function checkedPrefix(text: string): string {
-  checkedKey(`${text}x`);
+/** Returns a valid prefix of keys unchanged; see `checkKey`. */
+export function checkPrefix(text: string): string {
+  checkKey(`${text}x`);
   return text;
 }
 
-/** After this a file that was never completed is nobody's any more. */
+/** Age from which an incomplete file counts as abandoned. */
 export const abandonedAfterMs = 24 * 3_600_000;

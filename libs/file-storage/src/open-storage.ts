@@ -3,20 +3,20 @@ import type { FileStorage } from './file-storage.ts';
 import type { StorageEnv } from './storage-env.ts';
 
 /**
- * The storage that the environment names; nothing is read or written yet.
- * @throws Error when it names none, or only half of a bucket's key
+ * Opens the configured storage, without any I/O.
+ * @throws Error if none is configured, or only one part of the S3 credentials
  */
 export async function openStorage(env: StorageEnv): Promise<FileStorage> {
   const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (name) {
     if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
-      throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY have to be set together');
+      throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
     const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
-    // Only where there is a bucket, because what it needs is large.
+    // Imported only when needed: the AWS SDK is large.
     const { bucketStorage } = await import('./bucket.ts');
     return bucketStorage({ name, endpoint, region, credentials });
   }
-  if (!env.STORAGE_DIRECTORY) throw new Error('STORAGE_DIRECTORY or S3_BUCKET has to be set');
+  if (!env.STORAGE_DIRECTORY) throw new Error('STORAGE_DIRECTORY or S3_BUCKET must be set');
   return directoryStorage(env.STORAGE_DIRECTORY);
 }

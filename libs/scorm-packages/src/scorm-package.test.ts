@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { scormVersions } from '@academy/contracts';
-import { zipEntries } from '@academy/zip-files/testing';
+import { readZip } from '@academy/zip-files/testing';
 import { schemas } from './package-files.built.ts';
 import { scormPackage } from './scorm-package.ts';
 import { manifestMistakes } from './testing/manifest-mistakes.ts';
@@ -13,7 +13,7 @@ const build = (course = sampleCourse(12), version: (typeof scormVersions)[number
   buffer(scormPackage({ course, version, htmlOf: sampleHtml }));
 
 const textsOf = async (zip: Buffer) =>
-  new Map([...(await zipEntries(zip))].map(([name, content]) => [name, content.toString()]));
+  new Map([...(await readZip(zip))].map(([name, content]) => [name, content.toString()]));
 
 describe.each(scormVersions)('a package of SCORM %s', (version) => {
   it('holds its manifest, then all that the manifest names, and nothing else', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Locale, ScormVersion } from '@academy/contracts';
-import { zipOf, type ZipEntry } from '@academy/zip-files';
+import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { lessonFile } from './lesson-file.ts';
 import { keyLength, mostLessons } from './lesson-key.ts';
 import { manifestOf } from './manifest.ts';
@@ -92,5 +92,5 @@ async function* entriesOf({ course, version, htmlOf }: PackageInput): AsyncGener
 export function scormPackage(input: PackageInput): Readable {
   const count = input.course.chapters.flatMap(({ lessons }) => lessons).length;
   if (count > mostLessons) throw new Error(`SCORM remembers ${mostLessons} lessons, the course has ${count}`);
-  return Readable.from(zipOf(entriesOf(input), beginning));
+  return Readable.from(streamZip(entriesOf(input), beginning));
 }

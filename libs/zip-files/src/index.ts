@@ -1,1 +1,1 @@
-export { zipOf, type ZipEntry } from './zip.ts';
+export { streamZip, type ZipEntry } from './zip.ts';

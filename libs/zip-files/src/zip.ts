@@ -1,22 +1,20 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file of a zip. */
 export interface ZipEntry {
   name: string;
   content: Buffer;
 }
 
-/** What yazl keeps of its entries until the end; not part of what it promises. */
+/** Private fields of yazl, which keeps all entries until the end. */
 type Internals = { entries: { doFileDataPump?: () => void }[] };
 
 /**
- * A zip of entries as it is read: made no faster, and of what was read only the table of contents is in memory. Entries
- * are stored as they are: what a library compresses may differ from one of its versions to the next. The same entries
- * and time give the same bytes.
- * @param mtime when the entries say they were last changed, in UTC; from 1980 on, in steps of two seconds
+ * Streams a zip with backpressure; only the central directory stays in memory. The output is reproducible, so entries
+ * are not compressed: compressed bytes may change with the version of the library.
+ * @param mtime modification time of all entries in UTC; from 1980, with a precision of two seconds
  */
-export async function* zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
+export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
   const zip = new ZipFile();
   const internals = zip as unknown as Internals;
   const output = zip.outputStream as Readable;
@@ -24,7 +22,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Asy
   const written: Internals['entries'] = [];
   for await (const { name, content } of entries) {
     zip.addBuffer(content, name, options);
-    // Written by now. Left where they are, entries would hold their contents, and each be looked at for every other.
+    // yazl would keep the contents of written entries, and scan all of them for each new one (quadratic time).
     for (const entry of internals.entries.splice(0)) {
       delete entry.doFileDataPump;
       written.push(entry);
@@ -36,7 +34,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, mtime: Date): Asy
   yield* output;
 }
 
-/** The time whose local parts are the UTC parts of an instant, since that is how yazl writes it, wherever it runs. */
+/** Shifts an instant so that its local time equals its UTC time: yazl writes local time. */
 const asLocal = (instant: Date) =>
   new Date(
     instant.getUTCFullYear(),

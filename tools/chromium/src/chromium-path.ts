@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { chromium as playwright } from '@playwright/test';
 
 /**
- * The Chromium of the tests: CHROMIUM_PATH if set; on Linux the one that comes as a package, so nothing has to be
- * installed; elsewhere Playwright's own, fetched when it is missing (undefined lets Playwright find it).
+ * The path of the Chromium for tests: CHROMIUM_PATH if set; on Linux x64 that of an npm package, which needs no
+ * installation; elsewhere undefined, which makes Playwright use its own after installing it if missing.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // The package brings the system libraries along too, but unpacks them only where it believes to be on a cloud.
+    // The package also contains system libraries, but unpacks them only on AWS Lambda.
     if (!systemHasNss()) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();

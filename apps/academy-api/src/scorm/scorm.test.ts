@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { companyCourses, courses, lessons, lessonTexts } from '@academy/academy-data';
 import { scormVersions } from '@academy/contracts';
-import { zipEntries } from '@academy/zip-files/testing';
+import { readZip } from '@academy/zip-files/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -20,7 +20,7 @@ async function download(path: string, user: { sub: string }, query = '') {
 
 async function filesOf(...args: Parameters<typeof download>) {
   const { bytes } = await download(...args);
-  const entries = await zipEntries(bytes);
+  const entries = await readZip(bytes);
   return (name: string) => entries.get(name)?.toString() ?? '';
 }
 
@@ -120,8 +120,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
       expect(headers['content-disposition']).toMatch(
         /^attachment; filename="[^"\r\n/\\]+\.zip"; filename\*=UTF-8''[\w%.-]+\.zip$/,
       );
-      for (const name of (await zipEntries(bytes)).keys())
-        expect(name).toMatch(/^[a-zA-Z0-9_.]+(\/\d+\.js)?$/);
+      for (const name of (await readZip(bytes)).keys()) expect(name).toMatch(/^[a-zA-Z0-9_.]+(\/\d+\.js)?$/);
     }
   });
 

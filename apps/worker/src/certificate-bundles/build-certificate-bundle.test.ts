@@ -12,7 +12,7 @@ import { pdfTexts } from '@academy/certificate-documents/testing';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/testing';
-import { zipEntries } from '@academy/zip-files/testing';
+import { readZip } from '@academy/zip-files/testing';
 import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { buildCertificateBundle } from './build-certificate-bundle.ts';
 import { deleteExpiredBundles } from './delete-expired-bundles.ts';
@@ -51,9 +51,9 @@ async function keysOf(id: string) {
   for await (const key of storage.list(`bundles/${id}/`)) keys.push(key);
   return keys.sort();
 }
-async function zipOf(id: string) {
+async function readBundle(id: string) {
   const file = await storage.get(bundleFileKey(await bundleOf(id)));
-  return zipEntries(await buffer(file!.body));
+  return readZip(await buffer(file!.body));
 }
 async function mailOf(id: string) {
   const { rows } = await database.admin.query(
@@ -103,7 +103,7 @@ describe('a certificate bundle', () => {
     const id = await buildBundle(admin, course);
     await buildCertificateBundle(surroundings(), id);
 
-    const zip = await zipOf(id);
+    const zip = await readBundle(id);
     const number = '[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}';
     const expected = ['etc pass wd', 'Anna (Alt|ALT)', 'Anna (Alt|ALT)', 'Jürgen Großmüller'];
     expect([...zip.keys()]).toEqual(
@@ -172,7 +172,7 @@ describe('a certificate bundle', () => {
       `bundles/${id}/certificates-2.zip`,
     ]);
     expect(progress).toEqual([200, 400, 450]);
-    const names = [...(await zipOf(id)).keys()].map((name) => name.slice(0, 16));
+    const names = [...(await readBundle(id)).keys()].map((name) => name.slice(0, 16));
     expect(names).toEqual(people(449).map(({ lastName }) => `Anna ${lastName}`));
     expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 449, total: 449 });
   });
@@ -192,7 +192,7 @@ describe('a certificate bundle', () => {
       id,
     ]);
     await buildCertificateBundle(surroundings(), id);
-    expect([...(await zipOf(id)).keys()].map((name) => name.slice(0, 16))).toEqual([
+    expect([...(await readBundle(id)).keys()].map((name) => name.slice(0, 16))).toEqual([
       'Anna Muster 0000',
       'Anna Muster 0002',
     ]);
@@ -201,7 +201,7 @@ describe('a certificate bundle', () => {
   it('is whole when two workers make it at once, and there is one e-mail', async () => {
     const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(250)));
     await Promise.all([1, 2].map(() => buildCertificateBundle(surroundings(), id)));
-    expect((await zipOf(id)).size).toBe(250);
+    expect((await readBundle(id)).size).toBe(250);
     expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 250, total: 250, claims: 2 });
     expect(await mailOf(id)).toHaveLength(1);
   });
@@ -232,7 +232,7 @@ describe('a certificate bundle', () => {
     wake();
     await slow;
     expect(await bundleOf(id)).toEqual(before);
-    expect((await zipOf(id)).size).toBe(3);
+    expect((await readBundle(id)).size).toBe(3);
     expect((await keysOf(id)).filter((key) => key.endsWith('.zip'))).toEqual([bundleFileKey(before)]);
     expect(await mailOf(id)).toHaveLength(1);
   });
@@ -254,7 +254,7 @@ describe('a certificate bundle', () => {
   it('is empty when there is no certificate, and there is none for an unknown id', async () => {
     const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, []));
     await buildCertificateBundle(surroundings(), id);
-    expect((await zipOf(id)).size).toBe(0);
+    expect((await readBundle(id)).size).toBe(0);
     await buildCertificateBundle(surroundings(), randomUUID());
   });
 

@@ -5,7 +5,7 @@ import { renderCertificate } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import { queueEmails } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { zipOf, type ZipEntry } from '@academy/zip-files';
+import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { entryNameOf } from './entry-name.ts';
 import { issueMissingCertificates } from './issue-missing-certificates.ts';
 import { entriesOf, partKey, partSize, partsIn, writtenPart } from './parts.ts';
@@ -79,7 +79,7 @@ async function build(
     }
   }
   const entries = counted(entriesOf(storage, bundle.id, Math.ceil(total / partSize)));
-  await storage.put(bundleFileKey(bundle), Readable.from(zipOf(entries, bundle.created_at)), signal);
+  await storage.put(bundleFileKey(bundle), Readable.from(streamZip(entries, bundle.created_at)), signal);
 
   await finish(db, bundle, count);
 }

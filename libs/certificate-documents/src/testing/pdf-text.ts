@@ -14,7 +14,7 @@ function streams(pdf: Buffer): string[] {
 
 const utf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
-/** What a font's ToUnicode map says its glyphs mean, by glyph in hexadecimal. */
+/** Parses a font's ToUnicode map: text by hexadecimal glyph id. */
 function glyphs(map: string): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {
@@ -25,14 +25,14 @@ function glyphs(map: string): Map<string, string> {
   return meanings;
 }
 
-/** The texts of a PDF that pdfkit made with embedded fonts, one for each line as it was written. */
+/** Extracts the lines of text from a pdfkit document with embedded fonts, in drawing order. */
 export function pdfTexts(pdf: Buffer): string[] {
   const all = streams(pdf);
   const maps = all.filter((stream) => stream.includes('beginbfrange')).map(glyphs);
   const lines = all
     .filter((stream) => stream.includes(' Tf'))
     .flatMap((content) => [...content.matchAll(/\/F(\d+) [\d.]+ Tf[\s\S]*?\[([^\]]*)\] TJ/g)]);
-  // Fonts are named F2, F3 and so on as they are first used, and embedded in that order.
+  // Fonts are embedded in the order of their names F1, F2 and so on.
   const names = [...new Set(lines.map(([, font]) => Number(font)))].sort();
   return lines.map(([, font, shown = '']) => {
     const map = maps[names.indexOf(Number(font))];

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ScormVersion } from '@academy/contracts';
-import { zipEntries } from '@academy/zip-files/testing';
+import { readZip } from '@academy/zip-files/testing';
 import { scormPackage } from '../scorm-package.ts';
 import { startLearningPlatform, type LearningPlatform } from './learning-platform.ts';
 import { sampleCourse, sampleHtml } from './sample-course.ts';
@@ -9,7 +9,7 @@ import { sampleCourse, sampleHtml } from './sample-course.ts';
 export const unpacked = async (
   version: ScormVersion,
   { course = sampleCourse(4), htmlOf = sampleHtml } = {},
-): Promise<Map<string, Buffer>> => zipEntries(await buffer(scormPackage({ course, version, htmlOf })));
+): Promise<Map<string, Buffer>> => readZip(await buffer(scormPackage({ course, version, htmlOf })));
 
 /** An LMS with a package of that course. */
 export const installed = async (...input: Parameters<typeof unpacked>): Promise<LearningPlatform> =>

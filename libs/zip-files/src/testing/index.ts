@@ -1,1 +1,1 @@
-export { zipEntries } from './zip-entries.ts';
+export { readZip } from './read-zip.ts';

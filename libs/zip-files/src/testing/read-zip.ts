@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** The entries of a zip as a library that has not written it reads them, with names and sums checked. */
-export async function zipEntries(zip: Buffer): Promise<Map<string, Buffer>> {
+/** Reads a zip with another library than the one that wrote it, checking names and checksums. */
+export async function readZip(zip: Buffer): Promise<Map<string, Buffer>> {
   const entries = new Map<string, Buffer>();
   const file = await fromBufferPromise(zip, { strictFileNames: true });
   for await (const entry of file.eachEntry()) {
     const content = await buffer(await file.openReadStreamPromise(entry));
-    if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} is damaged`);
+    if (crc32(content) !== entry.crc32) throw new Error(`${entry.fileName} has a wrong checksum`);
     entries.set(entry.fileName, content);
   }
   return entries;
