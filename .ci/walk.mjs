@@ -1,6 +1,6 @@
-// Starts the product with the README's command on ports of its own and walks the learner's journey over HTTP:
-// sign in, companies, courses, enroll, every lesson, certificate, public verification. Then ends it with SIGTERM,
-// and starts it again to see that progress was kept and nothing was left running.
+// Starts the product with the README's command on ports of its own and follows a learner over HTTP: sign in, companies,
+// courses, enroll, every lesson, certificate, badge. Then stops it with SIGTERM and starts it again, which must build
+// nothing, find the progress and leave no process behind.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ const origin = `http://localhost:${ports.ACADEMY_PORT}`;
 const identity = `http://localhost:${ports.IDENTITY_PORT}`;
 
 const timeout = (ms) =>
-  new Promise((_, reject) => setTimeout(reject, ms, new Error('the product did not end in time')).unref());
+  new Promise((_, reject) => setTimeout(reject, ms, new Error('the product did not stop in time')).unref());
 
 async function start() {
   const began = Date.now();
@@ -45,10 +45,11 @@ async function start() {
     );
   });
   console.log(`ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
-  return async () => {
+  const stop = async () => {
     child.kill('SIGTERM');
     await Promise.race([exited, timeout(40_000)]);
   };
+  return { output, stop };
 }
 
 async function signIn(username) {
@@ -83,7 +84,7 @@ const client = (token) => async (path, body) => {
   };
 };
 
-async function walk() {
+async function takeCourse() {
   const token = await signIn('learner@academy.test');
   const call = client(token);
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
@@ -117,25 +118,26 @@ async function walk() {
   assert.equal(certificate.status, 200);
   assert.equal(certificate.body.subarray(0, 5).toString(), '%PDF-');
   console.log(
-    `walked ${course.title}: ${course.lessons_count} lessons, certificate of ${certificate.body.length} bytes`,
+    `completed ${course.title}: ${course.lessons_count} lessons, certificate of ${certificate.body.length} bytes`,
   );
   const { image_url: image, credential } = (await call(`${path}/badge`)).body.data;
   const picture = Buffer.from(await (await fetch(image)).arrayBuffer());
-  assert.ok(picture.includes(credential), 'the badge’s picture carries its credential');
+  assert.ok(picture.includes(credential), 'the badge’s image contains its credential');
   return { path, credential };
 }
 
 try {
-  const stop = await start();
-  const { path, credential } = await walk();
+  const { stop } = await start();
+  const { path, credential } = await takeCourse();
   await stop();
   await assert.rejects(fetch(origin), 'nothing listens after the stop');
 
-  const stopAgain = await start();
+  const again = await start();
+  assert.ok(!again.output.includes('Building'), 'a start after nothing changed builds nothing');
   const call = client(await signIn('learner@academy.test'));
   assert.equal((await call(path)).body.data.status, 'completed', 'progress was kept');
   assert.equal((await call(`${path}/badge`)).body.data.credential, credential, 'the badge’s key was kept');
-  await stopAgain();
+  await again.stop();
   process.exitCode = 0;
 } finally {
   rmSync(data, { recursive: true, force: true });

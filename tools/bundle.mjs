@@ -1,17 +1,18 @@
 // Bundles the Node program in the current directory: every file directly in `src` whose name is listed below
 // becomes one file in `dist`. Our own libraries are inlined, packages from the registry stay external. Of a file that
 // ends in `.built.ts` the values it exports are inlined, as they are at build time.
-// Usage: node bundle.mjs [folder of migrations] [folder to write to]
-// Source maps name lines and hold no sources, which images are not to have.
+// Usage: node bundle.mjs [file or folder that the program reads beside its source] [folder to write to]
+// Source maps contain line numbers and no sources, which do not belong in images.
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
 const commands = ['main', 'migrate', 'import-courses', 'personal-data', 'backup', 'restore', 'after-restore'];
 
-const [migrations, outdir = 'dist'] = process.argv.slice(2);
+const [asset, outdir = 'dist'] = process.argv.slice(2);
 const resolving = Symbol('resolving');
 
 await build({
@@ -53,5 +54,5 @@ await build({
   ],
 });
 
-// A folder of migrations, named by the caller, is found beside the bundle as it is beside the source.
-if (migrations) await cp(migrations, `${outdir}/migrations`, { recursive: true });
+// Beside the bundle the program finds it by the same relative path as beside the source.
+if (asset) await cp(asset, join(outdir, basename(asset)), { recursive: true });

@@ -1,8 +1,9 @@
-// `npm start`: checks what is needed, builds, and starts the local stack. Old syntax on purpose, so that an old Node
-// gets as far as saying that it is too old.
+// `npm start`: checks the prerequisites, builds what changed, and starts the local stack. The syntax is old on purpose, so
+// that an old Node parses the file and prints that it is too old.
 import { spawn } from 'child_process';
 import { existsSync, readFileSync } from 'fs';
 import { dirname, join } from 'path';
+import { createInterface } from 'readline';
 import { fileURLToPath } from 'url';
 
 const checkout = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -21,7 +22,7 @@ function isOldNode() {
   return version[0] < 20 || (version[0] === 20 && version[1] < 19);
 }
 
-/** Ends the child. The build has children of its own and leads a process group, all of which is ended. */
+/** Passes a signal on. The build has children of its own, so the signal goes to its process group. */
 function forward(signal) {
   stopped = true;
   if (!current || current.exitCode !== null || current.signalCode !== null) return;
@@ -43,11 +44,12 @@ function run(args, options) {
   });
 }
 
+/** Builds with Nx, and prints each project when it is built. */
 async function build() {
-  console.log('Building …');
+  console.log('Building; the first time this takes a minute or two …');
   const output = [];
   const nx = join(dirname(nxPackage), JSON.parse(readFileSync(nxPackage, 'utf8')).bin.nx);
-  // By the channel the build learns when this process is gone, even if it was killed; it ends its own children.
+  // The channel closes when this process ends, even when it is killed; the build then ends its own children.
   const watch =
     "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel.unref();";
   const args = [
@@ -57,10 +59,10 @@ async function build() {
     'run-many',
     '-t',
     'build',
-    '--output-style=static',
+    '--output-style=stream',
   ];
   const code = await run(args, {
-    // Its own terminals for commands would put them out of the reach of the group.
+    // With pseudo-terminals of their own, commands would not be in the process group.
     env: Object.assign({}, process.env, {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
@@ -70,25 +72,42 @@ async function build() {
     detached: !onWindows,
     onStart: function (child) {
       child.leadsGroup = true;
-      child.stdout.on('data', (data) => output.push(data));
-      child.stderr.on('data', (data) => output.push(data));
+      [child.stdout, child.stderr].forEach(function (stream) {
+        createInterface({ input: stream }).on('line', function (line) {
+          output.push(line);
+          const project = /^> nx run @academy\/([\w-]+):build *$/.exec(line);
+          if (project) console.log('  building ' + project[1]);
+        });
+      });
     },
   });
-  if (code !== 0 && !stopped) giveUp(Buffer.concat(output).toString() + '\nThe build failed.');
+  if (code !== 0 && !stopped) giveUp(output.join('\n') + '\nThe build failed.');
 }
 
-async function start() {
-  const main = join('tools', 'dev-stack', 'src', 'main.ts');
-  return run(['--conditions=@academy/source', '--import', 'tsx', main], {
-    // The channel again: without this process the stack stops as if told to.
+async function buildWhatChanged() {
+  // Imported here, since its syntax is newer than this file's.
+  const { buildId, fingerprintOfSources, isBuilt, rememberBuild } = await import('./build-state.mjs');
+  const sources = fingerprintOfSources();
+  if (!isBuilt(sources)) {
+    await build();
+    if (!stopped) rememberBuild(sources);
+  }
+  return buildId(sources);
+}
+
+async function start(build) {
+  const main = join('tools', 'dev-stack', 'dist', 'main.js');
+  const since = Date.now() - Math.round(process.uptime() * 1000);
+  return run(['--enable-source-maps', main, '--build=' + build, '--since=' + since], {
+    // Without the channel's other end the stack stops as on a signal.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 }
 
 async function main() {
-  await build();
+  const build = await buildWhatChanged();
   if (stopped) return 1;
-  return start();
+  return start(build);
 }
 
 if (isOldNode()) {
@@ -99,13 +118,13 @@ if (isOldNode()) {
   );
 }
 if (!existsSync(nxPackage)) giveUp('The packages are not installed: run npm ci first.');
-// Ctrl-C reaches the stack directly as well; it takes the second message for what it is.
+// Ctrl-C reaches the stack directly as well, which ignores the repeated signal.
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {
     forward(signal);
   });
 });
-// A signal to npm ends npm and the shell between, and nobody tells this process; it sees that its parent changed.
+// A signal to npm ends npm and its shell without notice to this process, whose parent then changes.
 if (process.env.npm_lifecycle_event && !onWindows) {
   const parent = process.ppid;
   setInterval(function () {

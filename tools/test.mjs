@@ -153,14 +153,15 @@ function report(succeeded) {
   // With a title asked for, jest reports all other tests of the files as pending.
   const skipped = values.title === undefined ? ofStatus(tests, 'pending', 'todo', 'skipped') : [];
   const failed = ofStatus(tests, 'failed');
-  const passed = ofStatus(tests, 'passed').length;
-  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  const ran = [...ofStatus(tests, 'passed'), ...failed];
+  const passed = ran.length - failed.length;
+  const slowest = ran.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
   const name = ({ file, title: test }) => `${file}: ${test}`;
   const heading = (/** @type {string} */ text, /** @type {string[]} */ lines) =>
     lines.length > 0 ? ['', text, ...lines] : [];
   const lines = [
     ...heading(
-      `The slowest of ${tests.length - skipped.length} tests in ${Math.round((Date.now() - began) / 1000)} s:`,
+      `The slowest of ${ran.length} tests in ${Math.round((Date.now() - began) / 1000)} s:`,
       slowest.map((test) => `${test.seconds.toFixed(1).padStart(6)} s  ${name(test)}`),
     ),
     ...heading('Failed:', [...failed.map(name), ...problems]),

@@ -1,11 +1,15 @@
-// Starts the whole of Academy on this computer and keeps it running until it is told to stop.
+// Starts all of Academy on this computer and keeps it running until SIGINT, SIGTERM or SIGHUP, or until its parent ends.
+// Usage: main.js [--build=<name of the build>] [--since=<epoch milliseconds of the command>]
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { RunningParts } from './running-parts.ts';
 import { readSettings } from './settings.ts';
 import { startStack } from './stack.ts';
 import { StartFailure } from './start-failure.ts';
 import { summary } from './summary.ts';
 
+const { values } = parseArgs({ options: { build: { type: 'string' }, since: { type: 'string' } } });
+const since = Number(values.since ?? Date.now());
 const checkout = resolve(import.meta.dirname, '../../..');
 const print = (line: string) => console.log(line);
 const running = new RunningParts();
@@ -25,17 +29,17 @@ function stop(): void {
 
 function fail(error: unknown): void {
   exitCode = 1;
-  // What the person can do something about is said in a line; anything else is a fault of ours, with its trace.
+  // A start failure is the user's to correct and one line; anything else is a bug and printed with its stack trace.
   console.error(error instanceof StartFailure ? error.message : error);
   stopping.abort();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// Whoever started this is gone, without having been able to say so.
+// The parent process has ended, perhaps by SIGKILL.
 process.on('disconnect', stop);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
-// A terminal that was closed cannot be written to, which is no reason to leave anything running.
+// Writing to a closed terminal fails, which must not prevent the shutdown.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const stopped = new Promise<void>((resolve) => {
@@ -44,8 +48,8 @@ const stopped = new Promise<void>((resolve) => {
 const keepAlive = setInterval(() => undefined, 60_000);
 try {
   const settings = readSettings(process.env, checkout);
-  await startStack({ settings, running, print, signal: stopping.signal });
-  print(summary(settings));
+  await startStack({ settings, build: values.build, running, print, signal: stopping.signal });
+  print(summary(settings, (Date.now() - since) / 1000));
   await stopped;
 } catch (error) {
   if (!stopping.signal.aborted) fail(error);

@@ -1,14 +1,11 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseUrls, prepareDatabase, type DatabaseUrls } from '@academy/platform-data/database-roles';
 import { prepareDataDirectory } from './data-directory.ts';
-import { prepareDatabase, type DatabaseUrls } from '@academy/platform-data/database-roles';
 import { seedDemonstrationData } from './demonstration-data.ts';
-import { startGateway } from './gateway/server.ts';
-import { startIdentityProvider } from './identity-provider/server.ts';
 import { databasePasswords, localPostgres } from './local-postgres.ts';
 import { lockDataDirectory } from './lock.ts';
-import { startMailbox } from './mailbox/server.ts';
 import { networkClient } from './network/client.ts';
-import { startNetwork } from './network/server.ts';
 import { checkPorts } from './ports.ts';
 import { checkBuilt, runCommands, startPrograms } from './programs/programs.ts';
 import type { RunningParts } from './running-parts.ts';
@@ -16,81 +13,139 @@ import type { Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 import { unprivilegedAccount } from './unprivileged-account.ts';
 
+const database = 'academy';
+
 export interface StackOptions {
   settings: Settings;
-  /** Gets every part as soon as it runs. */
+  /** Names the build of the programs; a database that this build has prepared is not prepared again. */
+  build?: string | undefined;
+  /** Receives every part as soon as it runs. */
   running: RunningParts;
   print: (line: string) => void;
-  /** Breaks the start off. */
+  /** Cancels the start. */
   signal: AbortSignal;
 }
 
-// As long as programs whose stack was killed take to end by themselves.
-const patienceAfterKillMs = 30_000;
+/** How long programs take to stop after the stack that started them was killed. */
+const orphansStopWithinMs = 30_000;
 
-async function startDatabase(
-  { settings, running, print }: StackOptions,
-  tookOver: boolean,
-): Promise<DatabaseUrls> {
+async function startDatabase({ settings, running, print }: StackOptions, tookOver: boolean): Promise<string> {
   const postgres = settings.databaseUrl === undefined ? localPostgres(settings, print) : undefined;
   await postgres?.stopOrphan();
-  await checkPorts(settings, tookOver ? patienceAfterKillMs : 0);
-  let administratorUrl = settings.databaseUrl ?? '';
-  if (postgres) {
-    print('Starting PostgreSQL …');
-    const server = await postgres.start();
-    running.add('PostgreSQL', server);
-    administratorUrl = server.url;
-  }
-  const passwords = databasePasswords(settings);
-  return prepareDatabase({ administratorUrl, database: 'academy', passwords }).catch((cause: Error) => {
-    throw new StartFailure(cause.message, { cause });
-  });
+  await checkPorts(settings, tookOver ? orphansStopWithinMs : 0);
+  if (!postgres) return settings.databaseUrl ?? '';
+  print('Starting PostgreSQL …');
+  const server = await postgres.start();
+  running.add('PostgreSQL', server);
+  return server.url;
 }
 
-async function startStandIns({ settings, running }: StackOptions): Promise<void> {
-  const { ports, publicUrl, dataDirectory } = settings;
-  const redirectUri = `${publicUrl}/linkedin-redirect`;
-  running.add('the network', await startNetwork({ port: ports.network, ...networkClient, redirectUri }));
-  if (!settings.smtpUrl) {
-    running.add('the mailbox', await startMailbox({ port: ports.mailbox, smtpPort: ports.smtp }));
-  }
-  if (!settings.externalIdentityUrl) {
-    const identityProvider = { port: ports.identity, productOrigin: publicUrl, dataDirectory };
-    running.add('the identity provider', await startIdentityProvider(identityProvider));
-  }
+/** Brings database, courses and demonstration data up to date, unless this build has already done so. */
+async function prepareData(options: StackOptions, administratorUrl: string): Promise<DatabaseUrls> {
+  const { settings, build, print, signal } = options;
+  const passwords = databasePasswords(settings);
+  const stampFile = join(settings.dataDirectory, 'prepared-by-build');
+  // A database elsewhere may have changed or been replaced.
+  const canSkip = settings.databaseUrl === undefined && build !== undefined;
+  if (canSkip && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === build)
+    return databaseUrls(administratorUrl, database, passwords);
+  print('Preparing the database …');
+  rmSync(stampFile, { force: true });
+  const urls = await prepareDatabase({ administratorUrl, database, passwords }).catch((cause: Error) => {
+    throw new StartFailure(cause.message, { cause });
+  });
+  await runCommands({ settings, urls, print, signal });
+  await seedDemonstrationData(urls.administrator);
+  if (canSkip) writeFileSync(stampFile, build);
+  return urls;
+}
+
+interface Part {
+  name: string;
+  /** Loads its module meanwhile, since the programs take seconds to start. */
+  start: () => Promise<{ stop: () => Promise<void> | void }>;
+}
+
+function standIns({ dataDirectory, externalIdentityUrl, ports, publicUrl, smtpUrl }: Settings): Part[] {
+  const network: Part = {
+    name: 'the network',
+    start: async () => {
+      const { startNetwork } = await import('./network/server.ts');
+      const redirectUri = `${publicUrl}/linkedin-redirect`;
+      return startNetwork({ port: ports.network, ...networkClient, redirectUri });
+    },
+  };
+  const mailbox: Part = {
+    name: 'the mailbox',
+    start: async () => {
+      const { startMailbox } = await import('./mailbox/server.ts');
+      return startMailbox({ port: ports.mailbox, smtpPort: ports.smtp });
+    },
+  };
+  const identityProvider: Part = {
+    name: 'the identity provider',
+    start: async () => {
+      const { startIdentityProvider } = await import('./identity-provider/server.ts');
+      return startIdentityProvider({ port: ports.identity, productOrigin: publicUrl, dataDirectory });
+    },
+  };
+  return [network, ...(smtpUrl ? [] : [mailbox]), ...(externalIdentityUrl ? [] : [identityProvider])];
+}
+
+const gatewayOf = ({ checkout, identityUrl, ports }: Settings): Part => ({
+  name: 'the gateway',
+  start: async () => {
+    const { startGateway } = await import('./gateway/server.ts');
+    return startGateway({
+      port: ports.academy,
+      webDirectory: join(checkout, 'apps/web/dist/site'),
+      academyApi: `http://127.0.0.1:${ports.academyApi}`,
+      coreServices: `http://127.0.0.1:${ports.coreServices}`,
+      identityOrigin: new URL(identityUrl).origin,
+    });
+  },
+});
+
+/** Starts all that needs nothing but the database, at the same time. When one part fails, the others are cancelled. */
+async function startParts({ settings, running, print, signal }: StackOptions, urls: DatabaseUrls) {
+  const failure = new AbortController();
+  const cancelled = AbortSignal.any([signal, failure.signal]);
+  const programs: Part = {
+    name: 'the programs',
+    start: () => startPrograms({ settings, urls, print, signal: cancelled }),
+  };
+  const begin = async ({ name, start }: Part) => {
+    try {
+      return { name, part: await start() };
+    } catch (error) {
+      failure.abort(error);
+      throw error;
+    }
+  };
+  const begun = await Promise.allSettled([...standIns(settings), programs, gatewayOf(settings)].map(begin));
+  for (const result of begun)
+    if (result.status === 'fulfilled') running.add(result.value.name, result.value.part);
+  cancelled.throwIfAborted();
 }
 
 /**
- * Starts everything in order and returns when Academy can be used. Whether it returns or throws, what runs then is
- * in `running`, and stopping that in the opposite order stops PostgreSQL last.
+ * Starts everything and returns when Academy can be used. Whether it returns or throws, what runs then is in `running`,
+ * and stopping that in reverse order stops PostgreSQL last.
  * @throws StartFailure, or the reason of the signal
  */
 export async function startStack(options: StackOptions): Promise<void> {
   const { settings, running, print, signal } = options;
-  const { checkout, dataDirectory, ports } = settings;
+  const { dataDirectory } = settings;
   checkBuilt(settings);
   prepareDataDirectory(dataDirectory, settings.databaseUrl === undefined ? unprivilegedAccount() : undefined);
   if (settings.dataDirectoryNote) print(settings.dataDirectoryNote);
   const lock = await lockDataDirectory(dataDirectory);
   running.add('the lock of the data directory', { stop: lock.release });
 
-  const urls = await startDatabase(options, lock.tookOver);
+  const administratorUrl = await startDatabase(options, lock.tookOver);
   signal.throwIfAborted();
-  await startStandIns(options);
+  const urls = await prepareData(options, administratorUrl);
   signal.throwIfAborted();
-  print('Bringing the database up to date …');
-  await runCommands({ settings, urls, print, signal });
-  await seedDemonstrationData(urls.administrator);
-  signal.throwIfAborted();
-  print('Starting core-services, academy-api and worker …');
-  running.add('the programs', await startPrograms({ settings, urls, print, signal }));
-  const gateway = await startGateway({
-    port: ports.academy,
-    webDirectory: join(checkout, 'apps/web/dist/site'),
-    academyApi: `http://127.0.0.1:${ports.academyApi}`,
-    coreServices: `http://127.0.0.1:${ports.coreServices}`,
-    identityOrigin: new URL(settings.identityUrl).origin,
-  });
-  running.add('the gateway', gateway);
+  print('Starting core-services, academy-api, worker and the stand-ins of other systems …');
+  await startParts(options, urls);
 }

@@ -14,8 +14,11 @@ function table(rows: [string, string][]): string[] {
   return rows.map(([name, value]) => `  ${name.padEnd(width)}   ${value}`);
 }
 
-/** What to do with the stack once it runs. */
-export function summary(settings: Settings): string {
+/**
+ * Addresses and sign-ins of the running stack.
+ * @param seconds from the command until now
+ */
+export function summary(settings: Settings, seconds: number): string {
   const { publicUrl, identityUrl, networkUrl, ports, dataDirectory } = settings;
   const places: [string, string][] = [
     ['Academy', publicUrl],
@@ -32,7 +35,7 @@ export function summary(settings: Settings): string {
   ]);
   const signIn = ['', `Sign in with the password ${signInPassword} as`, ...table(people)];
   return [
-    `Academy is ready at ${publicUrl}`,
+    `Academy is ready at ${publicUrl} after ${seconds.toFixed(1)} s`,
     '',
     ...table(places),
     ...(settings.externalIdentityUrl ? [] : signIn),
