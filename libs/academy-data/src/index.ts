@@ -11,7 +11,13 @@ export {
 } from './issue-certificates.ts';
 export { academySchema } from './academy-schema.ts';
 export { queueReminders } from './queue-reminders.ts';
-export { courseTextFor, languageFor, offeredIn, offeredLanguages } from './offered-languages.ts';
+export {
+  anyCourseTitle,
+  courseTextFor,
+  languageFor,
+  offeredIn,
+  offeredLanguages,
+} from './offered-languages.ts';
 export * from './tables/index.ts';
 export {
   changedByTransfer,

@@ -29,6 +29,11 @@ export const languageFor = (asked: Placeholder | SQL): SQL<Locale> => sql`
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 
+/** A course's title in the first language that it has. Stands in queries that join `courses`. */
+export const anyCourseTitle = sql<string>`(
+  select text.title from ${courseTexts} text where text.course_id = ${courses.id}
+  order by text.language limit 1)`;
+
 /** The rule `offeredLanguages` for languages that were read already. */
 export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {
   const shared = sorted.filter((one) => chosen.includes(one) && available.includes(one));

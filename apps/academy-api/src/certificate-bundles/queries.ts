@@ -1,14 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { certificateBundles, companyCourses, courseTexts } from '@academy/academy-data';
+import {
+  anyCourseTitle,
+  certificateBundles,
+  companyCourses,
+  courses,
+  courseTexts,
+} from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 /** A company course's completions and title; undefined when the company has none of that id. */
 export async function findBundledCourse(db: Database, companyId: string, companyCourseId: string) {
-  const { rows } = await db.execute<{ total: number; title: string }>(sql`
-    select offered.completed_count as total, (
-      select title from ${courseTexts} text where text.course_id = offered.course_id order by language limit 1) as title
-    from ${companyCourses} offered where offered.id = ${companyCourseId} and offered.company_id = ${companyId}`);
-  return rows[0];
+  const [course] = await db
+    .select({ total: companyCourses.completed_count, title: anyCourseTitle })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
+  return course;
 }
 
 export const storeBundle = (db: Database, bundle: typeof certificateBundles.$inferInsert) =>
@@ -19,7 +26,13 @@ export function prepareBundle(db: Database) {
   const { id, language, status, done, total, claims, expires_at } = certificateBundles;
   return db
     .select({
-      ...{ id, language, status, done, total, claims, expires_at },
+      id,
+      language,
+      status,
+      done,
+      total,
+      claims,
+      expires_at,
       is_expired: sql<boolean>`coalesce(${expires_at} <= now(), false)`,
       title: sql<string>`(
         select text.title from ${courseTexts} text where text.course_id = ${companyCourses.course_id}

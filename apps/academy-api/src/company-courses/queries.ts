@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { companyCourses, courses, courseTextFor, courseTexts, offeredLanguages } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import type { CompanyCourse, Locale } from '@academy/contracts';
@@ -79,15 +80,23 @@ export async function populate(db: Database, companyId: string, languages: reado
 export type Changeable = Pick<CompanyCourse, 'status' | 'mandatory' | 'deadline'>;
 export type Change = { [Field in keyof Changeable]?: Changeable[Field] | undefined };
 
+// PostgreSQL takes no schema in `for update of`, and drizzle writes one unless the table has an alias.
+const offered = alias(companyCourses, 'offered');
+
 /** A company course with its lock, and today's date where the company is. */
 export async function lockCompanyCourse(db: Database, asked: { companyId: string; companyCourseId: string }) {
-  const { rows } = await db.execute<Changeable & { today: string }>(sql`
-    select course.status, course.mandatory, course.deadline::text, (now() at time zone company.time_zone)::date::text as today
-    from ${companyCourses} course
-    join ${publishedCompanies} company on company.company_id = course.company_id
-    where course.id = ${asked.companyCourseId} and course.company_id = ${asked.companyId}
-    for no key update of course`);
-  return rows[0];
+  const [course] = await db
+    .select({
+      status: offered.status,
+      mandatory: offered.mandatory,
+      deadline: offered.deadline,
+      today: sql<string>`(now() at time zone ${publishedCompanies.time_zone})::date::text`,
+    })
+    .from(offered)
+    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, offered.company_id))
+    .where(and(eq(offered.id, asked.companyCourseId), eq(offered.company_id, asked.companyId)))
+    .for('no key update', { of: offered });
+  return course;
 }
 
 export const storeChange = (db: Database, companyCourseId: string, change: Change) =>

@@ -36,10 +36,8 @@ export async function findAskedCourse(
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
-    .innerJoin(courseTexts, courseTextFor(sql.placeholder('language')))
-    .where(and(eq(companyCourses.id, asked.companyCourseId), eq(companyCourses.company_id, asked.companyId)))
-    .prepare('')
-    .execute({ language: asked.language });
+    .innerJoin(courseTexts, courseTextFor(sql`${asked.language}`))
+    .where(and(eq(companyCourses.id, asked.companyCourseId), eq(companyCourses.company_id, asked.companyId)));
   return row;
 }
 

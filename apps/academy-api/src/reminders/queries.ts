@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { companyCourses, courseTexts, enrollments, queueReminders } from '@academy/academy-data';
+import { and, eq, sql } from 'drizzle-orm';
+import { anyCourseTitle, companyCourses, courses, enrollments, queueReminders } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
 
@@ -32,17 +32,23 @@ export const queueCourseReminders = (
 
 /** A company course's state; undefined when the company has none of that id. */
 export async function findReminded(db: Database, companyId: string, companyCourseId: string) {
-  const { rows } = await db.execute<{ status: string; title: string }>(sql`
-    select offered.status, (
-      select title from ${courseTexts} text where text.course_id = offered.course_id order by language limit 1) as title
-    from ${companyCourses} offered where offered.id = ${companyCourseId} and offered.company_id = ${companyId}`);
-  return rows[0];
+  const [course] = await db
+    .select({ status: companyCourses.status, title: anyCourseTitle })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
+  return course;
 }
 
 /** An enrollment's member and course; undefined when the company has none of that id. */
 export async function findEnrollment(db: Database, companyId: string, enrollmentId: string) {
-  const { rows } = await db.execute<{ company_course_id: string; user_id: string; completed: boolean }>(sql`
-    select company_course_id, user_id, completed_at is not null as completed
-    from ${enrollments} where id = ${enrollmentId} and company_id = ${companyId}`);
-  return rows[0];
+  const [enrollment] = await db
+    .select({
+      company_course_id: enrollments.company_course_id,
+      user_id: enrollments.user_id,
+      completed: sql<boolean>`${enrollments.completed_at} is not null`,
+    })
+    .from(enrollments)
+    .where(and(eq(enrollments.id, enrollmentId), eq(enrollments.company_id, companyId)));
+  return enrollment;
 }

@@ -12,6 +12,7 @@ import {
   endAbandoned,
   markDropped,
   markFailed,
+  markPostponed,
   markSent,
   markUnclear,
   noteDataStarted,
@@ -105,7 +106,8 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       return;
     }
     const retryIn = retryAfter(outcome.isForGood, email.attempts - email.earlier_attempts);
-    await markFailed(db, email, reason, retryIn);
+    if (retryIn === undefined) await markFailed(db, email, reason);
+    else await markPostponed(db, email, reason, retryIn);
     outcomes.inc({ outcome: retryIn === undefined ? 'failed' : 'postponed' });
     app.log.warn({ ...named(email), status, retryIn }, 'an e-mail was not sent');
   }

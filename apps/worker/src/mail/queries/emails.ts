@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { EmailTemplate, Locale } from '@academy/contracts';
 import { outgoingEmails } from '@academy/platform-data';
 import type { WorkOrigin, Database } from '@academy/service-kit';
@@ -13,13 +14,13 @@ export interface ClaimedEmail extends WorkOrigin {
   recipient_name: string;
   locale: Locale;
   attempts: number;
-  /** Those of `attempts` that an operator has forgiven. */
+  /** Those of `attempts` before an operator last requested a retry. */
   earlier_attempts: number;
-  /** Whether what it tells is no longer for the person, or no longer so. */
+  /** Whether its content is outdated, or no longer meant for the recipient. */
   is_unwanted: boolean;
 }
 
-/** Claims e-mails that are due, each for one worker only, and looks again at whom they are for. */
+/** Claims due e-mails, each for one worker only, and checks again whether their recipients still want them. */
 export async function claimDue(db: Database, limit: number): Promise<ClaimedEmail[]> {
   const { rows } = await db.execute<ClaimedEmail & Record<string, unknown>>(sql`
     with due as (
@@ -36,57 +37,70 @@ export async function claimDue(db: Database, limit: number): Promise<ClaimedEmai
   return rows;
 }
 
+const isClaimed = ({ id, attempts }: ClaimedEmail) =>
+  and(eq(outgoingEmails.id, id), eq(outgoingEmails.state, 'sending'), eq(outgoingEmails.attempts, attempts));
+
 /** Notes that the relay gets the content now; false when this worker no longer holds the e-mail and must not send it. */
-export async function noteDataStarted(db: Database, { id, attempts }: ClaimedEmail): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    update ${outgoingEmails} set data_started_at = now()
-    where id = ${id} and state = 'sending' and attempts = ${attempts}`);
+export async function noteDataStarted(db: Database, email: ClaimedEmail): Promise<boolean> {
+  const { rowCount } = await db
+    .update(outgoingEmails)
+    .set({ data_started_at: sql`now()` })
+    .where(isClaimed(email));
   return rowCount === 1;
 }
 
-/** Stores what became of a claimed e-mail; of one that this worker no longer holds nothing is stored. */
-const settle = (db: Database, { id, attempts }: ClaimedEmail, change: ReturnType<typeof sql>) =>
-  db.execute(sql`
-    update ${outgoingEmails} set ${change}, claimed_at = null
-    where id = ${id} and state = 'sending' and attempts = ${attempts}`);
+/** Stores the outcome of a claimed e-mail. Changes nothing when this worker no longer holds it. */
+const storeOutcome = (db: Database, email: ClaimedEmail, change: PgUpdateSetSource<typeof outgoingEmails>) =>
+  db
+    .update(outgoingEmails)
+    .set({ ...change, claimed_at: null })
+    .where(isClaimed(email));
 
 export const markSent = (db: Database, email: ClaimedEmail) =>
-  settle(db, email, sql`state = 'sent', sent_at = now(), last_error = null`);
+  storeOutcome(db, email, { state: 'sent', sent_at: sql`now()`, last_error: null });
 
-export const markDropped = (db: Database, email: ClaimedEmail) => settle(db, email, sql`state = 'dropped'`);
+export const markDropped = (db: Database, email: ClaimedEmail) =>
+  storeOutcome(db, email, { state: 'dropped' });
 
 export const markUnclear = (db: Database, email: ClaimedEmail, reason: string) =>
-  settle(db, email, sql`state = 'unclear', failed_at = now(), last_error = ${reason}`);
+  storeOutcome(db, email, { state: 'unclear', failed_at: sql`now()`, last_error: reason });
 
-/** Given up, or to be tried again after some seconds. */
-export const markFailed = (db: Database, email: ClaimedEmail, reason: string, retryIn: number | undefined) =>
-  settle(
-    db,
-    email,
-    retryIn === undefined
-      ? sql`state = 'failed', failed_at = now(), last_error = ${reason}`
-      : sql`state = 'queued', last_error = ${reason}, due_at = now() + ${retryIn} * interval '1 second'`,
-  );
+export const markFailed = (db: Database, email: ClaimedEmail, reason: string) =>
+  storeOutcome(db, email, { state: 'failed', failed_at: sql`now()`, last_error: reason });
+
+export const markPostponed = (db: Database, email: ClaimedEmail, reason: string, seconds: number) =>
+  storeOutcome(db, email, {
+    state: 'queued',
+    last_error: reason,
+    due_at: sql`now() + ${seconds} * interval '1 second'`,
+  });
 
 /**
- * Ends the claims of workers that are gone. What the relay cannot have got is due again. What it was getting is set
- * aside for an operator, because sending it again unasked could send it twice.
+ * Ends the claims of workers that are gone. E-mails that the relay cannot have received are due again. The others are set
+ * aside for an operator, because sending them again could deliver them twice.
  * @returns how many were set aside
  */
 export async function endAbandoned(db: Database, afterSeconds: number): Promise<number> {
-  const { rows } = await db.execute<{ state: string }>(sql`
-    update ${outgoingEmails}
-    set state = case when data_started_at is null then 'queued' else 'unclear' end,
-        failed_at = case when data_started_at is null then null else now() end
-    where state = 'sending' and claimed_at < now() - ${afterSeconds} * interval '1 second'
-    returning state`);
-  return rows.filter(({ state }) => state === 'unclear').length;
+  const { data_started_at, claimed_at, state } = outgoingEmails;
+  const abandoned = await db
+    .update(outgoingEmails)
+    .set({
+      state: sql`case when ${data_started_at} is null then 'queued' else 'unclear' end`,
+      failed_at: sql`case when ${data_started_at} is null then null else now() end`,
+    })
+    .where(and(eq(state, 'sending'), sql`${claimed_at} < now() - ${afterSeconds} * interval '1 second'`))
+    .returning({ state });
+  return abandoned.filter((email) => email.state === 'unclear').length;
 }
 
-/** How many e-mails are in each state, and for how many seconds the oldest has been due. */
-export async function countByState(db: Database) {
-  const { rows } = await db.execute<{ state: string; emails: number; oldest: number }>(sql`
-    select state, count(*)::int as emails, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest
-    from ${outgoingEmails} where state in ('queued', 'sending', 'failed', 'unclear') group by state`);
-  return rows;
-}
+/** How many e-mails are in each unfinished state, and for how many seconds the oldest has been due. */
+export const countByState = (db: Database) =>
+  db
+    .select({
+      state: outgoingEmails.state,
+      emails: count(),
+      oldest: sql<number>`coalesce(extract(epoch from now() - min(${outgoingEmails.due_at})), 0)::float8`,
+    })
+    .from(outgoingEmails)
+    .where(inArray(outgoingEmails.state, ['queued', 'sending', 'failed', 'unclear']))
+    .groupBy(outgoingEmails.state);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   advancements,
   badgeShares,
@@ -9,6 +10,10 @@ import {
   searchableMembers,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
+
+/** One parameter for all of them: their number is not limited. */
+const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
+  sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 interface Learner {
   userId: string;
@@ -51,7 +56,7 @@ async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: str
 
 /** Files with these certificates in them: those that are being made are begun again, those that are made expire. */
 async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]): Promise<void> {
-  const ofCourse = sql`${certificateBundles.company_course_id} = any(${sql.param(companyCourseIds)}::uuid[])`;
+  const ofCourse = isAmong(certificateBundles.company_course_id, companyCourseIds);
   await tx
     .update(certificateBundles)
     .set({ status: 'queued', claims: sql`${certificateBundles.claims} + 1`, certificate_ids: null, done: 0 })
@@ -71,10 +76,15 @@ async function deleteStrays(
   { userId, pseudonym }: Learner,
   ids: readonly string[],
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select stray.id from ${enrollments} stray
-    join ${enrollments} kept on kept.company_course_id = stray.company_course_id and kept.user_id = ${pseudonym}
-    where stray.user_id = ${userId} and stray.id = any(${sql.param(ids)}::uuid[])`);
+  const kept = alias(enrollments, 'kept');
+  const rows = await tx
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(
+      kept,
+      and(eq(kept.company_course_id, enrollments.company_course_id), eq(kept.user_id, pseudonym)),
+    )
+    .where(and(eq(enrollments.user_id, userId), isAmong(enrollments.id, ids)));
   const strays = rows.map(({ id }) => id);
   if (strays.length === 0) return;
   await tx.delete(certificates).where(inArray(certificates.enrollment_id, strays));
@@ -93,19 +103,20 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
   const own = tx
     .select({ id: certificates.id })
     .from(certificates)
-    .where(sql`${certificates.enrollment_id} = any(${sql.param(ids)}::uuid[])`);
+    .where(isAmong(certificates.enrollment_id, ids));
   await tx
     .delete(badgeShares)
     .where(or(eq(badgeShares.user_id, userId), inArray(badgeShares.certificate_id, own)));
   await deleteStrays(tx, learner, ids);
   const names = await forgetHolder(tx, ids, pseudonym);
   if (names.length > 0) await withdrawBundles(tx, [...new Set(found.map((row) => row.companyCourseId))]);
-  await tx.execute(sql`
-    update ${enrollments} enrollment
-    set user_id = ${pseudonym}, sort_name = coalesce((
-      select member.sort_name from ${searchableMembers} member
-      where member.company_id = enrollment.company_id and member.user_id = ${pseudonym}), '')
-    where enrollment.id = any(${sql.param(ids)}::uuid[])`);
+  const sortName = sql`(
+    select member.sort_name from ${searchableMembers} member
+    where member.company_id = ${enrollments.company_id} and member.user_id = ${pseudonym})`;
+  await tx
+    .update(enrollments)
+    .set({ user_id: pseudonym, sort_name: sql`coalesce(${sortName}, '')` })
+    .where(isAmong(enrollments.id, ids));
   await forgetRequester(tx, learner);
   return names;
 }

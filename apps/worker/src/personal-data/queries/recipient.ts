@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { outgoingEmails } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
 
@@ -17,14 +17,33 @@ interface Recipient {
  */
 export async function forgetRecipient(tx: Database, recipient: Recipient): Promise<void> {
   const { userId, addresses, invitationIds } = recipient;
-  await tx.execute(sql`
-    update ${outgoingEmails}
-    set recipient_address = '', recipient_name = '', recipient_user_id = null,
-        data = case when template = 'invitation' then jsonb_set(data, '{inviter_name}', '""') else data end,
-        state = case when state in ('queued', 'failed', 'unclear') then 'dropped' else state end
-    where recipient_user_id = ${userId}::uuid
-       or (recipient_user_id is null and lower(recipient_address) = any(${sql.param(addresses)}::text[]))`);
-  await tx.execute(sql`
-    update ${outgoingEmails} set data = jsonb_set(data, '{inviter_name}', '""')
-    where template = 'invitation' and data->>'invitation_id' = any(${sql.param(invitationIds)}::text[])`);
+  const { data, template, state, recipient_user_id, recipient_address } = outgoingEmails;
+  const withoutInviter = sql`jsonb_set(${data}, '{inviter_name}', '""')`;
+  await tx
+    .update(outgoingEmails)
+    .set({
+      recipient_address: '',
+      recipient_name: '',
+      recipient_user_id: null,
+      data: sql`case when ${template} = 'invitation' then ${withoutInviter} else ${data} end`,
+      state: sql`case when ${state} in ('queued', 'failed', 'unclear') then 'dropped' else ${state} end`,
+    })
+    .where(
+      or(
+        userId === null ? undefined : eq(recipient_user_id, userId),
+        and(
+          isNull(recipient_user_id),
+          sql`lower(${recipient_address}) = any(${sql.param(addresses)}::text[])`,
+        ),
+      ),
+    );
+  await tx
+    .update(outgoingEmails)
+    .set({ data: withoutInviter })
+    .where(
+      and(
+        eq(template, 'invitation'),
+        sql`${data}->>'invitation_id' = any(${sql.param(invitationIds)}::text[])`,
+      ),
+    );
 }

@@ -31,10 +31,19 @@ const isUnderWay = (id: string) =>
 
 /** Keeps an import from changing the course's lessons, or waits for one: it counts anew what learners have done. */
 export const holdLessons = (tx: Database, { target_company_course_id }: Transfer) =>
-  tx.execute(sql`
-    select from ${courses} course
-    where course.id = (select course_id from ${companyCourses} where id = ${target_company_course_id})
-    for share`);
+  tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(
+      inArray(
+        courses.id,
+        tx
+          .select({ id: companyCourses.course_id })
+          .from(companyCourses)
+          .where(eq(companyCourses.id, target_company_course_id)),
+      ),
+    )
+    .for('share');
 
 /** What proves that a transaction has not ended. */
 export async function transactionOf(tx: Database): Promise<string> {
