@@ -52,6 +52,7 @@ const shared = {
 /** Tests of Node programs and libraries. */
 export const node = {
   ...shared,
+  setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest-unexpected-errors.cjs', import.meta.url))],
   testEnvironment: 'node',
   testEnvironmentOptions: {
     customExportConditions: ['@academy/source', 'node', 'node-addons'],

@@ -197,6 +197,11 @@ async function contents(): Promise<string> {
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
+test.each(ofThisService)('%s is served', (_name, { method, path }) => {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  expect(started.app.hasRoute({ method, url })).toBe(true);
+});
+
 test('every endpoint has its row, and every row its endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
 });

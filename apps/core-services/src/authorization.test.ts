@@ -67,6 +67,11 @@ async function contents(): Promise<string> {
   return JSON.stringify(tables);
 }
 
+test.each(ofThisService)('%s is served', (_name, { method, path }) => {
+  const url = path.replace(/\{(\w+)\}/g, ':$1');
+  expect(started.app.hasRoute({ method, url })).toBe(true);
+});
+
 test('every endpoint has its row, and every row its endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
   expect(Object.keys(signedIn).sort()).toEqual(open.map(([name]) => name).sort());

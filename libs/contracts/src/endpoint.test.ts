@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import * as contracts from './index.ts';
 import { endpoint, urlOf, type Endpoint } from './endpoint.ts';
@@ -7,6 +9,13 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 const endpoints = Object.entries<unknown>(contracts).filter((entry): entry is [string, Endpoint] =>
   isEndpoint(entry[1]),
 );
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const files = readdirSync(folder).filter((name) => name !== 'index.ts' && !name.endsWith('.test.ts'));
+
+test.each(files)('%s is exported by index.ts', (file) => {
+  expect(readFileSync(`${folder}index.ts`, 'utf8')).toContain(`export * from './${file}';`);
+});
 
 describe('every endpoint', () => {
   it.each(endpoints)('%s has exactly the path parameters of its schema', (_, { path, params }) => {

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorCode, ErrorEntry } from '@academy/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
@@ -41,6 +42,12 @@ const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
   route: `${method} ${routeOptions.url ?? 'unknown'}`,
 });
 
+/**
+ * Publishes unexpected errors as they were thrown. Only tests subscribe (`tools/jest-unexpected-errors.cjs`): logs and
+ * reports get what `describeError` leaves, because messages may quote personal data.
+ */
+const unexpectedErrors = channel('academy:unexpected-error');
+
 /** Answers what the router refuses before any route or error handler is asked: a path that is not well encoded. */
 export function answerMalformed(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
@@ -58,7 +65,10 @@ export const errorHandling = fastifyPlugin<{ constraints: ConstraintFailures }>(
       const failure = asFailure(error, constraints);
       if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
       if (failure.code === 'unavailable') app.countUnavailable(reasonOfUnavailable(failure));
-      if (failure.code === 'internal_error') app.errorReporting.report(error, tagsOf(request));
+      if (failure.code === 'internal_error') {
+        app.errorReporting.report(error, tagsOf(request));
+        unexpectedErrors.publish({ error, ...tagsOf(request) });
+      }
       if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
         reply.header('retry-after', failure.retryAfter);
       }

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
@@ -137,6 +138,18 @@ describe('errors', () => {
     });
     expect(text).not.toMatch(/secret/);
     expect(headers['x-request-id']).toBe('request-4711');
+  });
+
+  it('publish the thrown error of a 500, which tests print, and nothing of an expected refusal', async () => {
+    const published: unknown[] = [];
+    const collect = (message: unknown) => published.push(message);
+    subscribe('academy:unexpected-error', collect);
+    await http().get('/api/broken?how=other').expect(500);
+    await http().get('/api/unknown').expect(404);
+    unsubscribe('academy:unexpected-error', collect);
+    expect(published).toEqual([
+      { error: expect.any(Error), request_id: expect.any(String), route: 'GET /api/broken' },
+    ]);
   });
 
   it('of a lost database connection are 503, and the next request works', async () => {
