@@ -54,7 +54,6 @@ const databaseFiles = [
   // The description of database errors, the queues' connections, and the columns that link a row to its request.
   'libs/service-kit/src/observability/described-errors.ts',
   'libs/service-kit/src/queues/{queue,work-origin}.ts',
-  'libs/service-kit/src/auth/authorization.ts',
   '**/testing/**',
   '**/*.test.ts',
 ];
