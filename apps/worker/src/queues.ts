@@ -1,7 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { Gauge } from 'prom-client';
 import { queues } from '@academy/contracts';
-import { queuesOf, within } from '@academy/service-kit';
+import { queuesOf } from '@academy/service-kit';
 import type { WorkerEnv } from './env.ts';
 
 declare module 'fastify' {
@@ -13,7 +12,6 @@ declare module 'fastify' {
 
 /** What an operator looks at: waiting, under way, tried again later, given up. */
 const shownStates = ['waiting', 'active', 'delayed', 'failed'] as const;
-const longestLookMs = 5_000;
 
 /** Opens every queue and shows its depth as a metric. */
 export const openQueues = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
@@ -21,20 +19,19 @@ export const openQueues = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env })
   const opened = queues.map((name) => app.queue(name));
   app.decorate('pingQueues', () => Promise.all(opened.map((queue) => queue.getWaitingCount())));
 
-  const depth = new Gauge({
+  app.showGauge({
     name: 'queue_jobs',
     help: 'Jobs in a queue, by state',
     labelNames: ['queue', 'state'],
-    registers: [app.metrics],
     collect: async () => {
-      const counts = await Promise.allSettled(
-        opened.map((queue) => within(longestLookMs, queue.getJobCounts(...shownStates))),
-      );
-      counts.forEach((count, index) => {
-        if (count.status === 'rejected') return;
-        for (const state of shownStates)
-          depth.set({ queue: queues[index] ?? '', state }, count.value[state] ?? 0);
+      const samples = opened.map(async (queue) => {
+        const counts = await queue.getJobCounts(...shownStates);
+        return shownStates.map((state) => ({
+          labels: { queue: queue.name, state },
+          value: counts[state] ?? 0,
+        }));
       });
+      return (await Promise.all(samples)).flat();
     },
   });
 });

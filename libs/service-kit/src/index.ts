@@ -15,7 +15,6 @@ export { boundedFetch } from './http/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
 export { containing } from './data/containing.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
-export type { ConstraintFailures } from './data/database-errors.ts';
 export { withDatabase } from './data/command-database.ts';
 export { openPool, type Database } from './data/database.ts';
 export { describeError, type DescribedError } from './observability/described-errors.ts';
@@ -32,7 +31,8 @@ export {
 export { failedJobsOf, findFailedJobs, retryJob, type FailedJob } from './queues/failed-jobs.ts';
 export { Failure } from './http/failure.ts';
 export { migrateDatabase } from './data/migrate.ts';
-export { migrateQueues, queueBackend, queueEnv, within, type QueueBackend } from './queues/queue.ts';
+export { migrateQueues, queueBackend, queueEnv, type QueueBackend } from './queues/queue.ts';
+export { within } from './process/time-limit.ts';
 export { queuesOf } from './queues/queues.ts';
 export { addRowJob } from './queues/row-jobs.ts';
 export { rowQueuesOf } from './queues/row-queues.ts';

@@ -155,6 +155,29 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(body).toContain('queue_jobs{queue="certificate-bundles",state="failed",service="worker"} 1');
   });
 
+  it('shows the age of the oldest queued row, and the other metrics when the table cannot be read', async () => {
+    const worker = await startWorker({ run: () => sleep(50) });
+    const id = await buildBundle(database.admin, course);
+    await age(id);
+    const labels = '{queue="certificate-bundles",service="worker"}';
+    const { body } = await worker.inject('/metrics');
+    const [, seconds] = body
+      .split('\n')
+      .find((line) => line.startsWith(`background_row_oldest_seconds${labels}`))!
+      .split(' ');
+    expect(Number(seconds)).toBeGreaterThanOrEqual(60);
+    await database.admin.query('alter table academy.certificate_bundles rename to unreadable');
+    const broken = await worker.inject('/metrics');
+    const after = await worker.inject('/metrics');
+    await database.admin.query('alter table academy.unreadable rename to certificate_bundles');
+    expect(broken.statusCode).toBe(200);
+    expect(broken.body).not.toContain(`background_row_oldest_seconds${labels}`);
+    expect(broken.body).toContain('queue_jobs{');
+    expect(after.body).toMatch(
+      /metrics_collection_failures_total{metric="background_row_oldest_seconds",service="worker"} [1-9]/,
+    );
+  });
+
   it('goes on after a row that the queue had given up and the row has not', async () => {
     const worker = await startWorker({});
     const id = await buildBundle(database.admin, course);

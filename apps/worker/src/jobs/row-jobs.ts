@@ -1,7 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import { Gauge } from 'prom-client';
 import type { RowJob, RowQueueName } from '@academy/contracts';
-import { addRowJob, within } from '@academy/service-kit';
+import { addRowJob, within, type GaugeSample } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 import { countUnfinished, findOrigin, findUnfinished, type RowTable } from './queries.ts';
@@ -47,36 +46,31 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
       );
   });
 
-  /** Sets a gauge for every table; one whose database cannot be reached has no value rather than a stale one. */
-  const collect = async (
-    gauge: Gauge,
-    set: (queue: RowQueueName, rows: Awaited<ReturnType<typeof countUnfinished>>) => void,
-  ) => {
-    gauge.reset();
-    for (const { queue, table } of works) {
-      const rows = await countUnfinished(db, table).catch(() => undefined);
-      if (rows) set(queue, rows);
-    }
+  /** Samples for every table, with its queue as a label. */
+  const collect = async (samplesOf: (rows: Awaited<ReturnType<typeof countUnfinished>>) => GaugeSample[]) => {
+    const samples: GaugeSample[] = [];
+    for (const { queue, table } of works)
+      for (const { labels, value } of samplesOf(await countUnfinished(db, table)))
+        samples.push({ labels: { queue, ...labels }, value });
+    return samples;
   };
-  const unfinished: Gauge = new Gauge({
+  app.showGauge({
     name: 'background_rows_unfinished',
     help: 'Rows that request work and are not done',
     labelNames: ['queue', 'status'],
-    registers: [app.metrics],
     collect: () =>
-      collect(unfinished, (queue, rows) => {
-        for (const status of ['queued', 'running'])
-          unfinished.set({ queue, status }, rows.find((row) => row.status === status)?.count ?? 0);
-      }),
+      collect((rows) =>
+        ['queued', 'running'].map((status) => ({
+          labels: { status },
+          value: rows.find((row) => row.status === status)?.count ?? 0,
+        })),
+      ),
   });
-  const oldest: Gauge = new Gauge({
+  app.showGauge({
     name: 'background_row_oldest_seconds',
     help: 'Age of the oldest queued row',
     labelNames: ['queue'],
-    registers: [app.metrics],
     collect: () =>
-      collect(oldest, (queue, rows) =>
-        oldest.set({ queue }, rows.find(({ status }) => status === 'queued')?.seconds ?? 0),
-      ),
+      collect((rows) => [{ value: rows.find(({ status }) => status === 'queued')?.seconds ?? 0 }]),
   });
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
-import { Counter, Gauge } from 'prom-client';
+import { Counter } from 'prom-client';
 import { invitationTokenPurpose } from '@academy/contracts';
 import { derivedToken, inSpan, type Database } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
@@ -142,25 +142,19 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     }
   });
 
-  const counts = () => countByState(db).catch(() => []);
-  const waiting = new Gauge({
+  app.showGauge({
     name: 'outgoing_emails',
     help: 'E-mails that are not sent, by state',
     labelNames: ['state'],
-    registers: [app.metrics],
-    collect: async () => {
-      const states = await counts();
-      waiting.reset();
-      for (const { state, emails } of states) waiting.set({ state }, emails);
-    },
+    collect: async () =>
+      (await countByState(db)).map(({ state, emails }) => ({ labels: { state }, value: emails })),
   });
-  const oldest = new Gauge({
+  app.showGauge({
     name: 'outgoing_email_oldest_due_seconds',
     help: 'For how long the oldest e-mail has been due',
-    registers: [app.metrics],
     collect: async () => {
-      const queued = (await counts()).find(({ state }) => state === 'queued');
-      oldest.set(Math.max(0, queued?.oldest ?? 0));
+      const queued = (await countByState(db)).find(({ state }) => state === 'queued');
+      return [{ value: Math.max(0, queued?.oldest ?? 0) }];
     },
   });
 });

@@ -1,10 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import type { ErrorCode } from '@academy/contracts';
 import { Failure } from '../http/failure.ts';
-
-/** What a violated constraint means to the caller, by constraint name. */
-export type ConstraintFailures = Readonly<Record<string, ErrorCode>>;
 
 const rootCause = (error: unknown): unknown =>
   error instanceof DrizzleQueryError && error.cause ? rootCause(error.cause) : error;
@@ -34,13 +30,14 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** A database error as what it means to the caller; undefined when it is our mistake or none of the database's. */
-export function databaseFailure(error: unknown, constraints: ConstraintFailures): Failure | undefined {
+/**
+ * The Failure that a database error means to the caller; undefined for a defect and for other errors. A violated constraint
+ * is a defect: statements handle conflicts themselves (`on conflict`), which does not abort their transaction.
+ */
+export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseAway(error)) return new Failure('unavailable', { cause: error });
   const cause = rootCause(error);
   if (!(cause instanceof pg.DatabaseError)) return undefined;
-  const code = cause.constraint === undefined ? undefined : constraints[cause.constraint];
-  if (code) return new Failure(code, { cause: error });
   // Text that PostgreSQL cannot store, such as a NUL character.
   if (cause.code === '22021' || cause.code === '22P05')
     return new Failure('malformed_request', { cause: error });

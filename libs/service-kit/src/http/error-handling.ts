@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import fastifyPlugin from 'fastify-plugin';
 import type { ErrorCode, ErrorEntry } from '@academy/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseFailure, type ConstraintFailures } from '../data/database-errors.ts';
+import { databaseFailure } from '../data/database-errors.ts';
 import { Failure } from './failure.ts';
 import { reasonOfUnavailable } from './unavailable-reason.ts';
 
@@ -27,9 +27,9 @@ function entries(error: FastifyError, failure: Failure, requestId: string): Erro
 }
 
 /** Every way a request can fail, as a Failure. What is not known stays hidden behind internal_error. */
-function asFailure(error: FastifyError, constraints: ConstraintFailures): Failure {
+function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
-  const fromDatabase = databaseFailure(error, constraints);
+  const fromDatabase = databaseFailure(error);
   if (fromDatabase) return fromDatabase;
   const status = error.statusCode ?? 500;
   const code = codeOfStatus[status] ?? (status < 500 ? 'malformed_request' : 'internal_error');
@@ -59,30 +59,28 @@ export function answerMalformed(_error: FastifyError, request: FastifyRequest, r
 }
 
 /** One error handler per service: the answer's shape, Retry-After, and a log line for what is our fault. */
-export const errorHandling = fastifyPlugin<{ constraints: ConstraintFailures }>(
-  async (app, { constraints }) => {
-    const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      const failure = asFailure(error, constraints);
-      if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
-      if (failure.code === 'unavailable') app.countUnavailable(reasonOfUnavailable(failure));
-      if (failure.code === 'internal_error') {
-        app.errorReporting.report(error, tagsOf(request));
-        unexpectedErrors.publish({ error, ...tagsOf(request) });
-      }
-      if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
-        reply.header('retry-after', failure.retryAfter);
-      }
-      return reply
-        .code(failure.status)
-        .removeHeader('content-disposition')
-        .header('cache-control', 'no-store')
-        .type('application/json')
-        .serializer(JSON.stringify)
-        .send({ errors: entries(error, failure, request.id) });
-    };
-    app.setErrorHandler(answer);
-    app.setNotFoundHandler((request, reply) =>
-      answer(new Failure('route_not_found') as Error as FastifyError, request, reply),
-    );
-  },
-);
+export const errorHandling = fastifyPlugin(async (app) => {
+  const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const failure = asFailure(error);
+    if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+    if (failure.code === 'unavailable') app.countUnavailable(reasonOfUnavailable(failure));
+    if (failure.code === 'internal_error') {
+      app.errorReporting.report(error, tagsOf(request));
+      unexpectedErrors.publish({ error, ...tagsOf(request) });
+    }
+    if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', failure.retryAfter);
+    }
+    return reply
+      .code(failure.status)
+      .removeHeader('content-disposition')
+      .header('cache-control', 'no-store')
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({ errors: entries(error, failure, request.id) });
+  };
+  app.setErrorHandler(answer);
+  app.setNotFoundHandler((request, reply) =>
+    answer(new Failure('route_not_found') as Error as FastifyError, request, reply),
+  );
+});

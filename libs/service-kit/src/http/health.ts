@@ -1,4 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
+import { within } from '../process/time-limit.ts';
 
 /** A part that the service cannot work without; rejects when it is away. */
 export type ReadinessCheck = () => Promise<unknown>;
@@ -9,12 +10,6 @@ declare module 'fastify' {
     drain: () => void;
   }
 }
-
-const within = (milliseconds: number, work: Promise<unknown>) =>
-  Promise.race([
-    work,
-    new Promise((_, reject) => setTimeout(reject, milliseconds, new Error('no answer in time')).unref()),
-  ]);
 
 /** `/healthz`: the process lives. `/readyz`: it can serve now. Both on the service's own port only. */
 export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(async (app, { checks }) => {

@@ -126,7 +126,7 @@ describe('errors', () => {
     });
   });
 
-  it.each(['sql', 'other'])('of ours (%s) show nothing but the request id', async (how) => {
+  it.each(['sql', 'constraint', 'other'])('of ours (%s) show nothing but the request id', async (how) => {
     const { body, text, headers } = await http()
       .get(`/api/broken?how=${how}`)
       .set('x-request-id', 'request-4711')

@@ -1,12 +1,15 @@
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { GaugeSample } from './metrics.ts';
 import { Failure } from '../http/failure.ts';
 import { buildProgram } from '../process/program.ts';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 let app: FastifyInstance;
+let collectBroken = async (): Promise<GaugeSample[]> => [{ value: 1 }];
+let parts = ['first', 'second'];
 beforeAll(async () => {
   database = await testDatabase('worker');
   const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 } as const;
@@ -21,6 +24,11 @@ beforeAll(async () => {
   });
   app.get('/api/alone', async () => {
     throw new Failure('unavailable', { cause: new Error('no keys') });
+  });
+  app.showGauge({ name: 'sample_broken', help: 'Fails', collect: () => collectBroken() });
+  app.showGauge({
+    ...{ name: 'sample_parts', help: 'Has labels', labelNames: ['part'] },
+    collect: async () => parts.map((part) => ({ labels: { part }, value: 7 })),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
@@ -79,4 +87,24 @@ it('shows who has and who waits for connections, and what for 503 was the answer
   const after = await metrics();
   for (const reason of ['pool', 'overload', 'dependency'])
     expect(valueOf(after, `http_requests_unavailable_total{reason="${reason}",service="sample"}`)).toBe(1);
+});
+
+it('counts a gauge that cannot be collected, drops its stale samples and keeps the other metrics', async () => {
+  const failures = 'metrics_collection_failures_total{metric="sample_broken",service="sample"}';
+  const before = await metrics();
+  expect(valueOf(before, 'sample_broken{service="sample"}')).toBe(1);
+  expect(valueOf(before, failures)).toBe(0);
+  collectBroken = () => Promise.reject(new Error('connection lost'));
+  const response = await get('/metrics');
+  expect(response.status).toBe(200);
+  const broken = await response.text();
+  expect(broken).not.toContain('sample_broken{');
+  expect(valueOf(broken, 'sample_parts{part="first",service="sample"}')).toBe(7);
+  expect(valueOf(await metrics(), failures)).toBeGreaterThanOrEqual(1);
+});
+
+it('shows of a gauge with labels only what was collected last', async () => {
+  expect(await metrics()).toContain('sample_parts{part="second"');
+  parts = ['first'];
+  expect(await metrics()).not.toContain('sample_parts{part="second"');
 });

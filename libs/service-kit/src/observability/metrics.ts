@@ -2,14 +2,61 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { within } from '../process/time-limit.ts';
 import { unavailableReasons, type UnavailableReason } from '../http/unavailable-reason.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
+    /**
+     * Registers a gauge whose samples are collected at each scrape. When that fails or takes longer than five seconds, the
+     * gauge has no samples, the other metrics are unaffected, and `metrics_collection_failures_total` counts it.
+     */
+    showGauge: (gauge: CollectedGauge) => void;
     /** Counts a request that was answered with 503. */
     countUnavailable: (reason: UnavailableReason) => void;
   }
+}
+
+export interface GaugeSample {
+  labels?: Record<string, string>;
+  value: number;
+}
+export interface CollectedGauge {
+  name: string;
+  help: string;
+  labelNames?: string[];
+  collect: () => Promise<GaugeSample[]>;
+}
+
+/** Half of Prometheus' usual scrape timeout. */
+const maxCollectionMs = 5_000;
+
+/** Implements `app.showGauge`. */
+function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['showGauge'] {
+  const failures = new Counter({
+    name: 'metrics_collection_failures_total',
+    help: 'Failed collections of a gauge, by its name',
+    labelNames: ['metric'],
+    registers: [registry],
+  });
+  return ({ name, help, labelNames = [], collect }) => {
+    failures.inc({ metric: name }, 0);
+    const gauge: Gauge = new Gauge({
+      ...{ name, help, labelNames, registers: [registry] },
+      collect: async () => {
+        const samples = await within(maxCollectionMs, collect()).catch((error: unknown) => {
+          failures.inc({ metric: name });
+          app.log.warn({ err: error, metric: name }, 'failed to collect a metric');
+          return [];
+        });
+        gauge.reset();
+        // A gauge without labels is reset to a sample of 0, which would read as a value.
+        if (labelNames.length === 0) gauge.remove();
+        for (const { labels = {}, value } of samples) gauge.set(labels, value);
+      },
+    });
+  };
 }
 
 /** How much of the time since it was last looked at the event loop was busy. */
@@ -70,7 +117,7 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
   });
   // What is counted from nothing on is seen to rise the first time, too.
   for (const reason of unavailableReasons) unavailable.inc({ reason }, 0);
-  app.decorate('metrics', registry);
+  app.decorate('metrics', registry).decorate('showGauge', gaugesOf(app, registry));
   app.decorate('countUnavailable', (reason: UnavailableReason) => unavailable.inc({ reason }));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

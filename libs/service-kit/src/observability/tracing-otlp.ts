@@ -12,7 +12,7 @@ import {
   type Sampler,
 } from '@opentelemetry/sdk-trace';
 import type { ObservabilityEnv } from './observability-env.ts';
-import { within } from '../queues/queue.ts';
+import { within } from '../process/time-limit.ts';
 import type { Tracing } from './tracing.ts';
 
 const longestSendingMs = 5_000;

@@ -1,6 +1,5 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import type { ConstraintFailures } from '../data/database-errors.ts';
 import { answering, database } from '../data/database.ts';
 import type { ServiceEnv } from './env.ts';
 import { answerMalformed, errorHandling } from '../http/error-handling.ts';
@@ -26,8 +25,6 @@ export interface ProgramOptions {
   name: string;
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
     Partial<Pick<ServiceEnv, 'TRUST_PROXY'> & ObservabilityEnv>;
-  /** What violated database constraints mean to the caller. */
-  constraints?: ConstraintFailures;
   /** Parts besides the database that the program cannot work without. */
   checks?: Record<string, ReadinessCheck>;
   /** What it migrates itself: until that is done, it is not ready. */
@@ -44,7 +41,6 @@ const bodyLimitBytes = 256 * 1024;
 export async function buildProgram({
   name,
   env,
-  constraints = {},
   checks = {},
   schema,
   longestAnswerMs,
@@ -79,7 +75,7 @@ export async function buildProgram({
 
   if (tracing.isOn) traceRequests(app, tracing, env.OTEL_PROPAGATORS === 'tracecontext');
   logRequests(app);
-  await app.register(errorHandling, { constraints });
+  await app.register(errorHandling);
   await app.register(metrics, { name });
   await app.register(database, { name, env, plansOnce, longestAnswerMs });
   const question = schema ? migratedQuestion(schema) : { text: 'select' };

@@ -71,20 +71,6 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   };
 }
 
-/** Rejects when something takes longer: a queue whose backend is away waits for it without end. */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${milliseconds} ms`)), milliseconds);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-    work.catch(() => undefined);
-  }
-}
-
 /** Creates or updates BullMQ's own tables in PostgreSQL; `url` has the role that owns the schema. */
 export async function migrateQueues(url: string): Promise<void> {
   const client = new pg.Client({

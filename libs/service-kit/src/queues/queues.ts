@@ -1,7 +1,8 @@
 import type { Queue } from 'bullmq';
 import fastifyPlugin from 'fastify-plugin';
 import { queues, type QueueName } from '@academy/contracts';
-import { queueBackend, within, type QueueBackend, type QueueEnv } from './queue.ts';
+import { within } from '../process/time-limit.ts';
+import { queueBackend, type QueueBackend, type QueueEnv } from './queue.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,7 @@
 import fastifyPlugin from 'fastify-plugin';
 import type { RowQueueName } from '@academy/contracts';
-import { within, type QueueEnv } from './queue.ts';
+import { within } from '../process/time-limit.ts';
+import type { QueueEnv } from './queue.ts';
 import { queuesOf } from './queues.ts';
 import { addRowJob } from './row-jobs.ts';
 

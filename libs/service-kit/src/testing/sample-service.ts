@@ -86,7 +86,6 @@ export async function buildSampleService(
       companyExists: async (companyId) => [...grants.keys()].some((key) => key.endsWith(companyId)),
       recordRefusal: async () => undefined,
     }),
-    constraints: { sample_unique: 'lesson_locked' },
   });
   // More than the contract names: what must not reach the caller.
   const leaky = { name: 'Ä', secret: 'hidden' };
@@ -107,6 +106,10 @@ export async function buildSampleService(
   serve(app, endpoints.broken, async ({ query: { how } }) => {
     if (how === 'known') throw new Failure('certificate_locked', { detail: 'two lessons are open' });
     if (how === 'sql') await app.pool.query('select secret_column from secret_table');
+    if (how === 'constraint')
+      await app.pool.query(
+        `do $$ begin raise unique_violation using constraint = 'secret_unique', message = 'secret'; end $$`,
+      );
     if (how === 'away') await app.pool.query('select pg_terminate_backend(pg_backend_pid())');
     throw new Error('internal secret');
   });
