@@ -25,7 +25,10 @@ import { scormRoutes } from './scorm/routes.ts';
 export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildService({
-    ...{ name: 'academy-api', env, docsPath: '/api/docs', plansOnce: true },
+    name: 'academy-api',
+    env,
+    docsPath: '/api/docs',
+    plansOnce: true,
     openAccessStore,
     schema: academySchema,
   });

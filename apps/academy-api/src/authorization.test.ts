@@ -139,7 +139,8 @@ async function buildWorld(learnerId: string, targetId: string): Promise<CompanyI
     state_hash: tokenHash(shareState),
   });
   return {
-    ...{ failedBundleId, unclearEmailId },
+    failedBundleId,
+    unclearEmailId,
     badgeShareId,
     companyId: company.id,
     courseId: course.id,

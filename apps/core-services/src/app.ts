@@ -16,7 +16,9 @@ import { permissionRoutes } from './permissions/routes.ts';
 /** The service of companies, members and permissions, ready to listen or to be tested. */
 export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   const app = await buildService({
-    ...{ name: 'core-services', env, docsPath: '/core-services/docs' },
+    name: 'core-services',
+    env,
+    docsPath: '/core-services/docs',
     openAccessStore,
     schema: ownedSchema,
   });

@@ -31,7 +31,9 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildProgram({
-    ...{ name: 'worker', env, schema: ownedSchema },
+    name: 'worker',
+    env,
+    schema: ownedSchema,
     checks: { queues: () => app.pingQueues() },
   });
   app.addHook('onClose', async () => storage.close());

@@ -5,7 +5,13 @@ import { observabilityEnv, queueEnv, readEnv, serviceEnv } from '@academy/servic
 const { HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHUTDOWN_DELAY_MS } = serviceEnv;
 
 export const workerEnv = {
-  ...{ HOST, PORT, LOG_LEVEL, PUBLIC_URL, DATABASE_URL, DATABASE_POOL_SIZE, SHUTDOWN_DELAY_MS },
+  HOST,
+  PORT,
+  LOG_LEVEL,
+  PUBLIC_URL,
+  DATABASE_URL,
+  DATABASE_POOL_SIZE,
+  SHUTDOWN_DELAY_MS,
   ...observabilityEnv,
   ...queueEnv,
   ...storageEnv,

@@ -29,8 +29,12 @@ describe.each(['academy_api', 'worker'] as const)('what core-services publishes,
     ]);
     expect(of(await db.select().from(publishedMembers))).toEqual([
       {
-        ...{ company_id, user_id, first_name: 'Jürgen', last_name: 'Groß' },
-        ...{ email_address: 'a@example.test', status: 'registered' },
+        company_id,
+        user_id,
+        first_name: 'Jürgen',
+        last_name: 'Groß',
+        email_address: 'a@example.test',
+        status: 'registered',
       },
     ]);
     expect(of(await db.select().from(publishedPermissionGrants))).toEqual([

@@ -29,7 +29,7 @@ const lessonReference = z.object({
   id,
   title: z.string(),
   length_in_minutes: z.int(),
-  /** Position in the course, from 1. */
+  /** The position in the course, from 1; keeps its first name for deployed web bundles. */
   number: z.int(),
 });
 

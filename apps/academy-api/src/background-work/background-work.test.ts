@@ -95,40 +95,65 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect(meta).toEqual({ total: 5, page: 1, per_page: 25 });
     expect(data).toEqual([
       {
-        ...{ ...none, queue: 'housekeeping', id: 'night', state: 'failed', company_name: null },
-        ...{ course_title: null, failed_at: expect.any(String), attempts: 1, reason: 'no answer' },
+        ...none,
+        queue: 'housekeeping',
+        id: 'night',
+        state: 'failed',
+        company_name: null,
+        course_title: null,
+        failed_at: expect.any(String),
+        attempts: 1,
+        reason: 'no answer',
       },
       {
-        ...{ ...none, queue: 'mail', id: unclear, state: 'unclear', company_name: 'Hafen SE' },
-        ...{ course_title: 'Datenschutz', template: 'invitation', recipient: 'z***@m***.com' },
-        ...{ failed_at: at(4).toISOString(), attempts: 1, reason: 'DATA 550 no such user …' },
+        ...none,
+        queue: 'mail',
+        id: unclear,
+        state: 'unclear',
+        company_name: 'Hafen SE',
+        course_title: 'Datenschutz',
+        template: 'invitation',
+        recipient: 'z***@m***.com',
+        failed_at: at(4).toISOString(),
+        attempts: 1,
+        reason: 'DATA 550 no such user …',
       },
       {
-        ...{ ...none, queue: 'mail', id: email, state: 'failed', company_name: 'Nordlicht AG' },
-        ...{ course_title: 'Datenschutz', template: 'course_reminder', recipient: 'a***@e***.test' },
-        ...{ failed_at: at(3).toISOString(), attempts: 1, reason: 'DATA 550 no such user …' },
+        ...none,
+        queue: 'mail',
+        id: email,
+        state: 'failed',
+        company_name: 'Nordlicht AG',
+        course_title: 'Datenschutz',
+        template: 'course_reminder',
+        recipient: 'a***@e***.test',
+        failed_at: at(3).toISOString(),
+        attempts: 1,
+        reason: 'DATA 550 no such user …',
       },
       {
-        ...{
-          ...none,
-          queue: 'certificate-bundles',
-          id: bundle,
-          state: 'failed',
-          company_name: 'Nordlicht AG',
-        },
-        ...{ course_title: 'Title en', failed_at: at(2).toISOString(), attempts: 1, reason: 'disk full' },
+        ...none,
+        queue: 'certificate-bundles',
+        id: bundle,
+        state: 'failed',
+        company_name: 'Nordlicht AG',
+        course_title: 'Title en',
+        failed_at: at(2).toISOString(),
+        attempts: 1,
+        reason: 'disk full',
       },
       {
-        ...{
-          ...none,
-          queue: 'progress-transfers',
-          id: transfer,
-          state: 'failed',
-          company_name: 'Nordlicht AG',
-        },
-        ...{ target_company_name: 'Ziel GmbH', course_title: 'Title en', failed_at: at(1).toISOString() },
+        ...none,
+        queue: 'progress-transfers',
+        id: transfer,
+        state: 'failed',
+        company_name: 'Nordlicht AG',
+        target_company_name: 'Ziel GmbH',
+        course_title: 'Title en',
+        failed_at: at(1).toISOString(),
         // The queue has never heard of it.
-        ...{ attempts: null, reason: null },
+        attempts: null,
+        reason: null,
       },
     ]);
     expect(await failedWork('queue=mail&per_page=1&page=2')).toMatchObject({
@@ -240,13 +265,18 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
     expect((await retry('mail', email)).status).toBe(200);
     expect(await emailOf(email)).toMatchObject({
-      ...{ state: 'queued', attempts: 10, earlier_attempts: 10, failed_at: null },
+      state: 'queued',
+      attempts: 10,
+      earlier_attempts: 10,
+      failed_at: null,
       due_at: expect.any(Date),
     });
     expect(await retry('mail', email)).toMatchObject({ status: 409 });
     expect(await auditOf(started, companyId)).toEqual([
       {
-        ...{ action: 'background_work_retried', actor_id: operator.sub, subject: 'Datenschutz' },
+        action: 'background_work_retried',
+        actor_id: operator.sub,
+        subject: 'Datenschutz',
         details: { queue: 'mail', template: 'course_reminder' },
       },
     ]);

@@ -27,7 +27,10 @@ afterAll(async () => {
 });
 
 const counts = (created: number, updated: number, retired: number, unchanged: number) => ({
-  ...{ created, updated, retired, unchanged },
+  created,
+  updated,
+  retired,
+  unchanged,
 });
 
 /** A course's files and functions to change, import and look at it; every other course is retired by importing. */

@@ -22,7 +22,10 @@ const allowed: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
   },
   allowedClasses: {
-    ...{ section: ['lesson-check'], h2: checkTitle, h3: checkTitle, h4: checkTitle },
+    section: ['lesson-check'],
+    h2: checkTitle,
+    h3: checkTitle,
+    h4: checkTitle,
     p: ['lesson-check-question'],
     details: ['lesson-check-answer', 'lesson-check-right', 'lesson-check-wrong'],
   },

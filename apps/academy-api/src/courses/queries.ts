@@ -14,7 +14,7 @@ import {
 } from '@academy/academy-data';
 import type { Subject } from '@academy/contracts';
 import { prepareRows, type Database } from '@academy/service-kit';
-import type { LessonContent } from './course-contents.ts';
+import type { CurriculumLesson } from './curricula.ts';
 
 /** A company's course with the caller's enrollment, if any, as it is read. Lists are texts with commas between. */
 export interface CourseRow {
@@ -84,11 +84,11 @@ export const prepareCourse = (pool: Pool) =>
     sql`select ${columns} ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}`,
   );
 
-const outline = sql<LessonContent[]>`(
+const outline = sql<CurriculumLesson[]>`(
   select json_agg(json_build_object(
       'chapter_id', ${chapters.id}, 'chapter_title', ${chapterTexts.title},
       'id', ${lessons.id}, 'title', ${lessonTexts.title}, 'length_in_minutes', ${lessons.minutes},
-      'number', ${lessons.position}, 'html', ${lessonTexts.html})
+      'position', ${lessons.position}, 'html', ${lessonTexts.html})
     order by ${lessons.position})
   from ${lessons}
   join ${lessonTexts} on ${and(
@@ -108,8 +108,8 @@ const sources = sql<{ title: string; url: string | null }[]>`(
       order by ${courseSources.position}), '[]')
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
-/** What courses teach, in every language they have: the same for every company and learner. */
-export function findCourseContents(db: Database, courseIds: readonly string[]) {
+/** Curricula of courses in every language that they have; the same for every company and learner. */
+export function findCurricula(db: Database, courseIds: readonly string[]) {
   return db
     .select({
       course_id: courses.id,

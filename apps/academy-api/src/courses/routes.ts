@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { getCourse, getLesson, listCourses, subjects } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
-import { courseContents, type CourseContent } from './course-contents.ts';
+import { cacheCurricula, type Curriculum } from './curricula.ts';
 import { prepareCourse, prepareCourseList } from './queries.ts';
 import { courseOf, inLanguage, lessonOf, summaryOf, type TaughtCourse } from './rules.ts';
 
 export async function courseRoutes(app: FastifyInstance) {
   const courseList = prepareCourseList(app.pool);
   const course = prepareCourse(app.pool);
-  const contentsOf = courseContents(app.db);
+  const findCurricula = cacheCurricula(app.db);
 
   serve(app, listCourses, async ({ params, query, actor, locale }) => {
     const { page, per_page } = query;
@@ -19,9 +19,9 @@ export async function courseRoutes(app: FastifyInstance) {
     const [first] =
       rows.length > 0 || page === 1 ? rows : await courseList({ ...caller, limit: 1, offset: 0 });
     const taught = rows.map((row) => inLanguage(row, locale));
-    const contents = await contentsOf(taught);
+    const contents = await findCurricula(taught);
     return {
-      data: taught.map((row, index) => summaryOf(row, contents[index] as CourseContent)),
+      data: taught.map((row, index) => summaryOf(row, contents[index] as Curriculum)),
       meta: { total: first?.total ?? 0, page, per_page },
     };
   });
@@ -30,12 +30,12 @@ export async function courseRoutes(app: FastifyInstance) {
   async function taughtCourse(
     asked: { companyId: string; courseId: string; userId: string },
     locale: TaughtCourse['language'],
-  ): Promise<[TaughtCourse, CourseContent]> {
+  ): Promise<[TaughtCourse, Curriculum]> {
     const [row] = await course(asked);
     if (!row) throw new Failure('course_not_found');
     const taught = inLanguage(row, locale);
-    const [content] = await contentsOf([taught]);
-    return [taught, content as CourseContent];
+    const [content] = await findCurricula([taught]);
+    return [taught, content as Curriculum];
   }
 
   serve(app, getCourse, async ({ params, actor, locale }) => ({

@@ -16,7 +16,7 @@ import {
   type Lesson,
   type Locale,
 } from '@academy/contracts';
-import type { CourseContent, LessonContent } from './course-contents.ts';
+import type { Curriculum, CurriculumLesson } from './curricula.ts';
 import type { CourseRow } from './queries.ts';
 
 /** A company's course in the language that the learner gets. */
@@ -32,7 +32,7 @@ export interface TaughtCourse {
   row: CourseRow;
 }
 
-const listed = <Item extends string>(text: string) => (text === '' ? [] : text.split(',')) as Item[];
+const splitList = <Item extends string>(text: string) => (text === '' ? [] : text.split(',')) as Item[];
 
 function enrollmentOf(row: CourseRow): Enrollment | null {
   const { enrollment_id, user_id, advancements_count, enrolled_at, completed_at } = row;
@@ -50,35 +50,39 @@ function enrollmentOf(row: CourseRow): Enrollment | null {
 
 /** A course in the requested language if the company offers it, else in one that it offers (rule 51). */
 export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
-  const languages = offeredIn(listed(row.chosen), listed(row.available));
+  const languages = offeredIn(splitList(row.chosen), splitList(row.available));
   return {
     id: row.id,
     fingerprint: row.fingerprint,
     languages,
     language: offeredLanguage(asked, languages),
     enrollment: enrollmentOf(row),
-    done: listed(row.done),
+    done: splitList(row.done),
     row,
   };
 }
 
-type OutlineLesson = LessonContent & { completed: boolean };
+/** The wire has called a lesson's position `number` since the first release; nothing else does. */
+const lessonOnWire = ({ position, ...lesson }: CurriculumLesson) => ({ ...lesson, number: position });
+
+type OutlineLesson = ReturnType<typeof lessonOnWire> & { completed: boolean };
 
 /** A lesson is done once recorded; in a completed course all of them are (rule 42). */
-function lessonsDone({ enrollment, done }: TaughtCourse, { outline }: CourseContent): OutlineLesson[] {
+function lessonsDone({ enrollment, done }: TaughtCourse, { outline }: Curriculum): OutlineLesson[] {
   const recorded = new Set(done);
   const all = enrollment?.completed === true;
-  return outline.map((lesson) => ({ ...lesson, completed: all || recorded.has(lesson.id) }));
+  return outline.map((lesson) => ({ ...lessonOnWire(lesson), completed: all || recorded.has(lesson.id) }));
 }
 
 /** The rule `currentLesson` of the contracts: the first lesson not done, else the last one. */
-function currentIn({ enrollment, done }: TaughtCourse, { outline }: CourseContent): LessonContent | null {
+function currentIn({ enrollment, done }: TaughtCourse, { outline }: Curriculum) {
   const isDone = (lessonId: string) => enrollment?.completed || done.includes(lessonId);
-  return outline.find(({ id }) => !isDone(id)) ?? outline.at(-1) ?? null;
+  const current = outline.find(({ id }) => !isDone(id)) ?? outline.at(-1);
+  return current ? lessonOnWire(current) : null;
 }
 
 /** The fields that a course has in lists as well as alone. */
-export function summaryOf(course: TaughtCourse, content: CourseContent): CourseSummary {
+export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSummary {
   const { enrollment, row } = course;
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
   return {
@@ -122,7 +126,7 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
 }
 
 /** A course with its chapters, the current lesson, and what is done or locked (rules 42 to 45). */
-export function courseOf(course: TaughtCourse, content: CourseContent): Course {
+export function courseOf(course: TaughtCourse, content: Curriculum): Course {
   const lessons = lessonsDone(course, content);
   return {
     ...summaryOf(course, content),
@@ -133,7 +137,7 @@ export function courseOf(course: TaughtCourse, content: CourseContent): Course {
 }
 
 /** A lesson with its text; undefined when the course has none of that id. */
-export function lessonOf(course: TaughtCourse, content: CourseContent, lessonId: string): Lesson | undefined {
+export function lessonOf(course: TaughtCourse, content: Curriculum, lessonId: string): Lesson | undefined {
   const lessons = lessonsDone(course, content);
   const lesson = lessons.find(({ id }) => id === lessonId);
   return (

@@ -107,7 +107,11 @@ export async function buildEnrollment(
   const id = randomUUID();
   const { id: company_course_id, company_id, course_id } = companyCourse;
   await db.insert(enrollments).values({
-    ...{ id, company_id, company_course_id, course_id, user_id: userId },
+    id,
+    company_id,
+    company_course_id,
+    course_id,
+    user_id: userId,
     advancements_count: done.length,
     completed_at: completed ? new Date('2026-02-03T04:05:06Z') : null,
   });

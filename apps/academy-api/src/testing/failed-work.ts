@@ -9,7 +9,10 @@ interface CompanyCourse {
   company_id: string;
 }
 const failed = (failedAt: Date) => ({
-  ...{ id: randomUUID(), requested_by: randomUUID(), done: 1, total: 3 },
+  id: randomUUID(),
+  requested_by: randomUUID(),
+  done: 1,
+  total: 3,
   ...({ status: 'failed', finished_at: failedAt } as const),
 });
 
@@ -31,8 +34,10 @@ export async function buildFailedTransfer(
   const transfer = failed(failedAt);
   await db.insert(progressTransfers).values({
     ...transfer,
-    ...{ source_company_id: source.company_id, source_company_course_id: source.id },
-    ...{ target_company_id: target.company_id, target_company_course_id: target.id },
+    source_company_id: source.company_id,
+    source_company_course_id: source.id,
+    target_company_id: target.company_id,
+    target_company_course_id: target.id,
   });
   return transfer.id;
 }
@@ -52,7 +57,13 @@ export async function buildEmail({ db }: StartedApp, input: EmailInput) {
   const data = { company_id: companyId, company_name: 'Hafen SE', course_title: 'Datenschutz' };
   const isOver = state === 'failed' || state === 'unclear';
   await db.insert(outgoingEmails).values({
-    ...{ id, unique_key: id, template, state, locale: 'de', attempts: 1, recipient_name: 'Anna Ärmel' },
+    id,
+    unique_key: id,
+    template,
+    state,
+    locale: 'de',
+    attempts: 1,
+    recipient_name: 'Anna Ärmel',
     recipient_address: input.address ?? 'anna@example.test',
     data: data as typeof outgoingEmails.$inferInsert.data,
     data_started_at: state === 'unclear' ? failedAt : null,

@@ -12,7 +12,10 @@ describe('GET /config/env-data', () => {
     const first = await app.inject({ url: '/config/env-data' });
     expect(first.json()).toEqual({
       data: {
-        ...{ url: identity.url, realm: 'academy', clientId: 'academy-web', configurationAppUrl: null },
+        url: identity.url,
+        realm: 'academy',
+        clientId: 'academy-web',
+        configurationAppUrl: null,
         errorReporting: null,
       },
     });

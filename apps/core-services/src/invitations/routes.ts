@@ -20,7 +20,11 @@ export async function invitationRoutes(app: FastifyInstance, options: Options) {
 
   serve(app, contract.invite, async ({ actor, locale, params: { companyId }, body, request }) => ({
     data: await inviteByEmail(app.db, {
-      ...{ companyId, emails: body.data.emails, actor, locale, tokens },
+      companyId,
+      emails: body.data.emails,
+      actor,
+      locale,
+      tokens,
       origin: originOf(request),
     }),
   }));

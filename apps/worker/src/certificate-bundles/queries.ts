@@ -41,8 +41,15 @@ export async function claimBundle(db: Database, id: string): Promise<ClaimedBund
     .set({ status: 'running', claims: sql`${claims} + 1` })
     .where(and(eq(certificateBundles.id, id), isUnderWay))
     .returning({
-      ...{ id: certificateBundles.id, company_id, company_course_id, language, requested_by },
-      ...{ claims, created_at, request_id, traceparent },
+      id: certificateBundles.id,
+      company_id,
+      company_course_id,
+      language,
+      requested_by,
+      claims,
+      created_at,
+      request_id,
+      traceparent,
     });
   return bundle;
 }
@@ -161,7 +168,10 @@ const keptHours = 24;
 /** Ends a bundle that holds so many certificates; false when somebody else has it. */
 export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number) =>
   change(db, bundle, {
-    ...{ status: 'succeeded', done: count, total: count, certificate_ids: null },
+    status: 'succeeded',
+    done: count,
+    total: count,
+    certificate_ids: null,
     finished_at: sql`now()`,
     expires_at: sql`now() + make_interval(hours => ${keptHours})`,
   });

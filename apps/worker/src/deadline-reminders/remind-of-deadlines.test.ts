@@ -68,18 +68,21 @@ async function buildCompany(
          (id, company_id, user_id, first_name, last_name, email_address, status, permissions, locale)
        values ($1, $2, $3, $4, 'Muster', $5, $6, $7, $8)`,
       [
-        ...[randomUUID(), companyId, userId, person.name, `${userId}@example.test`],
-        ...[person.status ?? 'registered', person.permissions ?? [learner], person.locale ?? null],
+        randomUUID(),
+        companyId,
+        userId,
+        person.name,
+        `${userId}@example.test`,
+        person.status ?? 'registered',
+        person.permissions ?? [learner],
+        person.locale ?? null,
       ],
     );
     if (person.progress)
       await database.admin.query(
         `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, completed_at)
          values ($1, $2, $3, $4, $5, $6)`,
-        [
-          ...[randomUUID(), companyId, id, courseId, userId],
-          person.progress === 'completed' ? new Date() : null,
-        ],
+        [randomUUID(), companyId, id, courseId, userId, person.progress === 'completed' ? new Date() : null],
       );
   }
   return { companyId, id };

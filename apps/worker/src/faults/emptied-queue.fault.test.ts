@@ -71,7 +71,9 @@ it('loses nothing and sends each e-mail once when Redis loses everything, before
   await redis.empty();
 
   worker = startWorkerProcess(database, {
-    ...{ SMTP_URL: relay.url, REDIS_URL: redis.url, STORAGE_DIRECTORY: directory },
+    SMTP_URL: relay.url,
+    REDIS_URL: redis.url,
+    STORAGE_DIRECTORY: directory,
   });
   await eventually(() => relay.received.length >= 100);
   await redis.empty();

@@ -179,7 +179,9 @@ it('sends nothing to who has left meanwhile', async () => {
       course_title: 'Datenschutz',
     };
     return {
-      ...{ uniqueKey: randomUUID(), template: 'certificate_bundle_ready', recipient },
+      uniqueKey: randomUUID(),
+      template: 'certificate_bundle_ready',
+      recipient,
       data: { ...data, certificates: 1, expires_at: '2030-02-01T12:00:00.000Z' },
     } as EmailToSend;
   });

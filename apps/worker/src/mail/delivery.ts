@@ -52,7 +52,8 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
 
   /** What log lines about an e-mail say of it: never whom it is for. */
   const named = ({ id, template, request_id }: ClaimedEmail) => ({
-    ...{ email: id, template },
+    email: id,
+    template,
     ...(request_id !== null && { requestId: request_id }),
   });
 

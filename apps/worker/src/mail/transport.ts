@@ -31,8 +31,11 @@ export const isPlainAddress = (address: string): boolean =>
 
 /** No step waits longer than this for the relay, milliseconds. */
 const patience = {
-  ...{ dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000 },
-  ...{ socketTimeout: 30_000, socketCloseTimeout: 1_000 },
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+  socketCloseTimeout: 1_000,
 };
 /** However steadily the relay drips. */
 const longestConversationMs = 120_000;

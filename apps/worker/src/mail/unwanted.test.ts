@@ -40,9 +40,17 @@ async function buildOpenCourse(deadline = '2099-02-01') {
     [companyCourse, deadline],
   );
   const data = {
-    ...{ company_id: company, course_id: rows[0].course_id, company_course_id: companyCourse, deadline },
-    ...{ company_name: 'Hafen', course_title: 'Datenschutz', source_name: 'A', target_name: 'B' },
-    ...{ changed: 1, certificates: 1, expires_at: '2099-01-01T00:00:00.000Z' },
+    company_id: company,
+    course_id: rows[0].course_id,
+    company_course_id: companyCourse,
+    deadline,
+    company_name: 'Hafen',
+    course_title: 'Datenschutz',
+    source_name: 'A',
+    target_name: 'B',
+    changed: 1,
+    certificates: 1,
+    expires_at: '2099-01-01T00:00:00.000Z',
   };
   return { company, companyCourse, userId: userId!, maintainer, data };
 }

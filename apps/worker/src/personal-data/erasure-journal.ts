@@ -25,7 +25,9 @@ const entry = z.object({
 export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
   const { erasure_id, user_id, address_hash, requested_by, requested_at } = erasure;
   const noted: z.infer<typeof entry> = {
-    ...{ erasure_id, user_id, requested_by },
+    erasure_id,
+    user_id,
+    requested_by,
     address_hash: address_hash?.toString('hex') ?? null,
     requested_at: requested_at.toISOString(),
   };

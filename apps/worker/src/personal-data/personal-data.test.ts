@@ -101,7 +101,9 @@ async function buildLearner() {
     deadline: null,
   };
   const email = (recipient: { address: string; userId?: string }) => ({
-    ...{ uniqueKey: randomUUID(), template: 'course_reminder' as const, data },
+    uniqueKey: randomUUID(),
+    template: 'course_reminder' as const,
+    data,
     recipient: { name: `Anna Neu${mark}`, locale: 'de' as const, ...recipient },
   });
   await queueEmails(drizzle(database.admin), [
@@ -334,7 +336,10 @@ describe('an erasure', () => {
       [company, userId, `Anna ${mark}`, `${mark}-Guest@example.test`],
     );
     const data = {
-      ...{ company_id: company, invitation_id: invitation, company_name: '', inviter_name: `Anna ${mark}` },
+      company_id: company,
+      invitation_id: invitation,
+      company_name: '',
+      inviter_name: `Anna ${mark}`,
       expires_at: new Date().toISOString(),
     };
     const recipient = { address: 'another-guest@example.test', name: '', locale: 'de' as const };

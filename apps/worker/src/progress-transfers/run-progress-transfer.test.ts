@@ -92,7 +92,11 @@ describe('runProgressTransfer', () => {
     expect(after.target['completed, started']?.id).toBe(before.target['completed, started']?.id);
     expect(await miscounted(workers.admin, shared)).toEqual([]);
     expect(await transferRow(workers.admin, id)).toEqual({
-      ...{ status: 'succeeded', done: 3, total: 3, counts, finished_at: expect.any(Date) },
+      status: 'succeeded',
+      done: 3,
+      total: 3,
+      counts,
+      finished_at: expect.any(Date),
     });
   });
 
@@ -107,10 +111,12 @@ describe('runProgressTransfer', () => {
       expect([name, progress?.certificate_status ?? null, progress?.certificates ?? []]).toEqual(
         ['completed, none', 'completed, started'].includes(name)
           ? [
-              ...[name, 'issued'],
+              name,
+              'issued',
               [
                 expect.objectContaining({
-                  ...{ company_name: 'Alpenblick', holder_name: 'Anna Muster' },
+                  company_name: 'Alpenblick',
+                  holder_name: 'Anna Muster',
                   number: expect.stringMatching(/^.{4}-.{4}-.{4}$/),
                   course_titles: { de: 'Datenschutz', en: 'Data protection' },
                 }),
@@ -141,7 +147,9 @@ describe('runProgressTransfer', () => {
     await runProgressTransfer(workers.one, id);
     const entry = {
       action: 'progress_transfer_finished',
-      ...{ actor_id: requester, actor_name: 'Mara Muster', subject: 'Datenschutz' },
+      actor_id: requester,
+      actor_name: 'Mara Muster',
+      subject: 'Datenschutz',
       details: { source: source.id, target: target.id, members: 3 },
     };
     for (const company of [source, target]) expect(await auditOf(workers.admin, company.id)).toEqual([entry]);
@@ -149,11 +157,17 @@ describe('runProgressTransfer', () => {
       {
         template: 'progress_transfer_finished',
         data: {
-          ...{ company_id: source.id, company_course_id: source.courseId, course_title: 'Datenschutz' },
-          ...{ source_name: 'Nordlicht', target_name: 'Alpenblick', changed: 3 },
+          company_id: source.id,
+          company_course_id: source.courseId,
+          course_title: 'Datenschutz',
+          source_name: 'Nordlicht',
+          target_name: 'Alpenblick',
+          changed: 3,
         },
         recipient_address: `${requester}@example.test`,
-        ...{ recipient_name: 'Mara Muster', locale: 'de', recipient_user_id: requester },
+        recipient_name: 'Mara Muster',
+        locale: 'de',
+        recipient_user_id: requester,
       },
     ]);
   });
@@ -164,7 +178,8 @@ describe('runProgressTransfer', () => {
     const { source, target } = shared;
     const leave = (companyId: string) =>
       admin.query('delete from core.members where company_id = $1 and user_id = $2', [
-        ...[companyId, shared.requester],
+        companyId,
+        shared.requester,
       ]);
     await leave(source.id);
     const toTarget = await buildTransfer(admin, shared, source, target);
@@ -180,7 +195,9 @@ describe('runProgressTransfer', () => {
     expect(await mailOf(admin, toNobody)).toEqual([]);
     expect(await transferRow(admin, toNobody)).toMatchObject({ status: 'succeeded' });
     expect((await auditOf(admin, target.id)).at(-1)).toMatchObject({
-      ...{ actor_id: shared.requester, actor_name: '', subject: 'Data protection' },
+      actor_id: shared.requester,
+      actor_name: '',
+      subject: 'Data protection',
     });
   });
 
@@ -199,10 +216,16 @@ describe('runProgressTransfer', () => {
     expect(await progressOf(shared, who)).toEqual(progress);
     expect(await miscounted(admin, shared)).toEqual([]);
     expect(await transferRow(admin, again)).toMatchObject({
-      ...{ status: 'succeeded', done: 0, total: 0 },
+      status: 'succeeded',
+      done: 0,
+      total: 0,
       counts: {
-        ...{ not_started_in_target: 0, completed_in_source: 0, completed_in_target: 5 },
-        ...{ in_progress_in_both: 2, only_in_target: 1, without_progress: 2 },
+        not_started_in_target: 0,
+        completed_in_source: 0,
+        completed_in_target: 5,
+        in_progress_in_both: 2,
+        only_in_target: 1,
+        without_progress: 2,
       },
     });
     await runProgressTransfer(one, randomUUID());
@@ -220,7 +243,9 @@ describe('runProgressTransfer', () => {
     await runProgressTransfer(one, id);
     expect(Date.now() - begun).toBeLessThan(15_000);
     expect(await transferRow(admin, id)).toMatchObject({
-      ...{ status: 'succeeded', done: 6_000, total: 6_000 },
+      status: 'succeeded',
+      done: 6_000,
+      total: 6_000,
       counts: { not_started_in_target: 4_000, completed_in_source: 2_000 },
     });
     const moved = [...(await progressIn(admin, shared.target.courseId)).values()];

@@ -75,7 +75,11 @@ describe('a transfer that is run twice at once', () => {
     const run = runProgressTransfer(workers.one, id);
     const [pid] = await untilWaiting(workers.admin, 'worker 1');
     expect(await transferRow(workers.admin, id)).toEqual({
-      ...{ status: 'running', done: 1, total: 1, counts: null, finished_at: null },
+      status: 'running',
+      done: 1,
+      total: 1,
+      counts: null,
+      finished_at: null,
     });
     const { rows } = await workers.admin.query(
       `select transactionid::text::xid8 as transaction from pg_locks
@@ -129,7 +133,8 @@ describe('a learner at the same time', () => {
     expect({ ...(await progress()), certificates: [], certificate_status: null }).toEqual(own);
     expect(await miscounted(workers.admin, shared)).toEqual([]);
     expect((await transferRow(workers.admin, id)).counts).toMatchObject({
-      ...{ completed_in_source: 0, completed_in_target: 1 },
+      completed_in_source: 0,
+      completed_in_target: 1,
     });
   });
 
@@ -237,7 +242,9 @@ describe('failProgressTransfer', () => {
       expect(await auditOf(workers.admin, company.id)).toEqual([
         {
           action: 'progress_transfer_failed',
-          ...{ actor_id: shared.requester, actor_name: 'Mara Muster', subject: 'Datenschutz' },
+          actor_id: shared.requester,
+          actor_name: 'Mara Muster',
+          subject: 'Datenschutz',
           details: { source: source.id, target: target.id },
         },
       ]);

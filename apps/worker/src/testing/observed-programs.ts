@@ -49,7 +49,15 @@ export async function startObservedPrograms() {
   );
   const programs = [core, api, worker];
   return {
-    ...{ database, identity, relay, traces, reports, core, api, worker, invitationSecret },
+    database,
+    identity,
+    relay,
+    traces,
+    reports,
+    core,
+    api,
+    worker,
+    invitationSecret,
     output: () => programs.map(({ output }) => output()).join('\n'),
     /** What programs tell last, they tell when they stop. */
     stopPrograms: () => Promise.all(programs.map((program) => program.stop())),

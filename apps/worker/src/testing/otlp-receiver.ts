@@ -42,7 +42,10 @@ const spansOf = ({ resourceSpans }: TraceRequest): ReceivedSpan[] =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ name, traceId, spanId, parentSpanId, attributes, status }) => ({
         service: String(asRecord(resource.attributes)['service.name']),
-        ...{ name, traceId, spanId, parentSpanId },
+        name,
+        traceId,
+        spanId,
+        parentSpanId,
         attributes: asRecord(attributes),
         isError: status.code === 2,
       })),

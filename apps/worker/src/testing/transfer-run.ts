@@ -135,7 +135,10 @@ export async function recordLesson(
   lessonId: string,
 ): Promise<string> {
   const { rows } = await client.query('select outcome from academy.record_lesson($1, $2, $3, $4, true)', [
-    ...[company.id, enrollmentId, userId, lessonId],
+    company.id,
+    enrollmentId,
+    userId,
+    lessonId,
   ]);
   return rows[0].outcome;
 }

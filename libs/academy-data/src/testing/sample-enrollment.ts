@@ -25,8 +25,15 @@ export async function sampleEnrollment({ admin }: TestDatabase, { member }: Samp
     );
   }
   await db.insert(courses).values({
-    ...{ id: course, slug: `course-${course}`, subject: 'privacy', bonus: false, languages: ['de', 'en'] },
-    ...{ position: 0, lessons_count: 1, minutes: 1, fingerprint: '' },
+    id: course,
+    slug: `course-${course}`,
+    subject: 'privacy',
+    bonus: false,
+    languages: ['de', 'en'],
+    position: 0,
+    lessons_count: 1,
+    minutes: 1,
+    fingerprint: '',
   });
   await db.insert(courseTexts).values([
     { course_id: course, language: 'de', title: 'Titel', description: '' },

@@ -48,6 +48,12 @@ export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
 
 /** Who works at a command line: an administrator of whom nothing is known but the id that they say. */
 export const operator = (userId: string): Actor => ({
-  ...{ userId, roles: [], isAdmin: true, firstName: '', lastName: '' },
-  ...{ email: undefined, emailVerified: false, locale: undefined },
+  userId,
+  roles: [],
+  isAdmin: true,
+  firstName: '',
+  lastName: '',
+  email: undefined,
+  emailVerified: false,
+  locale: undefined,
 });

@@ -38,7 +38,9 @@ async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> 
   const app = await buildProgram({
     name: 'sample',
     env: {
-      ...{ LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 },
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: database.url,
+      DATABASE_POOL_SIZE: 1,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
       ...env,
     },
@@ -97,8 +99,16 @@ it('a receiver of traces and one of errors that are away break nothing, and hold
 it('what nobody configured is not loaded', async () => {
   const { metafile } = await build({
     entryPoints: ['src/index.ts'],
-    ...{ bundle: true, splitting: true, write: false, metafile: true, outdir: 'out', logLevel: 'silent' },
-    ...{ format: 'esm', platform: 'node', packages: 'external', conditions: ['@academy/source'] },
+    bundle: true,
+    splitting: true,
+    write: false,
+    metafile: true,
+    outdir: 'out',
+    logLevel: 'silent',
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    conditions: ['@academy/source'],
   });
   const packagesFrom = (output: string, kinds: string[], seen = new Set<string>()): string[] => {
     if (seen.has(output)) return [];

@@ -42,7 +42,11 @@ function variableOf(name: string, schema: z.core.$ZodType): Variable {
   const usual = withoutValue.data === undefined ? undefined : String(withoutValue.data);
   const { enum: oneOf } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return {
-    ...{ name, description, secret, needs, requiredWithout },
+    name,
+    description,
+    secret,
+    needs,
+    requiredWithout,
     required: !withoutValue.success,
     default: defaultIs ?? usual,
     oneOf: oneOf?.map(String),

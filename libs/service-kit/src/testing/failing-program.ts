@@ -15,7 +15,9 @@ await runProgram(async () => {
   const app = await buildProgram({
     name: 'failing-program',
     env: {
-      ...{ LOG_LEVEL: 'info', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_POOL_SIZE: 1 },
+      LOG_LEVEL: 'info',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      DATABASE_POOL_SIZE: 1,
       SENTRY_DSN,
     },
   });
