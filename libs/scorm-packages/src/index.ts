@@ -1,1 +1,1 @@
-export { scormPackage, type PackagedCourse, type PackagedLesson } from './scorm-package.ts';
+export { streamScormPackage, type PackagedCourse, type PackagedLesson } from './scorm-package.ts';

@@ -1,17 +1,17 @@
 import type { ScormVersion } from '@academy/contracts';
-import { escaped } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
 interface ManifestInput {
-  /** An XML id: what the LMS knows the course by, the same in every package of it. */
+  /** XML id by which the LMS identifies the course; stable across packages. */
   identifier: string;
   title: string;
-  /** The page that the LMS opens. */
+  /** File that the LMS opens. */
   launch: string;
-  /** Every file of the package but the manifest, with slashes. */
+  /** All files of the package except the manifest. */
   files: readonly string[];
 }
 
-const href = (file: string) => escaped(file.split('/').map(encodeURIComponent).join('/'));
+const href = (file: string) => escapeXml(file.split('/').map(encodeURIComponent).join('/'));
 
 const fileElements = (files: readonly string[]) =>
   files.map((file) => `      <file href="${href(file)}"/>`).join('\n');
@@ -36,9 +36,9 @@ const manifest12 = ({
   </metadata>
   <organizations default="${identifier}-organization">
     <organization identifier="${identifier}-organization">
-      <title>${escaped(title)}</title>
+      <title>${escapeXml(title)}</title>
       <item identifier="${identifier}-item" identifierref="${identifier}-resource" isvisible="true">
-        <title>${escaped(title)}</title>
+        <title>${escapeXml(title)}</title>
       </item>
     </organization>
   </organizations>
@@ -51,8 +51,8 @@ ${fileElements(files)}
 `;
 
 /**
- * SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions. The course itself says when it is
- * completed, and an LMS that shows buttons of its own to go on leaves them out: there is nothing to go on to.
+ * SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions. The course sets its own completion, and hides
+ * the LMS's navigation buttons because it has only one item.
  */
 const manifest2004 = ({
   identifier,
@@ -74,9 +74,9 @@ const manifest2004 = ({
   </metadata>
   <organizations default="${identifier}-organization">
     <organization identifier="${identifier}-organization">
-      <title>${escaped(title)}</title>
+      <title>${escapeXml(title)}</title>
       <item identifier="${identifier}-item" identifierref="${identifier}-resource">
-        <title>${escaped(title)}</title>
+        <title>${escapeXml(title)}</title>
         <imsss:sequencing>
           <imsss:deliveryControls completionSetByContent="true" objectiveSetByContent="true"/>
         </imsss:sequencing>
@@ -100,6 +100,6 @@ ${fileElements(files)}
 </manifest>
 `;
 
-/** The `imsmanifest.xml` of a course that is one sharable content object. */
+/** Renders the `imsmanifest.xml` of a course with a single SCO. */
 export const manifestOf = (version: ScormVersion, input: ManifestInput): string =>
   version === '1.2' ? manifest12(input) : manifest2004(input);

@@ -1,5 +1,4 @@
-// What every package holds, worked out when the service is built: its bundle has these values, and neither needs
-// the sources at run time nor what compiles them.
+// Evaluated when the service is bundled, so that neither the player's sources nor esbuild are needed at run time.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
@@ -24,14 +23,11 @@ const { outputFiles } = buildSync({
 
 const output = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
 
-/** The player that shows the lessons, as a script that needs nothing else. */
+/** The bundled player. */
 export const playerScript: string = output('.js');
 export const playerStyle: string = output('.css');
 
-/**
- * The schemas that a package of each version holds beside its manifest, by file name, as ADL and IMS publish them but
- * for the ends of lines.
- */
+/** The XML schemas of each version by file name, as published by ADL and IMS except for line endings. */
 export const schemas: Record<'1.2' | '2004', Record<string, string>> = {
   '1.2': filesIn('./schemas/1.2'),
   '2004': filesIn('./schemas/2004'),

@@ -1,16 +1,16 @@
 import { courseElementId, type PlayerCourse } from './player-course.ts';
-import { escaped } from './xml.ts';
+import { escapeXml } from './xml.ts';
 
-/** JSON for a script element: nothing in it can end the element. */
+/** JSON that cannot close its script element. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page that an LMS opens: it names the course and its lessons, and the player does the rest. */
-export const pageOf = (course: PlayerCourse): string => `<!doctype html>
+/** Renders the page that an LMS opens; the player builds its content from the course's JSON. */
+export const renderPage = (course: PlayerCourse): string => `<!doctype html>
 <html lang="${course.language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${escaped(course.title)}</title>
+    <title>${escapeXml(course.title)}</title>
     <link rel="icon" href="data:,">
     <link rel="stylesheet" href="player.css">
   </head>

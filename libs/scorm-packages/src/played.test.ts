@@ -2,7 +2,7 @@ import { launchOptions } from '@academy/chromium';
 import { scormVersions } from '@academy/contracts';
 import { chromium, type Browser } from '@playwright/test';
 import { openCourse, settings, type CoursePlayer, type Setting } from './testing/course-player.ts';
-import { installed } from './testing/installed-course.ts';
+import { startWithPackage } from './testing/start-with-package.ts';
 import type { LearningPlatform } from './testing/learning-platform.ts';
 import { sampleCourse } from './testing/sample-course.ts';
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 afterEach(() => platform.close());
 
-async function install(...input: Parameters<typeof installed>) {
-  platform = await installed(...input);
+async function install(...input: Parameters<typeof startWithPackage>) {
+  platform = await startWithPackage(...input);
 }
 
 const open = (setting?: Setting) => openCourse(browser, platform.origin, setting);
@@ -24,7 +24,7 @@ const heading = async ({ course }: CoursePlayer) => course.getByRole('heading', 
 const completeAndContinue = ({ course }: CoursePlayer) =>
   course.getByRole('button', { name: 'Complete and Continue' }).click();
 
-/** Completes lessons as fast as they open. Runs in the browser. */
+/** Completes all lessons as fast as possible. Runs in the browser. */
 async function clickThrough(_body: unknown, count: number): Promise<void> {
   for (let done = 0; done < count; done += 1) {
     const button = () => document.querySelector<HTMLButtonElement>('.bar .main:enabled');
@@ -33,8 +33,8 @@ async function clickThrough(_body: unknown, count: number): Promise<void> {
   }
 }
 
-/** Waits until what is expected of the latest commit holds; the run-time sends it on its own time. */
-async function committed(expected: (commit: ReturnType<typeof lastCommit>) => void) {
+/** Waits until the latest commit has the expected fields; scorm-again commits asynchronously. */
+async function waitForCommit(expected: (commit: ReturnType<typeof lastCommit>) => void) {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return expected(lastCommit());
@@ -45,7 +45,7 @@ async function committed(expected: (commit: ReturnType<typeof lastCommit>) => vo
   }
 }
 
-/** What the LMS holds now, in the words of both versions. */
+/** The latest commit, with the field names of both versions. */
 function lastCommit() {
   const { cmi } = platform.commits.at(-1) ?? {};
   return {
@@ -60,14 +60,14 @@ function lastCommit() {
 }
 
 describe.each(scormVersions)('a package of SCORM %s', (version) => {
-  it.each(settings)('is played to its end, closed and resumed in between, in a %s', async (setting) => {
+  it.each(settings)('can be closed, resumed and completed in a %s', async (setting) => {
     await install(version);
     const first = await open(setting);
     expect(await heading(first)).toBe('Lesson 1');
-    await committed(({ status, exit }) => expect([status, exit]).toEqual(['incomplete', 'suspend']));
+    await waitForCommit(({ status, exit }) => expect([status, exit]).toEqual(['incomplete', 'suspend']));
     await completeAndContinue(first);
     await first.course.getByRole('heading', { level: 1, name: 'Lesson 2' }).waitFor();
-    await committed(({ suspendData }) => expect(suspendData).toHaveLength(7));
+    await waitForCommit(({ suspendData }) => expect(suspendData).toHaveLength(7));
     await first.page.context().close();
 
     const second = await open(setting);
@@ -75,38 +75,38 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
     await second.course.getByText('1 of 4 completed').waitFor();
     await completeAndContinue(second);
     await second.course.getByRole('heading', { level: 1, name: 'Lesson 3' }).waitFor();
-    await committed(({ status }) => expect(status).toBe('incomplete'));
+    await waitForCommit(({ status }) => expect(status).toBe('incomplete'));
     await completeAndContinue(second);
     await second.course.getByText('Your learning platform has recorded it.').waitFor();
     expect(await heading(second)).toBe('Lesson 4');
-    await committed(({ status }) => expect(status).toBe('completed'));
+    await waitForCommit(({ status }) => expect(status).toBe('completed'));
     await second.course.getByRole('button', { name: 'Complete', exact: true }).click();
     await second.course.getByText('4 of 4 completed').waitFor();
     await second.page.context().close();
 
-    // What is completed stays so, whatever is read again.
+    // Opening a lesson again does not reset the completion.
     const third = await open(setting);
     await third.course.getByRole('button', { name: 'Lesson 1' }).click();
     await third.course.getByRole('heading', { level: 1, name: 'Lesson 1' }).waitFor();
     await third.course.getByRole('button', { name: 'Next lesson' }).waitFor();
-    await committed(({ status, success, measure }) => {
+    await waitForCommit(({ status, success, measure }) => {
       expect(status).toBe('completed');
       if (version === '2004') expect([success, measure]).toEqual(['unknown', '1']);
     });
-    for (const { complaints, asked } of [first, second, third]) {
-      expect(complaints).toEqual([]);
-      expect(asked.filter((address) => !/^(data:|http:\/\/127\.0\.0\.1:)/.test(address))).toEqual([]);
+    for (const { errors, requests } of [first, second, third]) {
+      expect(errors).toEqual([]);
+      expect(requests.filter((address) => !/^(data:|http:\/\/127\.0\.0\.1:)/.test(address))).toEqual([]);
     }
     expect(platform.missing).toEqual([]);
   });
 
-  it('tells the LMS how long the learner was there when the page goes away', async () => {
+  it('reports the session time when the page is closed', async () => {
     await install(version);
     const { page } = await open();
     await page.waitForTimeout(1_100);
     const before = platform.commits.length;
     await page.evaluate(() => document.querySelector('iframe')?.remove());
-    await committed(({ session, exit }) => {
+    await waitForCommit(({ session, exit }) => {
       expect(platform.commits.length).toBeGreaterThan(before);
       expect(session).toMatch(/^(00:00:0[1-9]|PT0H0M[1-9]S|PT[1-9]S)/);
       expect(exit).toBe('suspend');
@@ -115,11 +115,11 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
   });
 });
 
-test('SCORM 1.2 remembers 300 lessons in fewer than 4,096 characters', async () => {
+test('stores 300 lessons in fewer than the 4,096 characters of SCORM 1.2', async () => {
   await install('1.2', { course: sampleCourse(300) });
   const player = await open();
   await player.course.locator('body').evaluate(clickThrough, 299);
-  await committed(({ status, suspendData }) => {
+  await waitForCommit(({ status, suspendData }) => {
     expect(status).toBe('completed');
     expect(suspendData).toHaveLength(1 + 299 * 6);
   });

@@ -1,16 +1,16 @@
 import type { Locale, ScormVersion } from '@academy/contracts';
 
-/** A lesson as the player knows it before it loads its text. */
+/** A lesson without its text, which the player loads when it opens. */
 export interface PlayerLesson {
-  /** What progress remembers the lesson by. */
+  /** Identifies the lesson in the stored progress. */
   key: string;
-  /** The lesson's text, relative to the page. */
+  /** Path of the lesson's script, relative to the page. */
   file: string;
   title: string;
   minutes: number;
 }
 
-/** What the player's page says about its course, as JSON. */
+/** The JSON in the player's page. */
 export interface PlayerCourse {
   title: string;
   language: Locale;
@@ -18,8 +18,8 @@ export interface PlayerCourse {
   chapters: { title: string; lessons: PlayerLesson[] }[];
 }
 
-/** The id of the element that holds the course's JSON in the page. */
+/** Id of the element with this JSON. */
 export const courseElementId = 'course';
 
-/** The function of the window that a lesson's file calls with its key and its HTML. */
+/** Global function that a lesson's script calls with its key and HTML. */
 export const lessonCallback = 'academyLesson';

@@ -5,18 +5,18 @@ import { runInNewContext } from 'node:vm';
 import { scormVersions } from '@academy/contracts';
 import { readZip } from '@academy/zip-files/testing';
 import { schemas } from './package-files.built.ts';
-import { scormPackage } from './scorm-package.ts';
-import { manifestMistakes } from './testing/manifest-mistakes.ts';
-import { sampleCourse, sampleHtml } from './testing/sample-course.ts';
+import { streamScormPackage } from './scorm-package.ts';
+import { validateManifest } from './testing/validate-manifest.ts';
+import { sampleCourse, loadSampleHtml } from './testing/sample-course.ts';
 
 const build = (course = sampleCourse(12), version: (typeof scormVersions)[number] = '1.2') =>
-  buffer(scormPackage({ course, version, htmlOf: sampleHtml }));
+  buffer(streamScormPackage({ course, version, loadHtml: loadSampleHtml }));
 
 const textsOf = async (zip: Buffer) =>
   new Map([...(await readZip(zip))].map(([name, content]) => [name, content.toString()]));
 
 describe.each(scormVersions)('a package of SCORM %s', (version) => {
-  it('holds its manifest, then all that the manifest names, and nothing else', async () => {
+  it('contains its manifest and exactly the files that it names', async () => {
     const files = await textsOf(await build(sampleCourse(12), version));
     const [first, ...others] = files.keys();
     expect(first).toBe('imsmanifest.xml');
@@ -27,7 +27,7 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
     expect(others.filter((file) => file.startsWith('lessons/'))).toHaveLength(12);
   });
 
-  it('has a valid manifest, also when the title is odd', async () => {
+  it('has a valid manifest for any title', async () => {
     const titles = [
       'Datenschutz im Büro – „Größe“',
       `Tom & "Jerry" <b>'s`,
@@ -38,49 +38,49 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
     ];
     for (const title of titles) {
       const files = await textsOf(await build(sampleCourse(3, 'de', title), version));
-      expect(await manifestMistakes(version, files.get('imsmanifest.xml') ?? '')).toEqual([]);
+      expect(await validateManifest(version, files.get('imsmanifest.xml') ?? '')).toEqual([]);
     }
   });
 
-  it('is checked: a manifest with a mistake is not valid', async () => {
+  it('has a manifest validation that finds errors', async () => {
     const manifest = (await textsOf(await build(sampleCourse(3), version))).get('imsmanifest.xml') ?? '';
     const broken = [
       manifest.replace('identifier="course-', 'identifier="1-'),
       manifest.replace('<title>', '<titel>').replace('</title>', '</titel>'),
       manifest.replace(/scormtype="sco"/i, (found) => found.replace('sco"', 'course"')),
     ];
-    for (const wrong of broken) expect(await manifestMistakes(version, wrong)).not.toEqual([]);
+    for (const wrong of broken) expect(await validateManifest(version, wrong)).not.toEqual([]);
   });
 
-  it('has the same bytes when it is built again', async () => {
+  it('is reproducible', async () => {
     const first = await build(sampleCourse(12), version);
     expect((await build(sampleCourse(12), version)).equals(first)).toBe(true);
-    // Time and date of an entry, as DOS wrote them: the first moment of 1980.
+    // DOS time and date of an entry: 1980-01-01 00:00.
     expect(first.readUInt32LE(10)).toBe(0x00210000);
   });
 });
 
 describe('a package', () => {
-  it('asks for nothing that it does not hold', async () => {
+  it('references no external resources', async () => {
     const files = await textsOf(await build());
     const page = files.get('index.html') ?? '';
-    const asked = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
-    expect(asked).toEqual(['data:,', 'player.css', 'player.js']);
+    const requests = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address);
+    expect(requests).toEqual(['data:,', 'player.css', 'player.js']);
     expect(files.get('player.css')).not.toMatch(/url\(|@import/);
     expect(files.get('player.js')).not.toMatch(/https?:/);
   });
 
-  it('writes a title that could end the page’s elements as text', async () => {
+  it('escapes a title that contains markup', async () => {
     const title = '</script><script>alert(1)</script>';
     const page = (await textsOf(await build(sampleCourse(2, 'en', title)))).get('index.html') ?? '';
     expect(page.match(/<\/script>/g)).toHaveLength(2);
     expect(page).not.toContain('<script>alert');
   });
 
-  it('has lessons as scripts in ASCII that hand over their HTML unchanged', async () => {
+  it('has lessons as ASCII scripts that pass their HTML unchanged', async () => {
     const html = '<p title="\u2028">Größe „x“ 😀 \\ </script></p>';
     const zip = await buffer(
-      scormPackage({ course: sampleCourse(1), version: '1.2', htmlOf: async () => html }),
+      streamScormPackage({ course: sampleCourse(1), version: '1.2', loadHtml: async () => html }),
     );
     const script = (await textsOf(zip)).get('lessons/0001.js') ?? '';
     expect(script).toMatch(/^[\x20-\x7e\n]*$/);
@@ -89,16 +89,16 @@ describe('a package', () => {
     expect(handed).toEqual([html]);
   });
 
-  it('holds one lesson of a large course in memory, however slowly it is read', async () => {
+  it('keeps only one lesson of a large course in memory', async () => {
     const base = process.memoryUsage();
     let read = 0;
-    const htmlOf = async () => {
+    const loadHtml = async () => {
       read += 1;
       return randomBytes(50_000).toString('hex');
     };
     let most = 0;
     let bytes = 0;
-    for await (const chunk of scormPackage({ course: sampleCourse(600), version: '2004', htmlOf })) {
+    for await (const chunk of streamScormPackage({ course: sampleCourse(600), version: '2004', loadHtml })) {
       bytes += (chunk as Buffer).length;
       expect(read * 100_000).toBeLessThan(bytes + 1_000_000);
       const { heapUsed, arrayBuffers } = process.memoryUsage();
@@ -110,16 +110,18 @@ describe('a package', () => {
   });
 
   it('fails when a lesson cannot be read', async () => {
-    const htmlOf = async () => {
+    const loadHtml = async () => {
       throw new Error('no such lesson');
     };
-    await expect(buffer(scormPackage({ course: sampleCourse(2), version: '1.2', htmlOf }))).rejects.toThrow(
-      'no such lesson',
-    );
+    await expect(
+      buffer(streamScormPackage({ course: sampleCourse(2), version: '1.2', loadHtml })),
+    ).rejects.toThrow('no such lesson');
   });
 
-  it('is refused for more lessons than SCORM 1.2 remembers', () => {
+  it('is rejected for more lessons than SCORM 1.2 can store', () => {
     const course = sampleCourse(683);
-    expect(() => scormPackage({ course, version: '1.2', htmlOf: sampleHtml })).toThrow('682 lessons');
+    expect(() => streamScormPackage({ course, version: '1.2', loadHtml: loadSampleHtml })).toThrow(
+      'SCORM 1.2 can store 682',
+    );
   });
 });

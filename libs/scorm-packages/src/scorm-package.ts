@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { Locale, ScormVersion } from '@academy/contracts';
 import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { lessonFile } from './lesson-file.ts';
-import { keyLength, mostLessons } from './lesson-key.ts';
+import { keyLength, maxLessons } from './lesson-key.ts';
 import { manifestOf } from './manifest.ts';
 import { playerScript, playerStyle, schemas } from './package-files.built.ts';
-import { pageOf } from './page.ts';
+import { renderPage } from './page.ts';
 import type { PlayerCourse, PlayerLesson } from './player-course.ts';
 
 export interface PackagedLesson {
@@ -26,16 +26,16 @@ export interface PackagedCourse {
 interface PackageInput {
   course: PackagedCourse;
   version: ScormVersion;
-  /** Reads a lesson's HTML, sanitised. Called for one lesson after the other, as the package is read. */
-  htmlOf: (lessonId: string) => Promise<string>;
+  /** Loads a lesson's sanitised HTML. Called for one lesson at a time, while the package is read. */
+  loadHtml: (lessonId: string) => Promise<string>;
 }
 
-/** The earliest that a zip can say: packages of the same course do not differ by when they were made. */
-const beginning = new Date('1980-01-01T00:00:00Z');
+/** Fixed modification time, the earliest of the zip format, for reproducible packages. */
+const mtime = new Date('1980-01-01T00:00:00Z');
 
 const launch = 'index.html';
 
-/** Short, the same in every package, and of characters that every run-time keeps. */
+/** Stable across packages, in characters that every LMS stores. */
 const keyOf = (lessonId: string) =>
   createHash('sha256').update(lessonId).digest('base64url').slice(0, keyLength);
 
@@ -45,8 +45,8 @@ interface NumberedLesson extends PlayerLesson {
   id: string;
 }
 
-/** A course's lessons with their keys and files, chapter by chapter. */
-function numbered({ chapters }: PackagedCourse): { title: string; lessons: NumberedLesson[] }[] {
+/** Adds keys and files to the lessons. */
+function addFiles({ chapters }: PackagedCourse): { title: string; lessons: NumberedLesson[] }[] {
   let count = 0;
   return chapters.map(({ title, lessons }) => ({
     title,
@@ -56,10 +56,10 @@ function numbered({ chapters }: PackagedCourse): { title: string; lessons: Numbe
 
 const entry = (name: string, text: string): ZipEntry => ({ name, content: Buffer.from(text) });
 
-/** The manifest, then the files that it names, in its order. */
-async function* entriesOf({ course, version, htmlOf }: PackageInput): AsyncGenerator<ZipEntry> {
+/** The manifest, then its files in its order. */
+async function* entriesOf({ course, version, loadHtml }: PackageInput): AsyncGenerator<ZipEntry> {
   const { title, language } = course;
-  const chapters = numbered(course);
+  const chapters = addFiles(course);
   const lessons = chapters.flatMap((chapter) => chapter.lessons);
   const outline: PlayerCourse['chapters'] = chapters.map((chapter) => ({
     title: chapter.title,
@@ -67,7 +67,7 @@ async function* entriesOf({ course, version, htmlOf }: PackageInput): AsyncGener
   }));
   const fixed: Record<string, string> = {
     ...schemas[version],
-    [launch]: pageOf({ title, language, version, chapters: outline }),
+    [launch]: renderPage({ title, language, version, chapters: outline }),
     'player.css': playerStyle,
     'player.js': playerScript,
   };
@@ -80,17 +80,18 @@ async function* entriesOf({ course, version, htmlOf }: PackageInput): AsyncGener
   );
   for (const file of files) {
     const lesson = lessonByFile.get(file);
-    yield entry(file, lesson ? lessonFile(lesson.key, await htmlOf(lesson.id)) : (fixed[file] ?? ''));
+    yield entry(file, lesson ? lessonFile(lesson.key, await loadHtml(lesson.id)) : (fixed[file] ?? ''));
   }
 }
 
 /**
- * A course as a self-contained SCORM package: a zip, made as it is read, with one lesson in memory. The same course
- * gives the same bytes. The stream fails when `htmlOf` does.
- * @throws Error when a course has more lessons than SCORM 1.2 can remember
+ * Streams a course as a self-contained SCORM package (zip), with one lesson in memory. Reproducible: equal input gives
+ * equal bytes. The stream fails when `loadHtml` fails.
+ * @throws Error if the course has more lessons than SCORM 1.2 can store
  */
-export function scormPackage(input: PackageInput): Readable {
+export function streamScormPackage(input: PackageInput): Readable {
   const count = input.course.chapters.flatMap(({ lessons }) => lessons).length;
-  if (count > mostLessons) throw new Error(`SCORM remembers ${mostLessons} lessons, the course has ${count}`);
-  return Readable.from(streamZip(entriesOf(input), beginning));
+  if (count > maxLessons)
+    throw new Error(`the course has ${count} lessons, SCORM 1.2 can store ${maxLessons}`);
+  return Readable.from(streamZip(entriesOf(input), mtime));
 }

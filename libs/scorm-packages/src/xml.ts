@@ -1,6 +1,6 @@
-/** Characters that XML 1.0 has no way to write. */
-const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+/** Characters that are invalid in XML 1.0. */
+const invalid = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Text for the content or a quoted attribute of XML and HTML; what XML cannot hold is left out. */
-export const escaped = (text: string): string =>
-  text.replace(unwritable, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Escapes text for content and quoted attributes of XML and HTML, and removes invalid characters. */
+export const escapeXml = (text: string): string =>
+  text.replace(invalid, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { downloadScormPackage } from '@academy/contracts';
-import { scormPackage } from '@academy/scorm-packages';
+import { streamScormPackage } from '@academy/scorm-packages';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, serve } from '@academy/service-kit';
 import { prepareLessonHtml, preparePackagedCourse } from './queries.ts';
@@ -19,14 +19,14 @@ export async function scormRoutes(app: FastifyInstance) {
       subject: title,
       details: { language, version },
     });
-    const htmlOf = async (lessonId: string) => {
+    const loadHtml = async (lessonId: string) => {
       const [lesson] = await lessonById.execute({ lessonId, language, fingerprint });
       // Half a package of each of two versions would be worse than none.
       if (!lesson) throw new Error(`the course ${course.id} was imported anew while it was packaged`);
       return lesson.html;
     };
     return {
-      body: scormPackage({ course, version, htmlOf }),
+      body: streamScormPackage({ course, version, loadHtml }),
       fileName: `${title} (SCORM ${version}, ${language}).zip`,
     };
   });

@@ -5,7 +5,7 @@ import type { PlayerTexts } from './texts.ts';
 interface ActionsInput {
   lessons: readonly Lesson[];
   opened: Lesson;
-  /** A lesson that is not on the screen cannot have been read. */
+  /** Whether the lesson is loaded; until then it cannot be completed. */
   isReadable: boolean;
   texts: PlayerTexts;
   onOpen: (lesson: Lesson) => void;
@@ -17,13 +17,13 @@ function mainAction({ lessons, opened, isReadable, texts, onOpen, onComplete }: 
   if (opened.completed) return next && button({ class: 'main' }, texts.next, () => onOpen(next));
   const text = opened.number < lessons.length ? texts.completeAndContinue : texts.complete;
   return button({ class: 'main', disabled: !isReadable }, text, ({ detail: clicks }) => {
-    // The second half of a double click may meet the next lesson already, which it is not meant for.
+    // Ignore the second click of a double click: the next lesson may already be open.
     if (clicks <= 1) onComplete(opened);
   });
 }
 
-/** What one does with the lesson that is open: go back, complete it, or go on from it. */
-export function actionsOf(input: ActionsInput): HTMLButtonElement[] {
+/** Buttons for the open lesson: previous lesson, and complete or next lesson. */
+export function buildActions(input: ActionsInput): HTMLButtonElement[] {
   const { lessons, opened, texts, onOpen } = input;
   const previous = lessons[opened.number - 2];
   return [

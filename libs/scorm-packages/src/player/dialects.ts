@@ -1,17 +1,17 @@
 import type { ScormVersion } from '@academy/contracts';
 import { cmiTimespan, isoDuration } from './session-time.ts';
 
-/** How one version of SCORM says what the player has to say. */
+/** Names and formats of a SCORM version's API. */
 export interface Dialect {
-  /** The name of the run-time in its window. */
+  /** Name of the API object in the window. */
   runtime: string;
   functions: { initialize: string; get: string; set: string; commit: string; terminate: string };
   fields: { status: string; location: string; suspendData: string; sessionTime: string; exit: string };
-  /** Its field for how much is done, from 0 to 1, where it has one. */
+  /** Field for the progress from 0 to 1, if the version has one. */
   progressMeasure?: string;
-  /** What the status says before anything was said. */
-  untouched: readonly string[];
-  timeOf: (milliseconds: number) => string;
+  /** Values of the status before the course has set it. */
+  initialStatuses: readonly string[];
+  formatTime: (milliseconds: number) => string;
 }
 
 export const dialects: Record<ScormVersion, Dialect> = {
@@ -31,8 +31,8 @@ export const dialects: Record<ScormVersion, Dialect> = {
       sessionTime: 'cmi.core.session_time',
       exit: 'cmi.core.exit',
     },
-    untouched: ['', 'not attempted', 'browsed'],
-    timeOf: cmiTimespan,
+    initialStatuses: ['', 'not attempted', 'browsed'],
+    formatTime: cmiTimespan,
   },
   '2004': {
     runtime: 'API_1484_11',
@@ -51,7 +51,7 @@ export const dialects: Record<ScormVersion, Dialect> = {
       exit: 'cmi.exit',
     },
     progressMeasure: 'cmi.progress_measure',
-    untouched: ['', 'unknown', 'not attempted'],
-    timeOf: isoDuration,
+    initialStatuses: ['', 'unknown', 'not attempted'],
+    formatTime: isoDuration,
   },
 };

@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | boolean>;
 
-/** An element with attributes and children; of a boolean attribute only its presence counts. */
+/** Creates an element. A boolean attribute is present or absent. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -13,7 +13,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A button with what it does. */
 export function button(attributes: Attributes, text: string | Node, onClick: (event: MouseEvent) => void) {
   const made = element('button', { type: 'button', ...attributes }, text);
   made.addEventListener('click', onClick);

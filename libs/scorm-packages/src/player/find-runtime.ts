@@ -1,23 +1,23 @@
-/** What an LMS puts into a window: functions that take and give texts. */
+/** The API object of an LMS; arguments and results are strings. */
 export type Runtime = Record<string, (...values: string[]) => unknown>;
 
-/** How many windows SCORM looks through at most. */
-const mostWindows = 500;
+/** Limit of the search, as the SCORM standard recommends. */
+const maxWindows = 500;
 
-/** The run-time of one window, known by one of its functions: a frame of that name is none. */
+/** The API object of one window. The probe tells it from a frame of the same name. */
 function runtimeOf(candidate: Window, name: string, probe: string): Runtime | undefined {
   try {
     const found = (candidate as unknown as Record<string, Runtime | undefined>)[name];
     return typeof found?.[probe] === 'function' ? found : undefined;
   } catch {
-    // A window of another origin keeps its contents to itself.
+    // A cross-origin window denies access.
     return undefined;
   }
 }
 
 function runtimeAbove(start: Window, name: string, probe: string): Runtime | undefined {
   let current = start;
-  for (let count = 0; count < mostWindows; count += 1) {
+  for (let count = 0; count < maxWindows; count += 1) {
     const found = runtimeOf(current, name, probe);
     if (found || current.parent === current) return found;
     current = current.parent;
@@ -34,9 +34,9 @@ const openerOf = (opened: Window): Window | null => {
 };
 
 /**
- * The LMS's run-time, looked for as SCORM has it: in this window and those around it, then in the window that opened it
- * or the outermost one, and those around that.
- * @param probe a function that the run-time has
+ * Finds the LMS's API object by SCORM's search order: this window and its ancestors, then the opener of this or of the
+ * top window and its ancestors.
+ * @param probe name of a function of the API object
  */
 export function findRuntime(own: Window, name: string, probe: string): Runtime | undefined {
   const starts = [own, openerOf(own), own.top && openerOf(own.top)];

@@ -2,7 +2,7 @@ import type { PlayerCourse } from '../player-course.ts';
 import { button, element } from './element.ts';
 import type { PlayerTexts } from './texts.ts';
 
-/** The parts of the page that stay while lessons come and go. */
+/** The parts of the page that are the same for all lessons. */
 export interface Frame {
   outline: HTMLElement;
   count: HTMLElement;
@@ -10,12 +10,12 @@ export interface Frame {
   notice: HTMLElement;
   lesson: HTMLElement;
   actions: HTMLElement;
-  /** Closes the outline where it lies over the lesson. */
+  /** Closes the outline on narrow screens. */
   closeOutline: () => void;
 }
 
-/** Opens and closes the outline on narrow screens, where it has no place of its own. */
-function sheetOf(side: HTMLElement, opener: HTMLButtonElement) {
+/** Makes the outline a sheet on narrow screens. */
+function createSheet(side: HTMLElement, opener: HTMLButtonElement) {
   const show = (isOpen: boolean) => {
     side.classList.toggle('open', isOpen);
     opener.setAttribute('aria-expanded', String(isOpen));
@@ -35,7 +35,7 @@ function sheetOf(side: HTMLElement, opener: HTMLButtonElement) {
   return { show, close };
 }
 
-/** Fills the page with its parts, all of them empty but for what the course says. */
+/** Adds the parts of the page to the document, still without a lesson. */
 export function buildFrame({ title }: PlayerCourse, texts: PlayerTexts): Frame {
   const outline = element('nav', { 'aria-label': texts.outline });
   const count = element('p', { class: 'count' });
@@ -51,7 +51,7 @@ export function buildFrame({ title }: PlayerCourse, texts: PlayerTexts): Frame {
     outline,
     closer,
   );
-  const sheet = sheetOf(side, opener);
+  const sheet = createSheet(side, opener);
   const notice = element('div', { class: 'notice', role: 'status' });
   const lesson = element('main', { id: 'lesson', tabindex: '-1' });
   const actions = element('div', { class: 'actions' });

@@ -2,7 +2,7 @@ import type { ScormVersion } from '@academy/contracts';
 import { dialects } from './dialects.ts';
 import { findRuntime } from './find-runtime.ts';
 
-/** What is kept of a learner's way through the course. */
+/** What the LMS stores for the course's next session. */
 export interface LearningRecord {
   suspendData: string;
   /** The key of the lesson that was open. */
@@ -11,48 +11,54 @@ export interface LearningRecord {
 
 export interface Progress extends LearningRecord {
   isComplete: boolean;
-  /** From 0 to 1: how much of what completes the course is done. */
+  /** Share of the required lessons that are done, from 0 to 1. */
   measure: number;
 }
 
 /** The LMS that the course runs in. */
 export interface Lms {
-  /** As the learner left the course; texts are empty at first. */
+  /** From the previous session; empty strings in the first one. */
   record: LearningRecord;
-  /** Hands all progress to the LMS at once; false when the LMS did not take it. */
+  /** Saves and commits the progress; false if the LMS rejects any of it. */
   save: (progress: Progress) => boolean;
-  /** Makes the LMS keep what it was handed, and how long the learner has been here. */
+  /** Commits with the current session time. */
   commit: () => boolean;
-  /** Says good-bye, so that the course is resumed where it was left. Nothing can be saved after that. */
-  leave: () => void;
+  /** Ends the session. Nothing can be saved afterwards. */
+  terminate: () => void;
 }
 
 /**
- * Begins a session with the LMS around a window.
- * @param version of SCORM, whose run-time is looked for
- * @returns undefined when there is no LMS, or it refuses the session
+ * Starts a session with the LMS that embeds the window.
+ * @returns undefined if there is no LMS, or it refuses the session
  */
 export function connect(own: Window, version: ScormVersion): Lms | undefined {
-  const { runtime: name, functions, fields, progressMeasure, untouched, timeOf } = dialects[version];
+  const {
+    runtime: name,
+    functions,
+    fields,
+    progressMeasure,
+    initialStatuses,
+    formatTime,
+  } = dialects[version];
   const runtime = findRuntime(own, name, functions.initialize);
-  // Some answer with a boolean where the standard has a text.
+  // Some LMSs return a boolean instead of the standard's string.
   const succeeds = (action: keyof typeof functions, ...values: string[]) =>
     String(runtime?.[functions[action]]?.(...values)) === 'true';
   if (!runtime || !succeeds('initialize', '')) return undefined;
 
-  const began = Date.now();
-  let hasLeft = false;
+  const startedAt = Date.now();
+  let isTerminated = false;
   const read = (field: string) => String(runtime[functions.get]?.(field) ?? '');
   const write = (field: string, value: string) => succeeds('set', field, value);
   const commit = () => {
-    if (hasLeft) return false;
-    const isTimed = write(fields.sessionTime, timeOf(Date.now() - began));
-    return succeeds('commit', '') && isTimed;
+    if (isTerminated) return false;
+    const hasWrittenTime = write(fields.sessionTime, formatTime(Date.now() - startedAt));
+    return succeeds('commit', '') && hasWrittenTime;
   };
   const writeStatus = (isComplete: boolean) => {
-    // What was reached once, or the LMS says by its own rules, is not taken back.
+    // Never lower a status that was reached before or that the LMS set by its own rules.
     if (isComplete) return read(fields.status) === 'passed' || write(fields.status, 'completed');
-    return !untouched.includes(read(fields.status)) || write(fields.status, 'incomplete');
+    return !initialStatuses.includes(read(fields.status)) || write(fields.status, 'incomplete');
   };
 
   return {
@@ -63,15 +69,15 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
         write(fields.location, location),
         writeStatus(isComplete),
         progressMeasure === undefined || write(progressMeasure, String(measure)),
-        // Said with every commit: not every LMS hears the end.
+        // With every commit, because a killed tab never terminates the session.
         write(fields.exit, 'suspend'),
         commit(),
       ].every(Boolean),
     commit,
-    leave: () => {
-      if (hasLeft) return;
+    terminate: () => {
+      if (isTerminated) return;
       commit();
-      hasLeft = true;
+      isTerminated = true;
       succeeds('terminate', '');
     },
   };

@@ -3,14 +3,13 @@ import { lessonCallback, type PlayerLesson } from '../player-course.ts';
 type Waiting = Map<string, (html: string) => void>;
 const waiting: Waiting = new Map();
 
-/** Lets lessons' files hand over their texts. */
+/** Defines the function that lessons' scripts call. */
 export function receiveLessons(own: Window): void {
   Object.assign(own, { [lessonCallback]: (key: string, html: string) => waiting.get(key)?.(html) });
 }
 
 /**
- * A lesson's HTML. Lessons are scripts because those load in every LMS, and from a disk as well, where pages may not
- * read files.
+ * Loads a lesson's HTML. Lessons are scripts because `fetch` fails on `file:` URLs and in some LMSs.
  * @throws Error when the file cannot be loaded
  */
 export function loadLesson({ key, file }: PlayerLesson): Promise<string> {
@@ -18,8 +17,8 @@ export function loadLesson({ key, file }: PlayerLesson): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     waiting.set(key, resolve);
     script.addEventListener('error', () => reject(new Error(`${file} could not be loaded`)));
-    // By then a lesson has been handed over, unless the LMS has answered with a page of its own.
-    script.addEventListener('load', () => reject(new Error(`${file} held no lesson`)));
+    // The lesson's script has resolved the promise by now, unless the LMS served something else, such as a login page.
+    script.addEventListener('load', () => reject(new Error(`${file} contains no lesson`)));
     script.src = file;
     document.head.append(script);
   }).finally(() => {

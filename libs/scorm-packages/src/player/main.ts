@@ -9,12 +9,12 @@ const lms = connect(window, course.version);
 receiveLessons(window);
 new Player(course, lms).start();
 
-// Phones end hidden pages without a word.
+// Mobile browsers kill hidden pages without further events.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') lms?.commit();
 });
-window.addEventListener('pagehide', () => lms?.leave());
-// A page that comes back as it was has said good-bye to the LMS already.
+window.addEventListener('pagehide', () => lms?.terminate());
+// The session of a page from the back/forward cache is already terminated.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });

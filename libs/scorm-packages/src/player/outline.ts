@@ -40,8 +40,8 @@ function entry(lesson: Lesson, { lessons, opened, texts, onOpen }: OutlineInput)
   );
 }
 
-/** Chapters and lessons with what is done and how long each takes. */
-export function outlineOf(input: OutlineInput): HTMLOListElement {
+/** Chapters and lessons with their state and length. */
+export function buildOutline(input: OutlineInput): HTMLOListElement {
   let count = 0;
   const chapters = input.course.chapters.map((chapter) => {
     const lessons = input.lessons.slice(count, (count += chapter.lessons.length));

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { launchOptions } from '@academy/chromium';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { installed, unpacked } from '../testing/installed-course.ts';
+import { startWithPackage, buildPackageFiles } from '../testing/start-with-package.ts';
 import type { LearningPlatform } from '../testing/learning-platform.ts';
 import { sampleCourse } from '../testing/sample-course.ts';
 
@@ -26,7 +26,7 @@ let browser: Browser;
 let platform: LearningPlatform;
 beforeAll(async () => {
   browser = await chromium.launch(await launchOptions());
-  platform = await installed('1.2', { course: sampleCourse(4), htmlOf: async () => rich });
+  platform = await startWithPackage('1.2', { course: sampleCourse(4), loadHtml: async () => rich });
 });
 afterAll(async () => {
   await browser.close();
@@ -36,17 +36,17 @@ afterAll(async () => {
 const pages: Page[] = [];
 afterEach(() => Promise.all(pages.splice(0).map((page) => page.context().close())));
 
-/** A page of its own, and the errors in it. */
+/** A new page and its errors. */
 async function newPage(options?: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   pages.push(page);
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  return { page, complaints };
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return { page, errors };
 }
 
-/** The course in a window of its own, with no LMS around unless a script makes one. */
+/** Opens the course in a page, without an LMS unless the script defines one. */
 async function open(options?: BrowserContextOptions, runtime?: () => void) {
   const opened = await newPage(options);
   if (runtime) await opened.page.addInitScript(runtime);
@@ -59,8 +59,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const alone = /^The course has no connection to a learning platform/;
 
 describe('without an LMS', () => {
-  it('is read to its end, and says that nothing is kept', async () => {
-    const { page, complaints } = await open();
+  it('can be completed, and says that progress is not saved', async () => {
+    const { page, errors } = await open();
     expect(await page.getByRole('status').textContent()).toMatch(alone);
     for (const number of [2, 3, 4]) {
       await page.getByRole('button', { name: 'Complete and Continue' }).click();
@@ -68,24 +68,24 @@ describe('without an LMS', () => {
     }
     await page.getByText('You have completed “Privacy at work”.').waitFor();
     expect(await page.getByText('has recorded it').count()).toBe(0);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('is read from a folder on a disk', async () => {
+  it('works from a file: URL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'academy-scorm-'));
-    for (const [name, content] of await unpacked('2004')) {
+    for (const [name, content] of await buildPackageFiles('2004')) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     }
-    const { page, complaints } = await newPage();
+    const { page, errors } = await newPage();
     await page.goto(pathToFileURL(join(folder, 'index.html')).href);
     await page.getByText('Über „1“').waitFor();
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
     rmSync(folder, { recursive: true });
   });
 
-  it('is read in a frame of a page of another origin, and in one that is called like the run-time', async () => {
-    const { page, complaints } = await newPage();
+  it('works in a cross-origin frame and in a frame named like the API object', async () => {
+    const { page, errors } = await newPage();
     await page.goto(`${platform.origin.replace('127.0.0.1', 'localhost')}/nested`);
     await page.evaluate((address) => {
       const frame = document.createElement('iframe');
@@ -95,12 +95,12 @@ describe('without an LMS', () => {
     const course = page.frameLocator('iframe');
     await course.locator('.text').waitFor();
     expect(await course.getByRole('status').textContent()).toMatch(alone);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
-describe('with an LMS that does not do as it should', () => {
-  it('says that progress was not taken, until it is', async () => {
+describe('with a faulty LMS', () => {
+  it('reports rejected progress until the LMS accepts it', async () => {
     const { page } = await open({}, () => {
       const state = { isBroken: true };
       const taken = () => (state.isBroken ? 'false' : 'true');
@@ -115,14 +115,14 @@ describe('with an LMS that does not do as it should', () => {
     expect(await notice.textContent()).toBe('');
   });
 
-  it('takes one that refuses the session for none', async () => {
+  it('works without an LMS that refuses the session', async () => {
     const { page } = await open({}, () => {
       Object.assign(window, { API: { LMSInitialize: () => false } });
     });
     expect(await page.getByRole('status').textContent()).toMatch(alone);
   });
 
-  it('calls nothing of the LMS after its good-bye', async () => {
+  it('does not call the LMS after the session is terminated', async () => {
     const { page } = await open({}, () => {
       const calls: string[] = [];
       const called = (name: string) => () => String(calls.push(name) > 0);
@@ -130,7 +130,7 @@ describe('with an LMS that does not do as it should', () => {
       const API = Object.fromEntries(names.map((name) => [name, called(name)]));
       Object.assign(window, { calls, API });
     });
-    // As a browser leaves a page: first it goes, then it is hidden.
+    // The order of events when a browser leaves a page.
     const calls = await page.evaluate<string[]>(`
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -141,7 +141,7 @@ describe('with an LMS that does not do as it should', () => {
     expect(calls.filter((name) => name === 'LMSFinish')).toHaveLength(1);
   });
 
-  it('takes back nothing that the LMS says was reached', async () => {
+  it('never lowers a status that the LMS reports', async () => {
     const { page } = await open({}, () => {
       const done = () => 'true';
       const written: string[] = [];
@@ -159,7 +159,7 @@ describe('with an LMS that does not do as it should', () => {
     expect(written).not.toContain('cmi.core.lesson_status');
   });
 
-  it('begins anew where what it kept is not ours', async () => {
+  it('starts from the beginning when the stored data is not ours', async () => {
     const { page } = await open({}, () => {
       const done = () => true;
       const functions = { LMSInitialize: done, LMSSetValue: done, LMSCommit: done, LMSFinish: done };
@@ -171,7 +171,7 @@ describe('with an LMS that does not do as it should', () => {
 });
 
 describe('a learner', () => {
-  it('gets through the course by keyboard, and hears each lesson’s title', async () => {
+  it('completes the course by keyboard, with the focus on each lesson’s title', async () => {
     const { page } = await open();
     const isHeadingFocused = () =>
       page.evaluate(() => document.activeElement?.tagName === 'H1' && document.activeElement.textContent);
@@ -191,19 +191,19 @@ describe('a learner', () => {
     await title(page).getByText('Lesson 3').waitFor();
   });
 
-  it('opens lessons in any order, but for the last', async () => {
+  it('opens lessons in any order, except the last', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Lesson 4' }).click({ force: true });
     expect(await title(page).textContent()).toBe('Lesson 1');
     await page.getByRole('button', { name: 'Lesson 3' }).click();
     await title(page).getByText('Lesson 3').waitFor();
-    // After the last but one, what is still open before it.
+    // After the last but one, the next lesson is an open one before it.
     await page.getByRole('button', { name: 'Complete and Continue' }).click();
     await title(page).getByText('Lesson 1').waitFor();
     await page.getByRole('button', { name: 'Previous Lesson' }).waitFor({ state: 'detached' });
   });
 
-  it('completes one lesson with a double click, however fast the next one opens', async () => {
+  it('completes only one lesson with a double click', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Complete and Continue' }).hover();
     await page.mouse.down();
@@ -216,7 +216,7 @@ describe('a learner', () => {
     expect(await title(page).textContent()).toBe('Lesson 2');
   });
 
-  it('has the lesson that was opened last, even if one before it loads later', async () => {
+  it('sees the lesson that was opened last, even if an earlier one loads later', async () => {
     const { page } = await open();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -232,7 +232,7 @@ describe('a learner', () => {
     await page.getByRole('button', { name: 'Completed: Lesson 3' }).waitFor();
   });
 
-  it('tries again when a lesson could not be loaded', async () => {
+  it('retries a lesson that could not be loaded', async () => {
     const { page } = await open();
     await page.route('**/lessons/0002.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Lesson 2' }).click();
@@ -244,7 +244,7 @@ describe('a learner', () => {
     expect(await page.getByRole('button', { name: 'Complete and Continue' }).isEnabled()).toBe(true);
   });
 
-  it('tries again when the LMS has answered with a page of its own', async () => {
+  it('retries a lesson when the LMS answered with a page instead', async () => {
     const { page } = await open();
     const signIn = { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' };
     await page.route('**/lessons/0002.js', (route) => route.fulfill(signIn));
@@ -265,7 +265,7 @@ describe('a learner', () => {
     expect(width).toBe(900);
   });
 
-  it('has all of it on a phone, with the outline a touch away', async () => {
+  it('can use all functions on a phone', async () => {
     const { page } = await open(phone);
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await widest()).toBe(360);

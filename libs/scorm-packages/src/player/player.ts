@@ -1,7 +1,7 @@
 import type { PlayerCourse } from '../player-course.ts';
-import { actionsOf } from './actions.ts';
+import { buildActions } from './actions.ts';
 import { buildFrame, type Frame } from './frame.ts';
-import { completedCard, failedText, headingOf, loadingText, textOf } from './lesson-view.ts';
+import { completedCard, failedText, buildHeading, loadingText, renderText } from './lesson-view.ts';
 import {
   isCourseComplete,
   lessonsOf,
@@ -12,11 +12,11 @@ import {
 } from './lessons.ts';
 import type { Lms } from './lms.ts';
 import { loadLesson } from './load-lesson.ts';
-import { outlineOf } from './outline.ts';
-import { doneIn, suspendDataOf } from './suspend-data.ts';
+import { buildOutline } from './outline.ts';
+import { parseDone, serializeDone } from './suspend-data.ts';
 import { playerTexts, type PlayerTexts } from './texts.ts';
 
-/** Shows a course in the page, goes on where the learner left it, and hands every step to the LMS. */
+/** Shows a course, resumes it where the learner left, and saves every step to the LMS. */
 export class Player {
   readonly #course: PlayerCourse;
   readonly #lms: Lms | undefined;
@@ -24,7 +24,7 @@ export class Player {
   readonly #frame: Frame;
   readonly #done: Set<string>;
   #lessons: Lesson[];
-  /** Whether the LMS has taken the latest step. */
+  /** Whether the LMS accepted the latest step. */
   #isSaved = false;
 
   constructor(course: PlayerCourse, lms: Lms | undefined) {
@@ -33,11 +33,10 @@ export class Player {
     this.#texts = playerTexts[course.language];
     this.#frame = buildFrame(course, this.#texts);
     const keys = course.chapters.flatMap(({ lessons }) => lessons.map(({ key }) => key));
-    this.#done = doneIn(lms?.record.suspendData ?? '', keys);
+    this.#done = parseDone(lms?.record.suspendData ?? '', keys);
     this.#lessons = lessonsOf(course, this.#done);
   }
 
-  /** Opens the lesson to go on with. */
   start(): void {
     const lesson = lessonToResume(this.#lessons, this.#lms?.record.location ?? '');
     if (lesson) this.#open(lesson);
@@ -65,7 +64,7 @@ export class Player {
       return;
     }
     this.#isSaved = this.#lms.save({
-      suspendData: suspendDataOf(this.#done),
+      suspendData: serializeDone(this.#done),
       location: opened.key,
       isComplete: isCourseComplete(this.#lessons),
       measure: progressMeasure(this.#lessons),
@@ -80,11 +79,11 @@ export class Player {
     progress.value = completed / this.#lessons.length;
     const onOpen = (lesson: Lesson) => this.#open(lesson);
     const input = { course: this.#course, lessons: this.#lessons, texts: this.#texts };
-    outline.replaceChildren(outlineOf({ ...input, opened, onOpen }));
+    outline.replaceChildren(buildOutline({ ...input, opened, onOpen }));
   }
 
   #showActions(opened: Lesson, isReadable: boolean): void {
-    const actions = actionsOf({
+    const actions = buildActions({
       lessons: this.#lessons,
       opened,
       isReadable,
@@ -96,7 +95,7 @@ export class Player {
   }
 
   async #showLesson(lesson: Lesson): Promise<void> {
-    const { heading, place } = headingOf(lesson, this.#lessons.length, this.#texts);
+    const { heading, place } = buildHeading(lesson, this.#lessons.length, this.#texts);
     const content = loadingText(this.#texts);
     const isEnd = lesson.number === this.#lessons.length && isCourseComplete(this.#lessons);
     const news = isEnd ? [completedCard(this.#course.title, this.#isSaved, this.#texts)] : [];
@@ -105,10 +104,10 @@ export class Player {
     (news[0]?.querySelector<HTMLElement>('[tabindex]') ?? heading).focus();
     window.scrollTo(0, 0);
     const html = await loadLesson(lesson).catch(() => undefined);
-    // Another may have been opened meanwhile.
+    // Another lesson was opened meanwhile.
     if (!content.isConnected) return;
     const retry = () => void this.#showLesson(lesson);
-    content.replaceWith(html === undefined ? failedText(this.#texts, retry) : textOf(html, this.#texts));
+    content.replaceWith(html === undefined ? failedText(this.#texts, retry) : renderText(html, this.#texts));
     this.#showActions(lesson, html !== undefined);
   }
 }

@@ -1,4 +1,3 @@
-/** Parts of a time in whole seconds; at least one digit each. */
 function partsOf(milliseconds: number) {
   const seconds = Math.floor(milliseconds / 1_000);
   return {
@@ -10,13 +9,13 @@ function partsOf(milliseconds: number) {
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A time as SCORM 1.2 writes it, HHHH:MM:SS; it has no more than 9999 hours. */
+/** Formats a duration for SCORM 1.2 as HHHH:MM:SS, capped at 9999 hours. */
 export function cmiTimespan(milliseconds: number): string {
   const { hours, minutes, seconds } = partsOf(milliseconds);
   return `${String(Math.min(hours, 9_999)).padStart(4, '0')}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** A time as SCORM 2004 writes it: a duration of ISO 8601. */
+/** Formats a duration for SCORM 2004 by ISO 8601. */
 export function isoDuration(milliseconds: number): string {
   const { hours, minutes, seconds } = partsOf(milliseconds);
   return `PT${hours}H${minutes}M${seconds}S`;

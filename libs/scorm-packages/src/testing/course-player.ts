@@ -1,17 +1,17 @@
 import type { Browser, FrameLocator, Page } from '@playwright/test';
 
-/** A course as a learner has it before them. */
+/** A course that is open in a browser. */
 export interface CoursePlayer {
   /** The page of the LMS. */
   page: Page;
   course: Page | FrameLocator;
-  /** Errors of the browser's console. */
-  complaints: string[];
-  /** Addresses that the page asked for. */
-  asked: string[];
+  /** Uncaught errors and console errors. */
+  errors: string[];
+  /** URLs of all requests. */
+  requests: string[];
 }
 
-/** The ways in which LMSs show courses. */
+/** The ways in which LMSs embed courses. */
 export const settings = ['frame', 'nested', 'window'] as const;
 export type Setting = (typeof settings)[number];
 
@@ -22,7 +22,6 @@ async function courseIn(page: Page, setting: Setting): Promise<Page | FrameLocat
   return opened;
 }
 
-/** Opens the course that an LMS plays. */
 export async function openCourse(
   browser: Browser,
   origin: string,
@@ -30,13 +29,13 @@ export async function openCourse(
 ): Promise<CoursePlayer> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const complaints: string[] = [];
-  const asked: string[] = [];
-  context.on('weberror', (error) => complaints.push(error.error().message));
-  context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  context.on('request', (request) => asked.push(request.url()));
+  const errors: string[] = [];
+  const requests: string[] = [];
+  context.on('weberror', (error) => errors.push(error.error().message));
+  context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  context.on('request', (request) => requests.push(request.url()));
   await page.goto(`${origin}/?how=${setting}`);
   const course = await courseIn(page, setting);
   await course.locator('.text').waitFor();
-  return { page, course, complaints, asked };
+  return { page, course, errors, requests };
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ScormVersion } from '@academy/contracts';
 
-/** What the run-time sends of a learner's data, as SCORM names it. */
+/** The learner's data in a commit, with SCORM's names. */
 export interface Commit {
   cmi: {
     core?: { lesson_status: string; lesson_location: string; exit: string; session_time: string };
@@ -21,9 +21,9 @@ export interface Commit {
 
 export interface LearningPlatform {
   origin: string;
-  /** Everything that the run-time has handed over, the latest last. */
+  /** All commits, oldest first. */
   commits: Commit[];
-  /** Paths that a browser asked for and that there are not. */
+  /** Requested paths that were answered 404. */
   missing: string[];
   close: () => void;
 }
@@ -38,7 +38,7 @@ const names = { '1.2': ['API', 'Scorm12API'], '2004': ['API_1484_11', 'Scorm2004
 const style = 'body { margin: 0 } iframe { border: 0; width: 100vw; height: 99vh; display: block }';
 const frame = `<!doctype html><style>${style}</style><iframe src="/package/index.html"></iframe>`;
 
-/** The page around the course: the run-time of scorm-again, and the course in a frame, a frame of a frame, or a window. */
+/** The LMS's page with the API of scorm-again, and the course in a frame, a nested frame or a window. */
 function page(version: ScormVersion, how: string, commit: Commit | undefined): string {
   const [name, made] = names[version];
   const start = {
@@ -61,7 +61,7 @@ const type = (file: string) =>
   ({ html: 'text/html', js: 'text/javascript', css: 'text/css' })[file.split('.').at(-1) ?? ''] ??
   'application/octet-stream';
 
-/** A learning management system with one learner, whose run-time is scorm-again, that plays an unpacked package. */
+/** Starts an LMS with one learner that plays an unpacked package with scorm-again. */
 export async function startLearningPlatform(
   version: ScormVersion,
   files: ReadonlyMap<string, Buffer>,

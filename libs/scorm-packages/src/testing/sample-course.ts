@@ -1,7 +1,7 @@
 import type { Locale } from '@academy/contracts';
 import type { PackagedCourse } from '../scorm-package.ts';
 
-/** A course whose lessons are called `Lesson 1` and so on, the first two of them in a chapter of their own. */
+/** A course with lessons titled `Lesson 1` and so on, the first two in the first chapter. */
 export function sampleCourse(
   count: number,
   language: Locale = 'en',
@@ -23,6 +23,5 @@ export function sampleCourse(
   };
 }
 
-/** What the sample's lessons say. */
-export const sampleHtml = async (lessonId: string): Promise<string> =>
+export const loadSampleHtml = async (lessonId: string): Promise<string> =>
   `<h2>Über „${Number(lessonId.slice(-12))}“</h2><p>Text of a lesson.</p>`;

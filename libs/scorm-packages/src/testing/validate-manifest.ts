@@ -16,25 +16,26 @@ const imports: Record<ScormVersion, Record<string, string>> = {
   },
 };
 
-/** A schema that knows all that a version's manifest may hold. */
-const wholeSchema = (version: ScormVersion) => {
+/** A schema that imports all namespaces of a version's manifest. */
+const combinedSchema = (version: ScormVersion) => {
   const known = Object.entries(imports[version]).map(
     ([namespace, file]) => `<xs:import namespace="${namespace}" schemaLocation="${file}"/>`,
   );
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${known.join('')}</xs:schema>`;
 };
 
-// libxml2 refuses that the XML namespace is declared as the default one; the schema uses it for nothing.
-const readable = (schema: string) => schema.replace('xmlns="http://www.w3.org/XML/1998/namespace"', '');
+// libxml2 rejects the XML namespace as the default one; the schema does not use it.
+const withoutXmlNamespace = (schema: string) =>
+  schema.replace('xmlns="http://www.w3.org/XML/1998/namespace"', '');
 
-/** What the schemas of ADL and IMS say against a manifest; empty when it is valid. */
-export async function manifestMistakes(version: ScormVersion, manifest: string): Promise<string[]> {
+/** Validates a manifest by the schemas of ADL and IMS; returns the errors. */
+export async function validateManifest(version: ScormVersion, manifest: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'imsmanifest.xml', contents: manifest }],
-    schema: [{ fileName: 'whole.xsd', contents: wholeSchema(version) }],
+    schema: [{ fileName: 'combined.xsd', contents: combinedSchema(version) }],
     preload: Object.entries(schemas[version]).map(([fileName, schema]) => ({
       fileName,
-      contents: readable(schema),
+      contents: withoutXmlNamespace(schema),
     })),
   });
   return errors.map(({ message }) => message);
