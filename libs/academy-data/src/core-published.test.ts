@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { memberStatuses } from '@academy/contracts';
 import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import { publishedMembers } from './core-published.ts';
@@ -40,6 +41,24 @@ describe.each(['academy_api', 'worker'] as const)('what core-services publishes,
     expect(of(await db.select().from(publishedPermissionGrants))).toEqual([
       { user_id, company_id, permissions: [], excluded: false },
     ]);
+  });
+
+  it('has permissions only of members whose status lets them hold any (rule 25)', async () => {
+    const holds = { registered: true, imported: true, invited: false, deactivated: false };
+    expect(Object.keys(holds).toSorted()).toEqual(memberStatuses.toSorted());
+    const { company_id, user_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
+    const permissionsIn = async (view: string) => {
+      const query = `select permissions from core_published.${view} where company_id = $1 and user_id = $2`;
+      return (await pool.query<{ permissions: string[] }>(query, [company_id, user_id])).rows[0]?.permissions;
+    };
+    for (const [status, isHolder] of Object.entries(holds)) {
+      await database.admin.query(
+        `update core.members set status = $1, permissions = '{some}' where company_id = $2`,
+        [status, company_id],
+      );
+      for (const view of ['members_v2', 'permission_grants_v1'])
+        expect([status, view, await permissionsIn(view)]).toEqual([status, view, isHolder ? ['some'] : []]);
+    }
   });
 
   it('is all that can be read of core, and cannot be written', async () => {

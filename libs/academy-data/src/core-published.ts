@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Feature, Locale, Permission } from '@academy/contracts';
 
@@ -5,6 +6,10 @@ import type { Feature, Locale, Permission } from '@academy/contracts';
 const published = pgSchema('core_published');
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** The calendar day at an instant in a company's time zone (rule 90). */
+export const dayIn = (timeZone: SQLWrapper, instant: SQL = sql`now()`): SQL =>
+  sql`(${instant} at time zone ${timeZone})::date`;
 
 export const publishedFeatures = published
   .view('company_features_v1', {

@@ -1,5 +1,4 @@
 export { bundleFileKey, bundlePrefix, bundlesPrefix } from './certificate-bundle-files.ts';
-export { isCertificateLockedBy } from './certificate-lock.ts';
 export { certificateColumns, type StoredCertificate } from './certificate-rows.ts';
 export * from './core-published.ts';
 export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollment-rows.ts';
@@ -10,7 +9,7 @@ export {
   type CertificateToIssue,
 } from './issue-certificates.ts';
 export { academySchema } from './academy-schema.ts';
-export { queueReminders } from './queue-reminders.ts';
+export { isToBeReminded, queueReminders } from './queue-reminders.ts';
 export {
   anyCourseTitle,
   courseTextFor,
@@ -24,5 +23,6 @@ export {
   changingRules,
   everyTransferRule,
   membersByTransferRule,
+  transferRule,
   type TransferredCourse,
 } from './transfer-rules.ts';

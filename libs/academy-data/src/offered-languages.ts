@@ -1,29 +1,40 @@
-import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { locales, type Locale } from '@academy/contracts';
 import { companyCourses, courses, courseTexts } from './tables/index.ts';
 
 const sorted = locales.toSorted();
 
-const inBoth = (language: Locale) => sql`
-  case when ${sql.raw(`'${language}'`)} = any(${companyCourses.languages})
-        and ${sql.raw(`'${language}'`)} = any(${courses.languages}) then ${sql.raw(`'${language}'`)} end`;
-const shared = sql.join(sorted.map(inBoth), sql`, `);
-const isShared = sql`${companyCourses.languages} && ${courses.languages}`;
+/** Where a query has the languages that the company chose, and those that the course exists in. */
+interface LanguageColumns {
+  chosen: SQLWrapper;
+  available: SQLWrapper;
+}
+
+const tables: LanguageColumns = { chosen: companyCourses.languages, available: courses.languages };
+
+/** Written out for each language, since a subquery here would run for every row of a list. */
+const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
+  const inBoth = (language: Locale) => {
+    const literal = sql.raw(`'${language}'`);
+    return sql`case when ${literal} = any(${chosen}) and ${literal} = any(${available}) then ${literal} end`;
+  };
+  return sql.join(sorted.map(inBoth), sql`, `);
+};
+const areShared = ({ chosen, available }: LanguageColumns) => sql`${chosen} && ${available}`;
 
 /**
- * The languages a company offers a course in: those it chose and the course has. A course that has lost all of them
- * is still offered in what it has. Stands in queries that join `company_courses` and `courses`. Written out for each
- * language, since a subquery here would run for every row of a list.
+ * The languages a company offers a course in (rule 51): those it chose and the course has. A course that has lost all of
+ * them is still offered in what it has. For queries that join `company_courses` and `courses`.
  */
 export const offeredLanguages: SQL<Locale[]> = sql`
-  case when ${isShared} then array_remove(array[${shared}], null) else ${courses.languages} end`;
+  case when ${areShared(tables)} then array_remove(array[${sharedLanguages(tables)}], null) else ${courses.languages} end`;
 
-/** The rule `offeredLanguage` of the contracts, in SQL: the asked language if offered, else the first that is. */
-export const languageFor = (asked: Placeholder | SQL): SQL<Locale> => sql`
-  case when ${asked}::text = any(${courses.languages})
-        and (${asked}::text = any(${companyCourses.languages}) or not ${isShared}) then ${asked}::text
-       when ${isShared} then coalesce(${shared})
-       else ${courses.languages}[1] end`;
+/** The rule `offeredLanguage` of the contracts, in SQL: the requested language if offered, else the first that is. */
+export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Locale> => sql`
+  case when ${asked}::text = any(${columns.available})
+        and (${asked}::text = any(${columns.chosen}) or not ${areShared(columns)}) then ${asked}::text
+       when ${areShared(columns)} then coalesce(${sharedLanguages(columns)})
+       else (${columns.available})[1] end`;
 
 /** Joins a course's title and description in the language that `languageFor` chooses. */
 export const courseTextFor = (asked: Placeholder | SQL) =>

@@ -3,6 +3,7 @@ import { learner, type EmailTemplate } from '@academy/contracts';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { noOrigin, type WorkOrigin, type Database } from '@academy/service-kit';
 import { searchableMembers } from './core-published.ts';
+import { languageFor } from './offered-languages.ts';
 import { companyCourses, courses, courseTexts, enrollments } from './tables/index.ts';
 
 /** Its conditions may name `offered` (company course), `company`, `member` and `email.key`. */
@@ -18,6 +19,14 @@ interface RemindersToQueue {
   /** The request that asks for them. */
   origin?: WorkOrigin;
 }
+
+/**
+ * Whether `member` is reminded of the company course `offered` (rule 92): holds the learner permission, which nobody does
+ * who is deactivated, and has not completed the course, enrolled or not.
+ */
+export const isToBeReminded: SQL = sql`${learner} = any(member.permissions) and not exists (
+  select from ${enrollments} done
+  where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
 
 /**
  * Asks for the e-mails of reminders, in one statement whatever the number of members: everyone who holds the learner
@@ -47,15 +56,12 @@ export async function queueReminders(
       select concat_ws(':', ${template}::text, offered.id, member.user_id, ${occasion}) as key) email
     cross join lateral (
       select text.title from ${courseTexts} text
-      where text.course_id = course.id and text.language = any(course.languages)
-      order by text.language = spoken.language and text.language = any(offered.languages) desc,
-               text.language = any(offered.languages) desc, text.language
-      limit 1
+      where text.course_id = course.id and text.language = ${languageFor(sql`spoken.language`, {
+        chosen: sql`offered.languages`,
+        available: sql`course.languages`,
+      })}
     ) title
-    where ${where} and ${learner} = any(member.permissions) and member.status <> 'deactivated'
-      and not exists (
-        select from ${enrollments} done
-        where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)
+    where ${where} and ${isToBeReminded}
     ${limit === undefined ? sql`` : sql`limit ${limit}`}
     on conflict do nothing`);
   return result.rowCount ?? 0;

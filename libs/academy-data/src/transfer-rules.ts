@@ -11,6 +11,26 @@ export interface TransferredCourse {
   target_company_course_id: string;
 }
 
+/** An enrollment as conditions of a query. */
+interface Enrolled {
+  exists: SQL;
+  isCompleted: SQL;
+}
+
+/** The rule that a member falls under, by their enrollments in both companies (rule 111): a name of `TransferCounts`. */
+export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
+  case when ${target.isCompleted} then 'completed_in_target'
+       when not (${target.exists}) and not (${source.exists}) then 'without_progress'
+       when not (${target.exists}) then 'not_started_in_target'
+       when not (${source.exists}) then 'only_in_target'
+       when ${source.isCompleted} then 'completed_in_source'
+       else 'in_progress_in_both' end`;
+
+const joined = (alias: 'source' | 'target'): Enrolled => ({
+  exists: sql.raw(`${alias}.id is not null`),
+  isCompleted: sql.raw(`${alias}.completed_at is not null`),
+});
+
 /**
  * Members who are linked to both companies, by user id (rule 110): `user_id`, names, `source_id` and `target_id` of
  * their enrollments, and the `rule`, the case of rule 111 that they fall under, a name of `TransferCounts`.
@@ -18,12 +38,7 @@ export interface TransferredCourse {
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,
          source.id as source_id, target.id as target_id,
-         case when target.completed_at is not null then 'completed_in_target'
-              when target.id is null and source.id is null then 'without_progress'
-              when target.id is null then 'not_started_in_target'
-              when source.id is null then 'only_in_target'
-              when source.completed_at is not null then 'completed_in_source'
-              else 'in_progress_in_both' end as rule
+         ${transferRule(joined('source'), joined('target'))} as rule
   from ${publishedMembers} member
   join ${publishedMembers} linked
     on linked.company_id = ${course.target_company_id} and linked.user_id = member.user_id

@@ -3,6 +3,7 @@ import {
   courseStatus,
   currentLesson,
   isCertificateLocked,
+  isCertificateLockedBy,
   isChapterComplete,
   isLessonInProgress,
   isLessonLocked,
@@ -101,5 +102,13 @@ describe('the certificate', () => {
     expect(course.map(({ id }) => isLessonLocked(course, id))).toEqual([false, false, true]);
     expect(isLessonLocked(lessons(true, true, false), 'lesson-3')).toBe(false);
     expect(isLessonLocked(course, 'unknown')).toBe(false);
+  });
+});
+
+describe('the certificate by counts', () => {
+  it('stays unlocked in a completed course, whatever lessons are added', () => {
+    const progress = { lessons_count: 9, advancements_count: 1 };
+    expect(isCertificateLockedBy({ ...progress, completed: true }, false)).toBe(false);
+    expect(isCertificateLockedBy({ ...progress, completed: false }, false)).toBe(true);
   });
 });

@@ -35,10 +35,17 @@ export function progressPercentage(advancementsCount: number, lessonsCount: numb
   return advancementsCount >= lessonsCount ? 100 : Math.ceil((advancementsCount * 100) / lessonsCount);
 }
 
-/** The first lesson not completed, else the last one; undefined only for a course without lessons. */
-export function currentLesson<T extends LessonProgress>(lessons: readonly T[]): T | undefined {
-  return lessons.find(({ completed }) => !completed) ?? lessons.at(-1);
+/** The first lesson that is not done, else the last one (rule 44); undefined only for a course without lessons. */
+export function currentLessonBy<T>(
+  lessons: readonly T[],
+  isDone: (lesson: T) => boolean | undefined,
+): T | undefined {
+  return lessons.find((lesson) => !isDone(lesson)) ?? lessons.at(-1);
 }
+
+/** `currentLessonBy` for lessons that know whether they are completed. */
+export const currentLesson = <T extends LessonProgress>(lessons: readonly T[]): T | undefined =>
+  currentLessonBy(lessons, ({ completed }) => completed);
 
 /** A lesson is in progress when it exists and is not completed. */
 export function isLessonInProgress(lesson: LessonProgress | null | undefined): boolean {
@@ -50,12 +57,29 @@ export function isChapterComplete(chapter: { lessons: readonly LessonProgress[] 
   return chapter.lessons.every(({ completed }) => completed);
 }
 
-/** The certificate is locked while any lesson except the last is incomplete. */
-export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
-  return lessons.slice(0, -1).some(({ completed }) => !completed);
+/** A learner's progress as counts. */
+interface ProgressCounts {
+  lessons_count: number;
+  /** Distinct lessons done that are not retired. */
+  advancements_count: number;
+  completed: boolean;
 }
 
-/** Only the last lesson can be locked: it shows the certificate and shares its lock (rule 45). */
+/**
+ * The certificate is locked while any lesson except the last is open; a completed course stays unlocked, whatever lessons
+ * are added later (rules 46 and 70). `academy.record_lesson` repeats this in SQL; a test of academy-data compares them.
+ */
+export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: boolean): boolean =>
+  !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
+
+/** `isCertificateLockedBy` for lessons; in a completed course all of them are completed (rule 42). */
+export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
+  const advancements_count = lessons.filter(({ completed }) => completed).length;
+  const progress = { lessons_count: lessons.length, advancements_count, completed: false };
+  return isCertificateLockedBy(progress, lessons.at(-1)?.completed ?? false);
+}
+
+/** Only the last lesson can be locked: it shares the lock of the certificate (rule 45). */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
   return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }

@@ -4,6 +4,9 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 
+/** Days before a deadline from which members are reminded, and the web app calls it near (rule 91). */
+export const deadlineNoticeDays = 7;
+
 const companyPath = '/api/maintenance/companies/{companyId}';
 const access = { company: [courseManager] } as const;
 const answer = dataOf(z.object({ queued: z.int() }));

@@ -1,6 +1,12 @@
-import { isCertificateLockedBy, type StoredCertificate } from '@academy/academy-data';
+import type { StoredCertificate } from '@academy/academy-data';
 import { titleIn } from '@academy/certificate-documents';
-import type { CertificateVerification, CompanyCourseStatus, ErrorCode, Locale } from '@academy/contracts';
+import {
+  isCertificateLockedBy,
+  type CertificateVerification,
+  type CompanyCourseStatus,
+  type ErrorCode,
+  type Locale,
+} from '@academy/contracts';
 
 /** What decides whether a learner gets their certificate of a company's course. */
 export interface CertificateClaim {

@@ -1,6 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { companyCourses, courses, courseTextFor, courseTexts, offeredLanguages } from '@academy/academy-data';
+import {
+  companyCourses,
+  courses,
+  courseTextFor,
+  courseTexts,
+  dayIn,
+  offeredLanguages,
+} from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import type { CompanyCourse, Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
@@ -90,7 +97,7 @@ export async function lockCompanyCourse(db: Database, asked: { companyId: string
       status: offered.status,
       mandatory: offered.mandatory,
       deadline: offered.deadline,
-      today: sql<string>`(now() at time zone ${publishedCompanies.time_zone})::date::text`,
+      today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text`,
     })
     .from(offered)
     .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, offered.company_id))

@@ -4,6 +4,7 @@ import {
   courseBadge,
   courseStatus,
   currentLesson,
+  currentLessonBy,
   isCertificateLocked,
   isChapterComplete,
   isLessonLocked,
@@ -74,10 +75,8 @@ function lessonsDone({ enrollment, done }: TaughtCourse, { outline }: Curriculum
   return outline.map((lesson) => ({ ...lessonOnWire(lesson), completed: all || recorded.has(lesson.id) }));
 }
 
-/** The rule `currentLesson` of the contracts: the first lesson not done, else the last one. */
 function currentIn({ enrollment, done }: TaughtCourse, { outline }: Curriculum) {
-  const isDone = (lessonId: string) => enrollment?.completed || done.includes(lessonId);
-  const current = outline.find(({ id }) => !isDone(id)) ?? outline.at(-1);
+  const current = currentLessonBy(outline, ({ id }) => enrollment?.completed || done.includes(id));
   return current ? lessonOnWire(current) : null;
 }
 

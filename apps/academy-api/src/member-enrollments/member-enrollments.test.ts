@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Placeholder } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { isCertificateLockedBy } from '@academy/academy-data';
 import {
   completedLessonsCount,
+  isCertificateLockedBy,
   listMemberEnrollments,
   progressPercentage,
   type MemberEnrollment,

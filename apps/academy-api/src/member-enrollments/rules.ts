@@ -1,5 +1,9 @@
-import { isCertificateLockedBy } from '@academy/academy-data';
-import { completedLessonsCount, progressPercentage, type MemberEnrollment } from '@academy/contracts';
+import {
+  completedLessonsCount,
+  isCertificateLockedBy,
+  progressPercentage,
+  type MemberEnrollment,
+} from '@academy/contracts';
 import type { MemberEnrollmentRow } from './queries.ts';
 
 /** Whether a certificate exists or would be issued on request: the last lesson may still be open (rule 70). */

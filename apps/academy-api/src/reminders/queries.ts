@@ -1,5 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { anyCourseTitle, companyCourses, courses, enrollments, queueReminders } from '@academy/academy-data';
+import {
+  anyCourseTitle,
+  companyCourses,
+  courses,
+  dayIn,
+  enrollments,
+  queueReminders,
+} from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
 
@@ -23,7 +30,7 @@ export const queueCourseReminders = (
 ): Promise<number> =>
   queueReminders(db, {
     template: 'course_reminder',
-    occasion: sql`(now() at time zone company.time_zone)::date`,
+    occasion: dayIn(sql`company.time_zone`),
     where: sql`offered.id = ${companyCourseId} and offered.company_id = ${companyId}
       ${userId === undefined ? sql`` : sql`and member.user_id = ${userId}`}`,
     language: sql`${language}::text`,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { companies, members } from '../database/tables.ts';
 
@@ -11,7 +11,7 @@ export function preparePermissions(db: Database) {
     .where(
       and(
         eq(members.user_id, sql.placeholder('userId')),
-        inArray(members.status, ['registered', 'imported']),
+        sql`core.holds_permissions(${members.status})`,
         not(companies.excluded),
       ),
     )

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { companyCourses, queueReminders } from '@academy/academy-data';
+import { companyCourses, dayIn, queueReminders } from '@academy/academy-data';
+import { deadlineNoticeDays } from '@academy/contracts';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { type Database } from '@academy/service-kit';
-
-/** Days before the deadline from which members are reminded (rule 91). */
-const daysAhead = 7;
 
 export interface DueCourse {
   id: string;
@@ -19,7 +17,7 @@ export async function findDueCourses(
   db: Database,
   { now, last, limit }: { now: Date; last: DueCourse | undefined; limit: number },
 ): Promise<DueCourse[]> {
-  const today = sql`(${now.toISOString()}::timestamptz at time zone company.time_zone)::date`;
+  const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
   const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
   const { rows } = await db.execute<DueCourse & Record<string, unknown>>(sql`
     select offered.id, offered.deadline::text
@@ -27,8 +25,8 @@ export async function findDueCourses(
     join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
     where offered.status = 'active'
       -- One day more on both sides, so that the index serves it; then by the company's own day.
-      and offered.deadline between ${utcDay} - 1 and ${utcDay} + ${daysAhead + 1}::int
-      and offered.deadline between ${today} and ${today} + ${daysAhead}::int
+      and offered.deadline between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int
+      and offered.deadline between ${today} and ${today} + ${deadlineNoticeDays}::int
       ${last ? sql`and (offered.deadline, offered.id) > (${last.deadline}::date, ${last.id}::uuid)` : sql``}
     order by offered.deadline, offered.id limit ${limit}`);
   return rows;

@@ -1,5 +1,4 @@
-/** Days before a deadline in which it is called near, the same as for the reminder (rule 91). */
-const nearDays = 7;
+import { deadlineNoticeDays } from '@academy/contracts';
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
@@ -17,7 +16,7 @@ export function deadlineState(deadline: string, today: string): DeadlineState {
   const daysLeft = Math.round((Date.parse(deadline) - Date.parse(today)) / millisecondsOfDay);
   if (daysLeft < 0) return { kind: 'passed', daysLeft };
   if (daysLeft === 0) return { kind: 'today', daysLeft };
-  return { kind: daysLeft <= nearDays ? 'soon' : 'later', daysLeft };
+  return { kind: daysLeft <= deadlineNoticeDays ? 'soon' : 'later', daysLeft };
 }
 
 /** The current day of this device as `YYYY-MM-DD`. */

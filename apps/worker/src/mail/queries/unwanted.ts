@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { companyCourses, enrollments, searchableMembers } from '@academy/academy-data';
+import { companyCourses, dayIn, isToBeReminded, searchableMembers } from '@academy/academy-data';
+import type { EmailTemplate } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
-import { learner, type EmailTemplate } from '@academy/contracts';
 
 const reminders = ['course_reminder', 'deadline_reminder'] satisfies EmailTemplate[];
 const results = ['progress_transfer_finished', 'certificate_bundle_ready'] satisfies EmailTemplate[];
@@ -14,15 +14,12 @@ const isStillToRemind = (email: SQL) => sql`exists (
   join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
   join ${searchableMembers} member
     on member.company_id = offered.company_id and member.user_id = ${email}.recipient_user_id
-   and ${learner} = any(member.permissions)
   where offered.company_id = (${email}.data->>'company_id')::uuid
     and offered.course_id = (${email}.data->>'course_id')::uuid and offered.status = 'active'
     and (${email}.template <> 'deadline_reminder' or (
       offered.deadline = (${email}.data->>'deadline')::date
-      and offered.deadline >= (now() at time zone company.time_zone)::date))
-    and not exists (
-      select from ${enrollments} done
-      where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null))`;
+      and offered.deadline >= ${dayIn(sql`company.time_zone`)}))
+    and ${isToBeReminded})`;
 
 /** Administrators ask for work in companies without being members; who was shut out of the company is told nothing. */
 const isShutOut = (email: SQL) => sql`exists (

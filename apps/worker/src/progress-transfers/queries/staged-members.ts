@@ -7,6 +7,7 @@ import {
   everyTransferRule,
   issueSelectedCertificates,
   membersByTransferRule,
+  transferRule,
   type TransferredCourse,
 } from '@academy/academy-data';
 import type { TransferCounts } from '@academy/contracts';
@@ -93,9 +94,10 @@ const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update staged_members member
     set target_id = started.id,
-        rule = case when started.completed_at is not null then 'completed_in_target'
-                    when member.completed_at is not null then 'completed_in_source'
-                    else 'in_progress_in_both' end
+        rule = ${transferRule(
+          { exists: sql`true`, isCompleted: sql`member.completed_at is not null` },
+          { exists: sql`true`, isCompleted: sql`started.completed_at is not null` },
+        )}
     from ${enrollments} started
     where ${isIn(batch)} and member.rule = 'not_started_in_target' and started.id <> member.target_id
       and started.company_course_id = ${targetId} and started.user_id = member.user_id`);

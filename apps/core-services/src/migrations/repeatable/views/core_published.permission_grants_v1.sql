@@ -1,7 +1,7 @@
 -- The permissions of a user in a company, for authorization.
 CREATE OR REPLACE VIEW "core_published"."permission_grants_v1" AS
 SELECT m.user_id, m.company_id,
-       CASE WHEN m.status IN ('registered', 'imported') THEN m.permissions ELSE '{}'::text[] END AS permissions,
+       CASE WHEN core.holds_permissions(m.status) THEN m.permissions ELSE '{}'::text[] END AS permissions,
        c.excluded
 FROM "core"."members" m JOIN "core"."companies" c ON c.id = m.company_id
 WHERE m.user_id IS NOT NULL;
