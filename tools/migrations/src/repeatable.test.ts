@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
-/** Without our schemas, ready for migrations: as database-roles.sql leaves it, whose roles the server has already. */
+/** Without our schemas and ready for migrations: database-roles.sql was run, except for the roles, which exist. */
 async function openEmptyDatabase(): Promise<TestDatabase> {
   const database = await openDatabase();
   await database.admin.query(`drop schema ${schemas.join(', ')} cascade`);
-  const sql = await readFile(join(workspace, 'tools/dev-stack/src/database-roles.sql'), 'utf8');
+  const sql = await readFile(join(workspace, 'libs/platform-data/src/database-roles.sql'), 'utf8');
   const withoutRoles = sql.replace(/create function pg_temp[^]+?'worker_password'\);/, '');
   await database.admin.query(withoutRoles);
   return database;
