@@ -12,7 +12,7 @@ export const academyApiEnv = {
   ...storageEnv,
   ...networkEnv,
   BADGE_SIGNING_KEYS: signingKeys
-    .describe('Private JSON Web Key Set of badges; the first key signs')
+    .describe('Private JSON Web Key Set for signing badges; the first key signs')
     .meta({ secret: true }),
 };
 export type AcademyApiEnv = z.infer<z.ZodObject<typeof academyApiEnv>>;
@@ -23,7 +23,7 @@ export const importCoursesEnv = {
   COURSES_DIR: z
     .string()
     .default(fileURLToPath(new URL('../courses', import.meta.url)))
-    .describe('Folder of the courses’ folders')
+    .describe('Folder that contains the course folders')
     .meta({ defaultIs: 'the courses beside the program' }),
 };
 

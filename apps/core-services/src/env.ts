@@ -6,20 +6,18 @@ export const coreServicesEnv = {
   ...serviceEnv,
   EXCLUDED_COMPANY_IDS: commaList(id, 10_000)
     .optional()
-    .describe('Companies closed to all but administrators, comma-joined'),
+    .describe('Ids of excluded companies, comma-separated: closed to all but administrators'),
   INVITATION_SECRET: z
     .string()
     .min(32)
-    .describe('What the tokens of invitations are derived from; the worker has the same')
+    .describe('Secret from which invitation tokens are derived; the same as the worker’s')
     .meta({ secret: true }),
   CONFIGURATION_APP_URL: webUrl
     .optional()
-    .describe('The app in which users are edited and deleted, linked to from the members of a company'),
+    .describe('URL of the app in which users are edited and deleted; linked from the members list'),
   WEB_SENTRY_DSN: webUrl
     .optional()
-    .describe(
-      'Sentry-compatible service that the web app reports unexpected errors to; everybody can read it',
-    ),
+    .describe('DSN of the Sentry-compatible service for errors in the web app; publicly readable'),
 };
 export type CoreServicesEnv = z.infer<z.ZodObject<typeof coreServicesEnv>>;
 

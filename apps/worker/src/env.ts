@@ -18,12 +18,12 @@ export const workerEnv = {
   INVITATION_SECRET: z
     .string()
     .min(32)
-    .describe('What the tokens of invitations are derived from; core-services has the same')
+    .describe('Secret from which invitation tokens are derived; the same as that of core-services')
     .meta({ secret: true }),
-  MAIL_FROM: z.email().default('academy@localhost.localdomain').describe('Address that mail is sent from'),
+  MAIL_FROM: z.email().default('academy@localhost.localdomain').describe('Sender address of e-mails'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
-    .describe('SMTP relay that mail is handed to')
+    .describe('SMTP relay for outgoing e-mails')
     .meta({ secret: true }),
 };
 export type WorkerEnv = z.infer<z.ZodObject<typeof workerEnv>>;

@@ -7,7 +7,7 @@ export const portTable = {
   academy: { variable: 'ACADEMY_PORT', usual: 4200, purpose: 'Academy itself' },
   identity: { variable: 'IDENTITY_PORT', usual: 4201, purpose: 'the identity provider' },
   mailbox: { variable: 'MAILBOX_PORT', usual: 4202, purpose: 'the mailbox' },
-  network: { variable: 'NETWORK_PORT', usual: 4203, purpose: 'the stand-in of the professional network' },
+  network: { variable: 'NETWORK_PORT', usual: 4203, purpose: 'the stand-in for the professional network' },
   coreServices: { variable: 'CORE_SERVICES_PORT', usual: 4211, purpose: 'the program core-services' },
   academyApi: { variable: 'ACADEMY_API_PORT', usual: 4212, purpose: 'the program academy-api' },
   worker: { variable: 'WORKER_PORT', usual: 4213, purpose: 'the program worker' },
@@ -56,24 +56,24 @@ export const settingsEnv = {
   ACADEMY_DATA_DIR: z
     .string()
     .optional()
-    .describe('Where everything is kept between starts')
+    .describe('Folder for data and logs, kept between starts')
     .meta({ defaultIs: 'a folder of the source code, or of the machine' }),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://admin:password@host:5432/postgres')
-    .describe('An administrator of a PostgreSQL of yours, instead of a local one')
+    .describe('Your own PostgreSQL, as a user that may create roles and databases, instead of the local one')
     .meta({ secret: true }),
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379')
-    .describe('A Redis of yours for the queues, instead of PostgreSQL')
+    .describe('Your own Redis for the queues, instead of PostgreSQL')
     .meta({ secret: true }),
   IDENTITY_URL: url(/^https?$/, 'https://identity.example.org').describe(
-    'A Keycloak of yours, instead of the local identity provider',
+    'Your own Keycloak, instead of the local identity provider',
   ),
   SMTP_URL: url(/^smtps?$/, 'smtp://host:25')
-    .describe('A mail relay of yours, instead of the local mailbox')
+    .describe('Your own mail relay, instead of the local mailbox')
     .meta({ secret: true }),
   EXCLUDED_COMPANY_IDS: z
     .string()
     .optional()
-    .describe('Companies closed to all but administrators, comma-joined'),
+    .describe('Ids of excluded companies, comma-separated: closed to all but administrators'),
 };
 
 /** Ports given twice; zod's own checks of the whole object would wait until every field is right. */

@@ -5,15 +5,15 @@ export const networkEnv = {
   NETWORK_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.linkedin.com')
-    .describe('Professional network: where learners allow a post, and where the permission is redeemed'),
+    .describe('URL of the professional network, for OAuth authorization and tokens'),
   NETWORK_API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Its API, if elsewhere; https://api.linkedin.com for LinkedIn'),
+    .describe('URL of the network’s API, if different; https://api.linkedin.com for LinkedIn'),
   NETWORK_CLIENT_ID: z
     .string()
     .optional()
-    .describe('Academy’s client at the network')
+    .describe('OAuth client id at the network')
     .meta({ needs: 'NETWORK_CLIENT_SECRET' }),
   NETWORK_CLIENT_SECRET: z
     .string()

@@ -24,7 +24,7 @@ export function showPool(registry: Registry, pool: pg.Pool, limit: number): void
   });
   new Gauge({
     name: 'database_pool_limit',
-    help: 'Most connections to PostgreSQL',
+    help: 'Maximum number of connections to PostgreSQL',
     registers,
   }).set(limit);
 }

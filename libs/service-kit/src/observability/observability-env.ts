@@ -18,24 +18,21 @@ export const observabilityEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Where traces are sent, by OTLP over HTTP as JSON; without it there are none'),
+    .describe('OTLP endpoint for traces (HTTP, JSON); tracing is off without it'),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, comma-joined')
     .refine(isDecodable, 'must be percent-encoded')
     .optional()
-    .describe('Headers for the receiver of traces, as name=value, comma-joined')
+    .describe('Headers for the trace receiver, as name=value, comma-separated')
     .meta({ secret: true }),
-  OTEL_TRACES_SAMPLER: z
-    .enum(traceSamplers)
-    .default('parentbased_always_on')
-    .describe('Which traces are kept'),
+  OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on').describe('Trace sampler'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of traces that is kept, where the sampler is one by ratio'),
+    .describe('Share of traces to keep, for ratio samplers'),
   OTEL_PROPAGATORS: z
     .enum(['none', 'tracecontext'])
     .default('none')
@@ -43,11 +40,7 @@ export const observabilityEnv = {
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Sentry-compatible service that unexpected errors are reported to'),
-  SENTRY_ENVIRONMENT: z
-    .string()
-    .max(64)
-    .optional()
-    .describe('What the environment is called in reports of errors'),
+    .describe('DSN of the Sentry-compatible service for unexpected errors'),
+  SENTRY_ENVIRONMENT: z.string().max(64).optional().describe('Name of the environment in error reports'),
 };
 export type ObservabilityEnv = z.infer<z.ZodObject<typeof observabilityEnv>>;

@@ -35,18 +35,18 @@ export const serviceEnv = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
-    .describe('Least level logged'),
+    .describe('Minimum log level'),
   TRUST_PROXY: flag.default(false).describe('Whether exactly one proxy in front sets X-Forwarded-For'),
   PUBLIC_URL: origin.describe('Origin of the web app, for links'),
   DATABASE_URL: databaseUrl.describe('PostgreSQL with the program’s own role').meta({ secret: true }),
-  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).describe('Most connections to PostgreSQL'),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).describe('Maximum number of connections to PostgreSQL'),
   REQUESTS_AT_ONCE: wholeNumber(1, 10_000)
     .default(100)
-    .describe('Most requests in progress; further ones are answered 503 at once'),
+    .describe('Maximum number of requests in progress; further ones are answered 503 immediately'),
   FILES_AT_ONCE: wholeNumber(1, 1_000)
     .default(8)
     .describe(
-      'Most files (PDF, CSV, zip) made at once; four times as many wait, further ones are answered 503',
+      'Maximum number of files (PDF, CSV, zip) generated concurrently; four times as many wait, further ones are answered 503',
     ),
   IDENTITY_URL: webAddress.describe('Base URL of the identity provider'),
   IDENTITY_REALM: z.string().default('academy').describe('Realm whose tokens are accepted'),
@@ -54,8 +54,10 @@ export const serviceEnv = {
   IDENTITY_AUDIENCE: z.string().default('academy-api').describe('Audience that tokens must name'),
   IDENTITY_INTERNAL_URL: webAddress
     .optional()
-    .describe('Where services reach the identity provider, if elsewhere'),
-  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000).default(0).describe('From not ready to closed, milliseconds'),
+    .describe('URL at which services reach the identity provider, if different'),
+  SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000)
+    .default(0)
+    .describe('Milliseconds from turning unready to closing the listener'),
   ...observabilityEnv,
 };
 export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;

@@ -13,7 +13,7 @@ export const queueEnv = {
   JOBS_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL for the queues, if another than DATABASE_URL')
+    .describe('PostgreSQL for the queues, if different from DATABASE_URL')
     .meta({ secret: true }),
 };
 export type QueueEnv = {
