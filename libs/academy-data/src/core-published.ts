@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Feature, Locale, Permission } from '@academy/contracts';
 
-/** What core-services lets other programs read. It owns these views; a change that would break a reader is a new view. */
+/** Views and tables that core-services publishes and versions: a change that breaks a reader is a new view. */
 const published = pgSchema('core_published');
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -29,7 +29,7 @@ export const publishedMembers = published
   })
   .existing();
 
-/** Members with what they are searched by: name and address in lower case. */
+/** Members with effective permissions (rule 25), search text (name and address in lower case) and sort key. */
 export const searchableMembers = published
   .view('members_v2', {
     company_id: uuid().notNull(),
@@ -46,20 +46,20 @@ export const searchableMembers = published
   })
   .existing();
 
-/** Whose sort key may have changed; who keeps a copy of it deletes what was taken over. */
+/** Members whose sort key may have changed. A reader that keeps a copy deletes the rows it has processed. */
 export const renamedMembers = published.table('renamed_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   company_id: uuid().notNull(),
   user_id: uuid().notNull(),
 });
 
-/** Who is to be erased by the owners of other schemas; the worker deletes what was done. */
+/** Erasures that the owners of other schemas have to carry out. The worker deletes a row when it is done. */
 export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   /** The pseudonym in the person's place. */
   erasure_id: uuid().primaryKey(),
-  /** Null for who was only invited. */
+  /** Null for a person who was only invited. */
   user_id: uuid(),
-  /** SHA-256 of the address of who was only invited. */
+  /** SHA-256 of the address of a person who was only invited. */
   address_hash: bytes(),
   requested_by: uuid().notNull(),
   requested_at: timestamp({ withTimezone: true }).notNull(),

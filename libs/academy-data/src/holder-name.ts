@@ -1,8 +1,8 @@
 import type { Actor } from '@academy/service-kit';
 
 /**
- * The name on a certificate of somebody whom the company does not list as a member, such as an administrator: as the
- * token has it. Never their e-mail address, since whoever verifies the certificate reads it.
+ * The name on a certificate of a person who is no member of the company, such as an administrator, taken from the
+ * token. Never their e-mail address, since the public verification page shows the name.
  */
 export const holderNameOf = ({ firstName, lastName, userId }: Actor): string =>
   `${firstName} ${lastName}`.trim() || userId;

@@ -39,8 +39,8 @@ export async function issueCertificates(
  * @param selected a select of each certificate's id, its enrollment's id, and the name for a holder who is not listed
  */
 export async function issueSelectedCertificates(db: Database, selected: SQL): Promise<void> {
-  // The enrollment is locked before the certificate is stored, as by who completes a course: a certificate's trigger
-  // locks it too, and in the other order two who issue the same certificate could wait for each other.
+  // Locks the enrollment before the insert, like the completion of a course does: the trigger of certificates locks it as
+  // well, and with the opposite order two statements that issue the same certificate could deadlock.
   await db.execute(sql`
     insert into ${certificates} (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone,
            identity_salt, identity_hash)

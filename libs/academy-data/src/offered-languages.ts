@@ -40,7 +40,7 @@ export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Loc
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 
-/** A course's title in the first language that it has. Stands in queries that join `courses`. */
+/** A course's title in the first language that it has. For queries that join `courses`. */
 export const anyCourseTitle = sql<string>`(
   select text.title from ${courseTexts} text where text.course_id = ${courses.id}
   order by text.language limit 1)`;

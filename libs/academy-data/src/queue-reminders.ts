@@ -9,14 +9,14 @@ import { companyCourses, courses, courseTexts, enrollments } from './tables/inde
 /** Its conditions may name `offered` (company course), `company`, `member` and `email.key`. */
 interface RemindersToQueue {
   template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder'>;
-  /** What makes it another reminder of the same member and course: the same again adds no e-mail. */
+  /** Part of the unique key: a second reminder of the same occasion adds no e-mail. */
   occasion: SQL;
   where: SQL;
   /** For members whose language is not known. */
   language: SQL;
   /** E-mails at most. */
   limit?: number;
-  /** The request that asks for them. */
+  /** The request that causes them. */
   origin?: WorkOrigin;
 }
 
@@ -29,7 +29,7 @@ export const isToBeReminded: SQL = sql`${learner} = any(member.permissions) and 
   where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
 
 /**
- * Asks for the e-mails of reminders, in one statement whatever the number of members: everyone who holds the learner
+ * Queues the e-mails of reminders, in one statement whatever the number of members: everyone who holds the learner
  * permission, is not deactivated and has not completed the course, enrolled or not (rule 92), in their own language.
  * @returns how many e-mails are new
  */

@@ -54,7 +54,7 @@ export const changingRules = [
   'completed_in_source',
 ] as const satisfies (keyof TransferCounts)[];
 
-/** Counts for every rule; those that nobody falls under are none. */
+/** Counts for every rule, 0 where none is given. */
 export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCounts => ({
   not_started_in_target: 0,
   completed_in_source: 0,

@@ -5,12 +5,12 @@ import { certificates } from './certificates.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A learner's wish to post a badge to the professional network. What the network gives for it is stored nowhere. */
+/** A learner's request to post a badge to the professional network. Tokens of the network are not stored. */
 export const badgeShares = academy.table(
   'badge_shares',
   {
     id: uuid().primaryKey(),
-    /** `sub` of the learner's tokens: nobody else can complete it. */
+    /** `sub` of the learner's tokens. Only this user can complete the share. */
     user_id: uuid().notNull(),
     certificate_id: uuid().notNull(),
     language: text({ enum: locales }).notNull(),

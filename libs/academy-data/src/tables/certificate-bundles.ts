@@ -5,7 +5,7 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** Every certificate of a company's course in one zip: the row asks the worker for it and says how far it is. */
+/** A zip of every certificate of a company course (rule 77): outbox row for the worker, and its progress. */
 export const certificateBundles = academy.table(
   'certificate_bundles',
   {
@@ -18,9 +18,9 @@ export const certificateBundles = academy.table(
     /** Certificates written, and how many there are. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** How often a worker has begun it. Who began it last holds it; whoever began it before has to stop. */
+    /** Number of claims, a fencing token: a worker stops when another one has claimed the row since. */
     claims: integer().notNull().default(0),
-    /** What goes into it, in order: listed once, so that every worker makes the same parts. Null before and after. */
+    /** Certificates in order, fixed by the first worker so that every worker builds the same parts. Null before and after. */
     certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
     /** When an operator had it tried again; null before. */

@@ -8,7 +8,7 @@ import { enrollments } from './enrollments.ts';
 export type Titles = Partial<Record<Locale, string>>;
 
 /**
- * A certificate as it was issued: what it says never changes, it can only be revoked (rule 72), and forget its
+ * A certificate, frozen at issue (rule 72): afterwards it can only be revoked, or lose the personal data of its
  * holder.
  */
 export const certificates = academy.table(
@@ -29,7 +29,7 @@ export const certificates = academy.table(
     issued_at: instant().notNull().defaultNow(),
     /** The salt of `identity_hash`. */
     identity_salt: text(),
-    /** By which whoever knows the holder's e-mail address recognises them in the badge (Open Badges 3.0, IdentityHash). */
+    /** Salted hash of the holder's e-mail address (Open Badges 3.0, IdentityHash), for verifiers who know the address. */
     identity_hash: text(),
     /** Its place among the bits of all status lists, one list after the other. */
     status_index: bigint({ mode: 'number' })
@@ -40,7 +40,7 @@ export const certificates = academy.table(
     /** `sub` of the administrator's tokens. */
     revoked_by: uuid(),
     revocation_reason: text(),
-    /** Since when the holder's personal data is gone: the rest is proof of training, without PDF and badge. */
+    /** When the holder's personal data was erased. The row stays as proof of training, without PDF and badge. */
     erased_at: instant(),
   },
   (table) => [

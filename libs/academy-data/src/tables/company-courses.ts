@@ -26,7 +26,7 @@ export const companyCourses = academy.table(
   },
   (table) => [
     unique('company_courses_course').on(table.company_id, table.course_id),
-    // What enrollments repeat of it is held to it by their foreign key.
+    // Target of the foreign key that keeps company and course in enrollments consistent with this row.
     unique('company_courses_identity').on(table.id, table.company_id, table.course_id),
     index('company_courses_of_course').on(table.course_id),
     index('company_courses_deadline')

@@ -8,7 +8,7 @@ export const courses = academy.table(
   'courses',
   {
     id: uuid().primaryKey(),
-    /** Name of the course's folder: what an import recognises it by. */
+    /** Name of the course's folder, by which an import identifies it. */
     slug: text().notNull().unique('courses_slug'),
     subject: text({ enum: subjects }).notNull(),
     bonus: boolean().notNull(),
@@ -22,7 +22,7 @@ export const courses = academy.table(
     minutes: integer().notNull(),
     /** Hash of everything that was imported: the same again needs no writing. */
     fingerprint: text().notNull(),
-    /** Since when the files no longer have it. Who is enrolled goes on; nobody else sees it. */
+    /** When the course left the files. Enrolled learners may finish it; it is hidden from everyone else. */
     retired_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -34,7 +34,7 @@ export const courses = academy.table(
   ],
 );
 
-/** What the course is called and about, in each of its languages. */
+/** Title and description of a course in each of its languages. */
 export const courseTexts = academy.table(
   'course_texts',
   {

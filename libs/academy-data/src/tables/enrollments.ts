@@ -42,8 +42,8 @@ export const enrollments = academy.table(
 );
 
 /**
- * Lessons done, each once. Nothing asks who did a lesson, so `lesson_id` has no index of its own: this is the
- * table with the most rows, and its writes are what learners wait for.
+ * Lessons done, each once. No query filters by lesson, so `lesson_id` has no index of its own: this is the
+ * table with the most rows, and learners wait for its writes.
  */
 export const advancements = academy.table(
   'advancements',

@@ -20,7 +20,7 @@ export const lessons = academy.table(
     /** Place in the course, from 1 without gaps among lessons that are not retired: the last is `lessons_count`. */
     position: smallint().notNull(),
     minutes: smallint().notNull(),
-    /** Since when the files no longer have it. What learners did there is kept, and counts again if it comes back. */
+    /** When the lesson left the files (rule 47). Its advancements are kept, and count again if it returns. */
     retired_at: instant(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** A course's progress moved from one company to another: the row asks the worker for it and says what came of it. */
+/** A transfer of a course's progress between companies (rule 110): outbox row for the worker, and its result. */
 export const progressTransfers = academy.table(
   'progress_transfers',
   {
@@ -19,7 +19,7 @@ export const progressTransfers = academy.table(
     /** Members handled, and how many there are. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** What was changed, by rule; null until it succeeded. */
+    /** Members changed, by rule; null until it succeeded. */
     counts: jsonb().$type<TransferCounts>(),
     created_at: instant().notNull().defaultNow(),
     /** When an operator had it tried again; null before. */
