@@ -2,11 +2,20 @@ import { createHash, randomUUID } from 'node:crypto';
 import { badgeShares, issueCertificates } from '@academy/academy-data';
 import * as contracts from '@academy/contracts';
 import { tokenHash } from '@academy/service-kit';
-import { casesOf, endpointsIn, personas, type CompanyIds, type MatrixRow } from '@academy/testing';
+import {
+  buildBundle,
+  buildCompanyCourse,
+  buildEmail,
+  buildEnrollment,
+  buildMember,
+  casesOf,
+  type CompanyIds,
+  endpointsIn,
+  failedState,
+  type MatrixRow,
+  personas,
+} from '@academy/testing';
 import { finishBundle } from './testing/bundles.ts';
-import { buildMember } from './testing/companies.ts';
-import { buildCompanyCourse, buildEnrollment } from './testing/courses.ts';
-import { buildEmail, buildFailedBundle } from './testing/failed-work.ts';
 import { buildManaged } from './testing/manager.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
@@ -104,11 +113,11 @@ const users = new Map<string, { sub: string; roles?: string[] }>();
 async function buildWorld(learnerId: string, targetId: string): Promise<CompanyIds> {
   const { company, course, companyCourse } = await buildManaged(started);
   const completed = await buildManaged(started);
-  const second = await buildCompanyCourse(started.db, company.id, completed.course.id);
-  const enrollment = await buildEnrollment(started.db, companyCourse, learnerId);
-  const done = await buildEnrollment(started.db, second, learnerId, { completed: true });
+  const second = await buildCompanyCourse(started.database.admin, company.id, completed.course.id);
+  const enrollment = await buildEnrollment(started.database.admin, companyCourse, learnerId);
+  const done = await buildEnrollment(started.database.admin, second, learnerId, { completed: true });
   const admin = { user: { roles: ['admin'] } };
-  await buildCompanyCourse(started.db, targetId, course.id);
+  await buildCompanyCourse(started.database.admin, targetId, course.id);
   const base = `/api/maintenance/companies/${company.id}`;
   const transfer = await started.call<{ id: string }>('POST', `${base}/progress-transfers`, {
     ...admin,
@@ -124,8 +133,11 @@ async function buildWorld(learnerId: string, targetId: string): Promise<CompanyI
     { ...admin, data: { language: 'de' } },
   );
   await finishBundle(started, bundle.body.data.id, new Date(Date.now() + 3_600_000));
-  const failedBundleId = await buildFailedBundle(started, companyCourse);
-  const unclearEmailId = await buildEmail(started, { companyId: company.id, state: 'unclear' });
+  const failedBundleId = await buildBundle(started.database.admin, companyCourse, failedState());
+  const unclearEmailId = await buildEmail(started.database.admin, {
+    companyId: company.id,
+    state: 'unclear',
+  });
   const certificateId = randomUUID();
   await issueCertificates(started.db, [
     { id: certificateId, enrollmentId: done.id, holderName: 'Lea Lernt' },

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@academy/contracts';
-import { casesOf, endpointsIn, personas, type CompanyIds, type MatrixRow } from '@academy/testing';
-import { buildCompany, buildMember } from './testing/factories.ts';
+import {
+  buildCompany,
+  buildMember,
+  casesOf,
+  type CompanyIds,
+  endpointsIn,
+  type MatrixRow,
+  personas,
+} from '@academy/testing';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
 /** Endpoints with permissions in a company, and how to call each well. */

@@ -5,6 +5,8 @@ import * as z from 'zod';
 import { courseManager, dataOf, endpoint, id, type Permission } from '@academy/contracts';
 import { buildService, readEnv, serve, serviceEnv } from '@academy/service-kit';
 import {
+  buildCompany,
+  buildMember,
   eventually,
   serviceVariables,
   testDatabase,
@@ -58,17 +60,9 @@ afterAll(async () => {
   await database.close();
 });
 
-async function buildMember(permissions: Permission[], status = 'registered') {
-  const [company, sub] = [randomUUID(), randomUUID()];
-  await database.admin.query(
-    `insert into core.companies (id, name, operating_jurisdictions) values ($1, 'Sample', '{DE}')`,
-    [company],
-  );
-  await database.admin.query(
-    `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, permissions)
-     values (gen_random_uuid(), $1, $2, 'A', 'B', $3, $4, $5)`,
-    [company, sub, `${sub}@example.test`, status, permissions],
-  );
+async function buildCompanyWithMember(permissions: Permission[], status = 'registered') {
+  const { id: company } = await buildCompany(database.admin);
+  const { sub } = await buildMember(database.admin, company, { status, permissions });
   return { company, sub };
 }
 const manager: Permission[] = [courseManager];
@@ -92,13 +86,13 @@ const refusalsOf = (sub: string, least: number) =>
 
 describe('authorization', () => {
   it('allows a member who holds the permission', async () => {
-    const { company, sub } = await buildMember(manager);
+    const { company, sub } = await buildCompanyWithMember(manager);
     expect(await call(sub, samples(company))).toBe(200);
   });
 
   it('answers 403 to a member without the permission, 404 to everyone else', async () => {
-    const learner = await buildMember(['academy:user:course_progress']);
-    const deactivated = await buildMember(manager, 'deactivated');
+    const learner = await buildCompanyWithMember(['academy:user:course_progress']);
+    const deactivated = await buildCompanyWithMember(manager, 'deactivated');
     expect(await call(learner.sub, samples(learner.company))).toBe(403);
     expect(await call(deactivated.sub, samples(deactivated.company))).toBe(403);
     expect(await call(learner.sub, samples(deactivated.company))).toBe(404);
@@ -106,7 +100,7 @@ describe('authorization', () => {
   });
 
   it('allows an administrator in every company that exists', async () => {
-    const { company, sub } = await buildMember([]);
+    const { company, sub } = await buildCompanyWithMember([]);
     expect(await call(randomUUID(), samples(company), 'GET', ['dpo'])).toBe(200);
     expect(await call(randomUUID(), samples(randomUUID()), 'GET', ['dpo'])).toBe(404);
     expect(await call(randomUUID(), '/api/administration', 'GET', ['dpo'])).toBe(200);
@@ -116,7 +110,7 @@ describe('authorization', () => {
 
 describe('a refusal', () => {
   it('is recorded with the endpoint, and without the query', async () => {
-    const { company, sub } = await buildMember([]);
+    const { company, sub } = await buildCompanyWithMember([]);
     expect(await call(sub, `${samples(company)}?page=1&secret=x`)).toBe(403);
     expect(await call(sub, samples(company), 'POST')).toBe(403);
     const entry = { action: 'access_refused', actor_name: 'Test Person', company_id: company };
@@ -131,13 +125,13 @@ describe('a refusal', () => {
   });
 
   it('is recorded once for repeated attempts', async () => {
-    const { company, sub } = await buildMember([]);
+    const { company, sub } = await buildCompanyWithMember([]);
     for (let count = 0; count < 5; count += 1) expect(await call(sub, samples(company))).toBe(403);
     expect(await refusalsOf(sub, 1)).toHaveLength(1);
   });
 
   it('is not recorded for companies that the actor is no member of, nor for administration', async () => {
-    const { company } = await buildMember([]);
+    const { company } = await buildCompanyWithMember([]);
     const stranger = randomUUID();
     expect(await call(stranger, samples(company))).toBe(404);
     expect(await call(stranger, samples(randomUUID()))).toBe(404);
@@ -146,7 +140,7 @@ describe('a refusal', () => {
   });
 
   it('is answered when it cannot be recorded, and is recorded at the next attempt', async () => {
-    const { company, sub } = await buildMember([]);
+    const { company, sub } = await buildCompanyWithMember([]);
     await database.admin.query('revoke insert on audit.entries from academy_api');
     expect(await call(sub, samples(company))).toBe(403);
     await sleep(100);

@@ -11,3 +11,6 @@ export { serviceVariables } from './service-variables.ts';
 export { keySet, newKey, publicPartOf } from './signing-keys.ts';
 export { describeOnQueueBackends, describeWith, testWith } from './test-with.ts';
 export { baselineOf, unpackVersion, versionBeforeLastMigration, type UnpackedVersion } from './versions.ts';
+export * from './factories/background-work.ts';
+export * from './factories/companies.ts';
+export * from './factories/courses.ts';

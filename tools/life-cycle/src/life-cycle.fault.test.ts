@@ -26,7 +26,7 @@ import {
   type UnpackedVersion,
 } from '@academy/testing';
 import { startBalancer } from './balancer.ts';
-import { buildCompany, type Company } from './company.ts';
+import { buildCompanyWithLearners, type Company } from './company.ts';
 import { buildDoor } from './door.ts';
 import { buildLearning } from './learning.ts';
 import { figuresOf, startLoad, type Figures } from './load.ts';
@@ -119,7 +119,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'academy-life-cycle-'));
   [server] = await Promise.all([startDatabaseServer(before.folder), bundle(before.folder), bundle(checkout)]);
   database = await testDatabase('academy_api', server);
-  company = await buildCompany(database.admin);
+  company = await buildCompanyWithLearners(database.admin);
   learning = await buildLearning(identity, company);
 });
 afterAll(async () => {

@@ -8,10 +8,16 @@ import {
   type QueueState,
 } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
-import { describeOnQueueBackends, startRedis } from '@academy/testing';
-import { buildCompany } from '../testing/companies.ts';
-import { buildCompanyCourse } from '../testing/courses.ts';
-import { buildEmail, buildFailedBundle, buildFailedTransfer } from '../testing/failed-work.ts';
+import {
+  buildBundle,
+  buildCompany,
+  buildCompanyCourse,
+  buildEmail,
+  buildTransfer,
+  describeOnQueueBackends,
+  failedState,
+  startRedis,
+} from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -72,18 +78,26 @@ describeOnQueueBackends('background work with queues', (kind) => {
 
   it('lists what failed, the latest first, in words and without addresses', async () => {
     const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
-    const offered = await buildCompanyCourse(started.db, target.id, managed.course.id);
+    const offered = await buildCompanyCourse(started.database.admin, target.id, managed.course.id);
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute));
-    const transfer = await buildFailedTransfer(started, managed.companyCourse, offered, at(1));
-    const bundle = await buildFailedBundle(started, managed.companyCourse, at(2));
-    const email = await buildEmail(started, {
+    const transfer = await buildTransfer(
+      started.database.admin,
+      managed.companyCourse,
+      offered,
+      failedState(at(1)),
+    );
+    const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState(at(2)));
+    const email = await buildEmail(started.database.admin, {
       companyId: managed.company.id,
       state: 'failed',
       failedAt: at(3),
     });
     const invitation = { template: 'invitation', state: 'unclear', failedAt: at(4) } as const;
-    const unclear = await buildEmail(started, { ...invitation, address: 'zoe@mail.example.com' });
-    await buildEmail(started, { companyId: managed.company.id, state: 'queued' });
+    const unclear = await buildEmail(started.database.admin, {
+      ...invitation,
+      address: 'zoe@mail.example.com',
+    });
+    await buildEmail(started.database.admin, { companyId: managed.company.id, state: 'queued' });
     const jobs = [
       await failJobs('certificate-bundles', [bundle], 'disk full'),
       await failJobs('housekeeping', ['night'], 'no answer'),
@@ -165,16 +179,16 @@ describeOnQueueBackends('background work with queues', (kind) => {
 
   it('counts what waits, is under way, failed or is unclear, and since when', async () => {
     const { admin } = started.database;
-    const waiting = await buildFailedBundle(started, managed.companyCourse);
-    const running = await buildFailedBundle(started, managed.companyCourse);
+    const waiting = await buildBundle(started.database.admin, managed.companyCourse, failedState());
+    const running = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     await admin.query(
       `update academy.certificate_bundles set status = 'queued', created_at = '2026-01-05T10:00:00Z' where id = $1`,
       [waiting],
     );
     await admin.query(`update academy.certificate_bundles set status = 'running' where id = $1`, [running]);
-    await buildFailedBundle(started, managed.companyCourse);
+    await buildBundle(started.database.admin, managed.companyCourse, failedState());
     for (const state of ['queued', 'sending', 'failed', 'failed', 'unclear'] as const)
-      await buildEmail(started, { state });
+      await buildEmail(started.database.admin, { state });
     await admin.query(
       `update mail.outgoing_emails set due_at = '2026-01-05T11:00:00Z' where state = 'queued'`,
     );
@@ -199,7 +213,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
   });
 
   it('puts a row back into its queue, once however often it is asked, and writes that down', async () => {
-    const bundle = await buildFailedBundle(started, managed.companyCourse);
+    const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const queue = await failJobs('certificate-bundles', [bundle], 'disk full');
     const answers = await Promise.all([1, 2, 3].map(() => retry('certificate-bundles', bundle)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -259,7 +273,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
 
   it('sends a failed e-mail again, with attempts of its own', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
-    const email = await buildEmail(started, { companyId, state: 'failed' });
+    const email = await buildEmail(started.database.admin, { companyId, state: 'failed' });
     await started.database.admin.query('update mail.outgoing_emails set attempts = 10 where id = $1', [
       email,
     ]);
@@ -286,7 +300,10 @@ describeOnQueueBackends('background work with queues', (kind) => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const failedAt = new Date(Date.UTC(2026, 0, 5));
     const email = { companyId, state: 'unclear', failedAt } as const;
-    const [arrived, lost] = [await buildEmail(started, email), await buildEmail(started, email)];
+    const [arrived, lost] = [
+      await buildEmail(started.database.admin, email),
+      await buildEmail(started.database.admin, email),
+    ];
     expect(await retry('mail', lost)).toMatchObject({ status: 409 });
     expect((await decide(arrived, 'arrived')).status).toBe(200);
     expect((await decide(lost, 'send_again')).status).toBe(200);
@@ -302,7 +319,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
         body: code('background_work_not_failed'),
       });
     expect(await decide(randomUUID(), 'arrived')).toMatchObject({ status: 404 });
-    const failed = await buildEmail(started, { companyId, state: 'failed' });
+    const failed = await buildEmail(started.database.admin, { companyId, state: 'failed' });
     expect(await decide(failed, 'arrived')).toMatchObject({ status: 409 });
     expect((await auditOf(started, companyId)).map(({ action, details }) => [action, details])).toEqual([
       ['unclear_email_decided', { decision: 'arrived', template: 'course_reminder' }],
@@ -312,7 +329,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
 
   if (kind === 'redis')
     it('shows the rows while the queues are away', async () => {
-      const bundle = await buildFailedBundle(started, managed.companyCourse);
+      const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
       const queue = await failJobs('housekeeping', ['night'], 'no answer');
       await queue.close();
       await redis!.stop();
@@ -349,7 +366,7 @@ describe('mail_published', () => {
     ['anna.meier@example.co.test', 'a***@e***.test'],
     ['anna.meier@intranet', 'a***@i***'],
   ])('shows no more of %s than its owner knows it by', async (address, masked) => {
-    const id = await buildEmail(started, { state: 'failed', address });
+    const id = await buildEmail(started.database.admin, { state: 'failed', address });
     const { rows } = await started.database.admin.query(
       'select masked_recipient from mail_published.undelivered_emails_v1 where id = $1',
       [id],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startNetwork, type Behaviour } from '../testing/network.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -21,7 +21,9 @@ const refused = (code: string) => expect.objectContaining({ errors: [expect.obje
 async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { company, course, companyCourse, learner } = built;
-  await buildEnrollment(started.db, companyCourse, learner.sub, { done: course.lessonIds.slice(0, done) });
+  await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+    done: course.lessonIds.slice(0, done),
+  });
   const path = `/api/companies/${company.id}/courses/${course.id}`;
   const start = (consent: unknown = true) =>
     started.post<{ id: string; status: string; authorization_url: string }>(

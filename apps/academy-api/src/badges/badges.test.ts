@@ -3,10 +3,8 @@ import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { courseTexts } from '@academy/academy-data';
 import type { Badge } from '@academy/contracts';
-import { buildMember } from '../testing/companies.ts';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment, buildMember, keySet, newKey, publicPartOf } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
-import { keySet, newKey, publicPartOf } from '@academy/testing';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { bakedIntoPng, isRevokedBy, verifiedCredential } from '../testing/verifier.ts';
 
@@ -30,7 +28,7 @@ const keys = async (app = started.app) => JSON.parse((await open('/api/.well-kno
 async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { company, course, companyCourse, learner } = built;
-  const enrollment = await buildEnrollment(started.db, companyCourse, learner.sub, {
+  const enrollment = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
     done: course.lessonIds.slice(0, done),
   });
   const path = `/api/companies/${company.id}/courses/${course.id}/badge`;

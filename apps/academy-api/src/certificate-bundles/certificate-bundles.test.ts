@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { certificateBundles, courseTexts } from '@academy/academy-data';
 import { finishBundle } from '../testing/bundles.ts';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 
 it('asks for every certificate of a course, and tells how far it is', async () => {
   const { company, companyCourse, member, manager, paths } = await buildManaged(started);
-  await buildEnrollment(started.db, companyCourse, member.sub, { completed: true });
+  await buildEnrollment(started.database.admin, companyCourse, member.sub, { completed: true });
   const post = (user: { sub: string }, data: object) =>
     started.call<{ id: string }>('POST', `${paths.course}/certificate-bundles`, { user, data });
   const answer = await post(manager, { language: 'de' });

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { certificates, companyCourses, courseTexts, enrollments } from '@academy/academy-data';
 import { pdfTexts } from '@academy/certificate-documents/testing';
 import type { CertificateVerification } from '@academy/contracts';
-import { buildMember } from '../testing/companies.ts';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment, buildMember } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { auditOf } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
@@ -31,7 +30,7 @@ async function learnerWith(done: number | null, input: Parameters<typeof buildLe
   const enrollment =
     done === null
       ? { id: randomUUID() }
-      : await buildEnrollment(started.db, companyCourse, learner.sub, {
+      : await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
           done: course.lessonIds.slice(0, done),
         });
   return {

@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companyCourses } from '@academy/academy-data';
 import type { CompanyCourse } from '@academy/contracts';
-import { buildCompany, buildMember } from '../testing/companies.ts';
-import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+} from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -20,11 +25,13 @@ const dayIn = (timeZone: string, days: number) =>
 describe('GET M/courses', () => {
   it('shows courses of every status with their counts, in the asked language', async () => {
     const { company, companyCourse, course, member, manager, paths } = await buildManaged(started);
-    const archived = await buildCourse(started.db, { position: 1, bonus: true });
-    await buildCompanyCourse(started.db, company.id, archived.id, { status: 'archived' });
+    const archived = await buildCourse(started.database.admin, { position: 1, bonus: true });
+    await buildCompanyCourse(started.database.admin, company.id, archived.id, { status: 'archived' });
     const other = await buildMember(started.database.admin, company.id);
-    await buildEnrollment(started.db, companyCourse, member.sub, { done: course.lessonIds.slice(0, 1) });
-    await buildEnrollment(started.db, companyCourse, other.sub, { completed: true });
+    await buildEnrollment(started.database.admin, companyCourse, member.sub, {
+      done: course.lessonIds.slice(0, 1),
+    });
+    await buildEnrollment(started.database.admin, companyCourse, other.sub, { completed: true });
 
     const { status, body } = await started.get<CompanyCourse[]>(`${paths.courses}?language=de`, manager);
     expect(status).toBe(200);
@@ -179,8 +186,8 @@ describe('PATCH M/courses/{id}', () => {
 describe('POST M/courses/populate', () => {
   it('adds every course that exists in a chosen language, once; other languages update', async () => {
     const { company, manager, paths } = await buildManaged(started);
-    const english = await buildCourse(started.db, { languages: ['en'] });
-    const retired = await buildCourse(started.db, { retired_at: new Date() });
+    const english = await buildCourse(started.database.admin, { languages: ['en'] });
+    const retired = await buildCourse(started.database.admin, { retired_at: new Date() });
     const populate = (languages: unknown) =>
       started.call<{ created: number; updated: number }>('POST', `${paths.courses}/populate`, {
         user: manager,

@@ -4,10 +4,15 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { certificates, courses, enrollments, lessons, lessonTexts } from '@academy/academy-data';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/testing';
-import { buildCompany, buildMember } from '../testing/companies.ts';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildEnrollment,
+  buildMember,
+  type TestDatabase,
+  testDatabase,
+} from '@academy/testing';
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
-import { buildCompanyCourse, buildEnrollment } from '../testing/courses.ts';
 import { importCourses } from './import-courses.ts';
 import { reportLines } from './import-report.ts';
 import { readCourses } from './read-courses.ts';
@@ -67,9 +72,9 @@ function course(slug = `course-${randomUUID()}`) {
 async function learnerOf(courseId: string, done: (string | undefined)[], completed = false) {
   const company = await buildCompany(database.admin);
   const { sub } = await buildMember(database.admin, company.id);
-  const companyCourse = await buildCompanyCourse(db, company.id, courseId);
+  const companyCourse = await buildCompanyCourse(database.admin, company.id, courseId);
   const ids = done.filter((id) => id !== undefined);
-  const { id } = await buildEnrollment(db, companyCourse, sub, { done: ids, completed });
+  const { id } = await buildEnrollment(database.admin, companyCourse, sub, { done: ids, completed });
   return async () => {
     const [row] = await db.select().from(enrollments).where(eq(enrollments.id, id));
     const issued = await db.select().from(certificates).where(eq(certificates.enrollment_id, id));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { companyCourses, courses, lessons } from '@academy/academy-data';
 import type { Course, Lesson } from '@academy/contracts';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -18,7 +18,9 @@ describe('GET …/courses/{courseId}', () => {
   it('shows chapters and lessons, where the learner is and what is locked', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const [first, second, third, last] = course.lessonIds;
-    const { id } = await buildEnrollment(started.db, companyCourse, learner.sub, { done: [first!, second!] });
+    const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+      done: [first!, second!],
+    });
     const { status, body } = await started.get<Course>(`${paths.course}?language=de`, learner);
     expect(status).toBe(200);
     const lesson = (number: number, lessonId: string | undefined, completed: boolean, locked = false) => ({
@@ -60,7 +62,9 @@ describe('GET …/courses/{courseId}', () => {
 
   it('is unlocked when only the last lesson is open', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
-    await buildEnrollment(started.db, companyCourse, learner.sub, { done: course.lessonIds.slice(0, 3) });
+    await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+      done: course.lessonIds.slice(0, 3),
+    });
     const { body } = await started.get<Course>(paths.course, learner);
     expect(body.data).toMatchObject({ locked: false, progress: 75, current_lesson: { number: 4 } });
     expect(body.data.chapters.at(-1)?.lessons.at(-1)).toMatchObject({ completed: false, locked: false });
@@ -69,7 +73,7 @@ describe('GET …/courses/{courseId}', () => {
   it('counts every lesson of a completed course as done, also one that was added later', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(1);
-    await buildEnrollment(started.db, companyCourse, learner.sub, { done, completed: true });
+    await buildEnrollment(started.database.admin, companyCourse, learner.sub, { done, completed: true });
     const { body } = await started.get<Course>(paths.course, learner);
     expect(body.data).toMatchObject({
       status: 'completed',
@@ -101,7 +105,7 @@ describe('GET …/courses/{courseId}', () => {
         refused(404, 'course_not_found'),
       );
     }
-    await buildEnrollment(started.db, companyCourse, learner.sub);
+    await buildEnrollment(started.database.admin, companyCourse, learner.sub);
     for (const status of ['inactive', 'archived'] as const) {
       await started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
       expect(await started.get(paths.course, learner)).toMatchObject(refused(404, 'course_not_found'));
@@ -117,7 +121,7 @@ describe('GET …/courses/{courseId}', () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     await started.db.update(courses).set({ retired_at: new Date() }).where(eq(courses.id, course.id));
     expect((await started.get(paths.course, learner)).status).toBe(404);
-    await buildEnrollment(started.db, companyCourse, learner.sub);
+    await buildEnrollment(started.database.admin, companyCourse, learner.sub);
     expect((await started.get(paths.course, learner)).status).toBe(200);
     expect((await started.get(paths.lesson(0), learner)).status).toBe(200);
   });
@@ -138,7 +142,9 @@ describe('GET …/lessons/{lessonId}', () => {
       content: '<p>Text 2 en</p>',
     };
     expect(await started.get(paths.lesson(1), learner)).toEqual({ status: 200, body: { data: expected } });
-    await buildEnrollment(started.db, companyCourse, learner.sub, { done: [course.lessonIds[1]!] });
+    await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+      done: [course.lessonIds[1]!],
+    });
     const { body } = await started.get<Lesson>(`${paths.lesson(1)}?language=de`, learner);
     expect(body.data).toMatchObject({ completed: true, language: 'de', content: '<p>Text 2 de</p>' });
   });
@@ -146,19 +152,21 @@ describe('GET …/lessons/{lessonId}', () => {
   it('keeps the last one locked while another is open, also to who is not enrolled', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     expect(await started.get(paths.lesson(3), learner)).toMatchObject(refused(409, 'lesson_locked'));
-    await buildEnrollment(started.db, companyCourse, learner.sub, { done: course.lessonIds.slice(0, 2) });
+    await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+      done: course.lessonIds.slice(0, 2),
+    });
     expect(await started.get(paths.lesson(3), learner)).toMatchObject(refused(409, 'lesson_locked'));
     expect((await started.get(paths.lesson(2), learner)).status).toBe(200);
   });
 
   it('opens the last one when all others are done, or the course is completed', async () => {
     const one = await buildLearner(started);
-    await buildEnrollment(started.db, one.companyCourse, one.learner.sub, {
+    await buildEnrollment(started.database.admin, one.companyCourse, one.learner.sub, {
       done: one.course.lessonIds.slice(0, 3),
     });
     expect((await started.get(one.paths.lesson(3), one.learner)).status).toBe(200);
     const two = await buildLearner(started);
-    await buildEnrollment(started.db, two.companyCourse, two.learner.sub, { completed: true });
+    await buildEnrollment(started.database.admin, two.companyCourse, two.learner.sub, { completed: true });
     expect((await started.get(two.paths.lesson(3), two.learner)).status).toBe(200);
   });
 

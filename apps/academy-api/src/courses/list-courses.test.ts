@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { courses } from '@academy/academy-data';
 import type { CourseSummary } from '@academy/contracts';
-import { buildCompany, buildMember } from '../testing/companies.ts';
-import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+} from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -21,8 +26,11 @@ async function offering(
   const learner = await buildMember(started.database.admin, company.id);
   const offered = [];
   for (const [course, companyCourse] of inputs) {
-    const { id, lessonIds } = await buildCourse(started.db, course);
-    offered.push({ lessonIds, ...(await buildCompanyCourse(started.db, company.id, id, companyCourse)) });
+    const { id, lessonIds } = await buildCourse(started.database.admin, course);
+    offered.push({
+      lessonIds,
+      ...(await buildCompanyCourse(started.database.admin, company.id, id, companyCourse)),
+    });
   }
   const list = async (query = '', headers = {}) => {
     const path = `/api/companies/${company.id}/courses${query}`;
@@ -75,10 +83,10 @@ describe('GET …/courses', () => {
       [{ position: 3 }],
     );
     const [started_, completed] = offered;
-    const { db } = started;
+    const { admin } = started.database;
     const skipping = [started_!.lessonIds[0]!, started_!.lessonIds[2]!];
-    const { id } = await buildEnrollment(db, started_!, learner.sub, { done: skipping });
-    await buildEnrollment(db, completed!, learner.sub, { done: completed!.lessonIds, completed: true });
+    const { id } = await buildEnrollment(admin, started_!, learner.sub, { done: skipping });
+    await buildEnrollment(admin, completed!, learner.sub, { done: completed!.lessonIds, completed: true });
     const { data } = await list();
     expect(data).toMatchObject([
       {
@@ -143,14 +151,14 @@ describe('GET …/courses', () => {
     );
     await offering([{ title: 'of another company' }]);
     expect((await list()).titles).toEqual(['active']);
-    await buildEnrollment(started.db, offered[3]!, learner.sub);
+    await buildEnrollment(started.database.admin, offered[3]!, learner.sub);
     expect((await list()).titles).toEqual(['active', 'retired']);
   });
 
   it('shows no progress of colleagues', async () => {
     const { company, offered, list } = await offering([{}]);
     const colleague = await buildMember(started.database.admin, company.id);
-    await buildEnrollment(started.db, offered[0]!, colleague.sub, {
+    await buildEnrollment(started.database.admin, offered[0]!, colleague.sub, {
       done: offered[0]!.lessonIds.slice(0, 2),
     });
     expect((await list()).data).toMatchObject([{ status: 'not_started', enrollment: null }]);

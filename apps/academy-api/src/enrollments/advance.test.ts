@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { advancements, certificates, companyCourses, enrollments, lessons } from '@academy/academy-data';
 import type { Enrollment } from '@academy/contracts';
-import { buildMember } from '../testing/companies.ts';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment, buildMember } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
 
@@ -19,7 +18,7 @@ const refused = (status: number, code: string) => ({ status, body: { errors: [{ 
 async function enrolled({ done = 0, lessonCount = 4 } = {}) {
   const built = await buildLearner(started, { lessonCount });
   const { companyCourse, course, learner, paths } = built;
-  const { id } = await buildEnrollment(started.db, companyCourse, learner.sub, {
+  const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
     done: course.lessonIds.slice(0, done),
   });
   const advance = (index: number, user: TestUser = learner) =>
@@ -190,7 +189,10 @@ describe('POST …/advancements', () => {
   it('goes on in a completed course that has a new lesson, and stays completed', async () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(0, 3);
-    const { id } = await buildEnrollment(started.db, companyCourse, learner.sub, { done, completed: true });
+    const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
+      done,
+      completed: true,
+    });
     const answer = await started.post<{ enrollment: Enrollment }>(
       paths.advancements(id),
       { lesson_id: course.lessonIds[3] },

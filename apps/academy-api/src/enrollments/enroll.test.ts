@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { courses, enrollments } from '@academy/academy-data';
 import type { Enrollment } from '@academy/contracts';
-import { buildCompany, buildMember } from '../testing/companies.ts';
-import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+} from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -60,7 +65,7 @@ describe('POST …/enrollments', () => {
       });
       const enrolling = () => started.post(paths.enrollments, { course_id: course.id }, learner);
       expect(await enrolling()).toMatchObject(refused(404, 'course_not_found'));
-      await buildEnrollment(started.db, companyCourse, learner.sub);
+      await buildEnrollment(started.database.admin, companyCourse, learner.sub);
       expect(await enrolling()).toMatchObject(refused(404, 'course_not_found'));
     },
   );
@@ -79,7 +84,7 @@ describe('POST …/enrollments', () => {
   it('knows no course of another company', async () => {
     const { learner, paths } = await buildLearner(started);
     const other = await buildLearner(started);
-    const unused = await buildCourse(started.db);
+    const unused = await buildCourse(started.database.admin);
     for (const courseId of [other.course.id, unused.id, randomUUID()]) {
       expect(await started.post(paths.enrollments, { course_id: courseId }, learner)).toMatchObject(
         refused(404, 'course_not_found'),
@@ -124,7 +129,7 @@ describe('POST …/enrollments', () => {
     const one = await buildLearner(started);
     const other = await buildCompany(started.database.admin);
     await buildMember(started.database.admin, other.id, { userId: one.learner.sub });
-    await buildCompanyCourse(started.db, other.id, one.course.id);
+    await buildCompanyCourse(started.database.admin, other.id, one.course.id);
     const data = { course_id: one.course.id };
     const first = await started.post<Enrollment>(one.paths.enrollments, data, one.learner);
     const second = await started.post<Enrollment>(

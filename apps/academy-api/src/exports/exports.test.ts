@@ -1,6 +1,12 @@
 import { parse } from 'csv-parse/sync';
-import { buildMember } from '../testing/companies.ts';
-import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
+import {
+  buildMembers,
+  buildEnrollments,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+} from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -25,8 +31,10 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
     });
     const anna = await buildMember(started.database.admin, company.id, { email: 'anna@example.test' });
     const zoe = await buildMember(started.database.admin, company.id, { firstName: 'Zoë' });
-    await buildEnrollment(started.db, companyCourse, anna.sub, { completed: true });
-    await buildEnrollment(started.db, companyCourse, zoe.sub, { done: course.lessonIds.slice(0, 1) });
+    await buildEnrollment(started.database.admin, companyCourse, anna.sub, { completed: true });
+    await buildEnrollment(started.database.admin, companyCourse, zoe.sub, {
+      done: course.lessonIds.slice(0, 1),
+    });
 
     const de = await download(`${paths.course}/enrollments.csv?language=de`, manager);
     expect(de.status).toBe(200);
@@ -74,7 +82,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
   ])('survives a member called %j', async (firstName) => {
     const { companyCourse, company, manager, paths } = await buildManaged(started);
     const member = await buildMember(started.database.admin, company.id, { firstName, lastName: 'x' });
-    await buildEnrollment(started.db, companyCourse, member.sub);
+    await buildEnrollment(started.database.admin, companyCourse, member.sub);
     for (const [language, delimiter, column] of [
       ['de', ';', 'Name'],
       ['en', ',', 'Name'],
@@ -89,14 +97,15 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
 
   it('reads on after a full batch, by name, each member once', async () => {
     const { company, companyCourse, course, manager, paths } = await buildManaged(started);
-    await started.database.admin.query(
-      `with added as (
-         insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
-         select gen_random_uuid(), $1, gen_random_uuid(), 'Same', 'Name', n || '@example.test', 'registered'
-         from generate_series(1, 2100) n returning company_id, user_id)
-       insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
-       select gen_random_uuid(), company_id, $2, $3, user_id from added`,
-      [company.id, companyCourse.id, course.id],
+    const members = await buildMembers(
+      started.database.admin,
+      company.id,
+      Array.from({ length: 2_100 }, () => ({ firstName: 'Same', lastName: 'Name' })),
+    );
+    await buildEnrollments(
+      started.database.admin,
+      companyCourse,
+      members.map(({ sub }) => sub),
     );
     const rows = read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
     expect(new Set(rows.map((row) => row['E-mail'])).size).toBe(2_100);
@@ -119,14 +128,16 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
 describe('GET M/courses.csv', () => {
   it('has the rows of every course, and only headings where there is none', async () => {
     const { company, companyCourse, manager, member, paths } = await buildManaged(started);
-    const second = await buildCourse(started.db, { title: 'Zweiter', position: 5 });
-    const archived = await buildCompanyCourse(started.db, company.id, second.id, { status: 'archived' });
+    const second = await buildCourse(started.database.admin, { title: 'Zweiter', position: 5 });
+    const archived = await buildCompanyCourse(started.database.admin, company.id, second.id, {
+      status: 'archived',
+    });
     const file = () => download(`${paths.base}/courses.csv?language=de`, manager);
     const empty = await file();
     expect(read(empty.bytes, ';')).toEqual([]);
     expect(empty.bytes.toString()).toContain('Kurs;Status;Pflichtkurs');
-    await buildEnrollment(started.db, archived, member.sub);
-    await buildEnrollment(started.db, companyCourse, member.sub);
+    await buildEnrollment(started.database.admin, archived, member.sub);
+    await buildEnrollment(started.database.admin, companyCourse, member.sub);
     expect(read((await file()).bytes, ';').map((row) => [row.Kurs, row.Status])).toEqual([
       ['Title de', 'Aktiv'],
       ['Zweiter', 'Archiviert'],

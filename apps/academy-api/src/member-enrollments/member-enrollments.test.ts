@@ -8,8 +8,14 @@ import {
   progressPercentage,
   type MemberEnrollment,
 } from '@academy/contracts';
-import { buildMember } from '../testing/companies.ts';
-import { buildCompanyCourse, buildCourse, buildEnrollment } from '../testing/courses.ts';
+import {
+  buildMembers,
+  buildEnrollments,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+} from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { memberEnrollmentsStatement } from './queries.ts';
@@ -41,7 +47,7 @@ async function buildClass() {
       email,
     });
     const lessons = { done: course.lessonIds.slice(0, done), completed };
-    const enrollment = await buildEnrollment(started.db, companyCourse, member.sub, lessons);
+    const enrollment = await buildEnrollment(started.database.admin, companyCourse, member.sub, lessons);
     people.push({ ...member, email, enrollmentId: enrollment.id });
   }
   return { ...managed, people };
@@ -112,14 +118,18 @@ describe('GET M/enrollments of a course', () => {
 
   it('walks the names of the course instead of sorting it', async () => {
     const { company, companyCourse, course, paths, manager } = await buildManaged(started);
-    await started.database.admin.query(
-      `with added as (
-         insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
-         select gen_random_uuid(), $1, gen_random_uuid(), 'F' || lpad(n::text, 6, '0'), 'L', n || '@example.test', 'registered'
-         from generate_series(1, 5000) n returning company_id, user_id)
-       insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
-       select gen_random_uuid(), company_id, $2, $3, user_id from added`,
-      [company.id, companyCourse.id, course.id],
+    const members = await buildMembers(
+      started.database.admin,
+      company.id,
+      Array.from({ length: 5_000 }, (_, n) => ({
+        firstName: `F${String(n + 1).padStart(6, '0')}`,
+        lastName: 'L',
+      })),
+    );
+    await buildEnrollments(
+      started.database.admin,
+      companyCourse,
+      members.map(({ sub }) => sub),
     );
     await started.database.admin.query('analyze core.members; analyze academy.enrollments');
     const { body } = await started.get<MemberEnrollment[]>(paths.ofCourse, manager);
@@ -154,13 +164,15 @@ describe('GET M/enrollments of a course', () => {
 describe('GET M/enrollments of a member', () => {
   it('lists every course of the member, of this company only', async () => {
     const { company, people, manager, paths } = await buildClass();
-    const second = await buildCourse(started.db, { title: 'Zweiter Kurs', languages: ['de'] });
-    const offered = await buildCompanyCourse(started.db, company.id, second.id, { status: 'archived' });
+    const second = await buildCourse(started.database.admin, { title: 'Zweiter Kurs', languages: ['de'] });
+    const offered = await buildCompanyCourse(started.database.admin, company.id, second.id, {
+      status: 'archived',
+    });
     const { sub } = people[0]!;
-    await buildEnrollment(started.db, offered, sub);
+    await buildEnrollment(started.database.admin, offered, sub);
     const other = await buildManaged(started);
     await buildMember(started.database.admin, other.company.id, { userId: sub });
-    await buildEnrollment(started.db, other.companyCourse, sub);
+    await buildEnrollment(started.database.admin, other.companyCourse, sub);
 
     const list = `${paths.enrollments}?user_id=${sub}&per_page=50`;
     const { body } = await started.get<MemberEnrollment[]>(list, manager);

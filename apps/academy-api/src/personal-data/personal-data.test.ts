@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { LearningDataCounts } from '@academy/contracts';
 import { issueCertificates } from '@academy/academy-data';
 import { queueEmails } from '@academy/platform-data';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment, buildMember } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
-import { buildMember } from '../testing/companies.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ async function buildPerson() {
   const learner = await buildLearner(started, { member: { email, firstName: 'Lea', lastName: 'Lernt' } });
   const { company, companyCourse } = learner;
   const userId = learner.learner.sub;
-  const enrollment = await buildEnrollment(started.db, companyCourse, userId, {
+  const enrollment = await buildEnrollment(started.database.admin, companyCourse, userId, {
     done: learner.course.lessonIds.slice(0, 2),
     completed: true,
   });

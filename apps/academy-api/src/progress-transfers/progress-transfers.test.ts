@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { courseManager, learner, progressTransferrer, type Permission } from '@academy/contracts';
-import { buildCompany, buildMember } from '../testing/companies.ts';
-import { buildCompanyCourse, buildEnrollment } from '../testing/courses.ts';
+import { buildCompany, buildCompanyCourse, buildEnrollment, buildMember } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -18,7 +17,7 @@ const mayTransfer: Permission[] = [learner, courseManager, progressTransferrer];
 async function buildBoth() {
   const source = await buildManaged(started);
   const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
-  const offered = await buildCompanyCourse(started.db, target.id, source.course.id);
+  const offered = await buildCompanyCourse(started.database.admin, target.id, source.course.id);
   const actor = { sub: randomUUID() };
   for (const company of [source.company, target])
     await buildMember(started.database.admin, company.id, {
@@ -44,11 +43,11 @@ async function buildBoth() {
     ] as const) {
       await buildMember(started.database.admin, company.id, { userId, firstName, lastName: 'Beide' });
       if (done !== 'none')
-        await buildEnrollment(started.db, course, userId, { completed: done === 'completed' });
+        await buildEnrollment(started.database.admin, course, userId, { completed: done === 'completed' });
     }
   }
   const onlySource = await buildMember(started.database.admin, source.company.id);
-  await buildEnrollment(started.db, source.companyCourse, onlySource.sub, { completed: true });
+  await buildEnrollment(started.database.admin, source.companyCourse, onlySource.sub, { completed: true });
   const base = `${source.paths.base}/progress-transfers`;
   const chosen = { company_course_id: source.companyCourse.id, target_company_id: target.id };
   return { source, target, offered, actor, base, chosen };

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildMember } from '../testing/companies.ts';
-import { buildEnrollment } from '../testing/courses.ts';
+import { buildEnrollment, buildMember } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -38,8 +37,10 @@ async function buildMixed(deadline: string | null = '2030-02-01') {
   const done = await add('c@example.test');
   await add('d@example.test', { status: 'deactivated' });
   await add('e@example.test', { permissions: [] });
-  const enrollment = await buildEnrollment(started.db, companyCourse, begun.sub);
-  const completed = await buildEnrollment(started.db, companyCourse, done.sub, { completed: true });
+  const enrollment = await buildEnrollment(started.database.admin, companyCourse, begun.sub);
+  const completed = await buildEnrollment(started.database.admin, companyCourse, done.sub, {
+    completed: true,
+  });
   return { ...managed, enrollment, completed };
 }
 

@@ -1,10 +1,9 @@
-import { buildCompany, buildMember } from './companies.ts';
-import { buildCompanyCourse, buildCourse } from './courses.ts';
+import { buildCompany, buildCompanyCourse, buildCourse, buildMember } from '@academy/testing';
 import type { StartedApp } from './started-app.ts';
 
 /** A company with an active course and a learner who has not begun, and the paths to call. */
 export async function buildLearner(
-  { database, db }: StartedApp,
+  { database: { admin } }: StartedApp,
   input: {
     lessonCount?: number;
     member?: Parameters<typeof buildMember>[2];
@@ -12,11 +11,11 @@ export async function buildLearner(
     companyCourse?: Parameters<typeof buildCompanyCourse>[3];
   } = {},
 ) {
-  const company = await buildCompany(database.admin, input.company);
-  const learner = await buildMember(database.admin, company.id, input.member);
+  const company = await buildCompany(admin, { name: 'Nordlicht AG', ...input.company });
+  const learner = await buildMember(admin, company.id, input.member);
   const { lessonCount = 4 } = input;
-  const course = await buildCourse(db, { lessonCount });
-  const companyCourse = await buildCompanyCourse(db, company.id, course.id, input.companyCourse);
+  const course = await buildCourse(admin, { lessonCount });
+  const companyCourse = await buildCompanyCourse(admin, company.id, course.id, input.companyCourse);
   const base = `/api/companies/${company.id}`;
   return {
     company,

@@ -1,5 +1,5 @@
 import { courseManager, learner } from '@academy/contracts';
-import { buildMember } from './companies.ts';
+import { buildMember } from '@academy/testing';
 import { buildLearner } from './learner.ts';
 import type { StartedApp } from './started-app.ts';
 

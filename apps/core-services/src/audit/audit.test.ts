@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { AuditEntry } from '@academy/contracts';
 import { recordAudit, recordAudits } from '@academy/platform-data';
-import { buildActor, buildCompany, buildMember } from '../testing/factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
+import { buildActor } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;

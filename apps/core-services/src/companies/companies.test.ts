@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { companies } from '../database/tables.ts';
-import { buildCompany, buildMember } from '../testing/factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { matching } from './queries.ts';
 

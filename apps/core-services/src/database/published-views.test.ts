@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { buildCompany, buildMembers, testDatabase, type TestDatabase } from '@academy/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -72,15 +72,16 @@ test.each(['academy_api', 'worker'])('%s reads what is published and nothing els
 });
 
 test('a grant is found by index among many members', async () => {
-  await database.admin.query(`
-    insert into core.companies (id, name, operating_jurisdictions) values ('00000000-0000-4000-8000-000000000001', 'A', '{DE}');
-    insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
-    select gen_random_uuid(), '00000000-0000-4000-8000-000000000001', gen_random_uuid(), 'A', 'B', n || '@example.test', 'registered'
-    from generate_series(1, 5000) n;
-    analyze core.members, core.companies;`);
+  const company = await buildCompany(database.admin);
+  const [member] = await buildMembers(
+    database.admin,
+    company.id,
+    Array.from({ length: 5_000 }, () => ({})),
+  );
+  await database.admin.query('analyze core.members, core.companies');
   const { rows } = await database.admin.query<{ 'QUERY PLAN': string }>(
     `explain select permissions from core_published.permission_grants_v1
-     where user_id = '00000000-0000-4000-8000-000000000009' and company_id = '00000000-0000-4000-8000-000000000001'`,
+     where user_id = '${member!.userId}' and company_id = '${company.id}'`,
   );
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toMatch(/Index (Only )?Scan using members_(user|by_user)/);

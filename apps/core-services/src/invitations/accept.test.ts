@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildInvitedMember, buildMember } from '../testing/factories.ts';
+import { buildMember } from '@academy/testing';
+import { buildInvitedMember } from '../testing/factories.ts';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo, traces } from '../testing/invitations.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 

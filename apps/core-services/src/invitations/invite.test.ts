@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invite } from '@academy/contracts';
 import { tokenHash } from '@academy/service-kit';
-import { buildCompany, buildMember } from '../testing/factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
 import { buildInvitingCompany, employeesManage, tokenSentTo, traces } from '../testing/invitations.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { buildCompany, buildInvitedMember, buildMember } from '../testing/factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
+import { buildInvitedMember } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { buildCompany, buildMember } from '../testing/factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { memberSorts, type Member } from '@academy/contracts';
-import { buildCompany, buildInvitedMember, buildLargeCompany, buildMember } from '../testing/factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
+import { buildInvitedMember, buildLargeCompany } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { inCompany, selectMembers } from './queries/pages.ts';
 

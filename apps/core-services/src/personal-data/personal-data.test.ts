@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Erasure, KnownPerson } from '@academy/contracts';
-import { buildCompany, buildMember } from '../testing/factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 

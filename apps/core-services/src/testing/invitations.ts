@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invitationTokenPurpose, type Permission } from '@academy/contracts';
 import { derivedToken } from '@academy/service-kit';
-import { buildCompany, buildMember } from './factories.ts';
+import { buildCompany, buildMember } from '@academy/testing';
 import { invitationSecret, type StartedApp } from './started-app.ts';
 
 export const employeesManage: Permission[] = ['academy:employees:manage'];

@@ -13,7 +13,7 @@ import { openStorage, type FileStorage } from '@academy/file-storage';
 import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
-import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { requestBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { buildCertificateBundle } from './build-certificate-bundle.ts';
 import { deleteExpiredBundles } from './delete-expired-bundles.ts';
 import { failCertificateBundle } from './queries.ts';
@@ -100,7 +100,7 @@ describe('a certificate bundle', () => {
     ]);
     await admin.query('delete from core.members where user_id = $1', [userIds[5]]);
 
-    const id = await buildBundle(admin, course);
+    const id = await requestBundle(admin, course);
     await buildCertificateBundle(surroundings(), id);
 
     const zip = await readBundle(id);
@@ -143,7 +143,7 @@ describe('a certificate bundle', () => {
   });
 
   it('goes on where another worker stopped, without rendering again, and says how far it is', async () => {
-    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(450)));
+    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(450)));
     const stopping = new AbortController();
     const first: string[] = [];
     const interrupted = watched((key) => {
@@ -178,7 +178,7 @@ describe('a certificate bundle', () => {
   });
 
   it('that was given up and is tried again takes nothing from the attempt before', async () => {
-    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
+    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
     const broken = watched((key) => {
       if (!isPart(key)) throw new Error('disk full');
     });
@@ -199,7 +199,7 @@ describe('a certificate bundle', () => {
   });
 
   it('is whole when two workers make it at once, and there is one e-mail', async () => {
-    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(250)));
+    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(250)));
     await Promise.all([1, 2].map(() => buildCertificateBundle(surroundings(), id)));
     expect((await readBundle(id)).size).toBe(250);
     expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 250, total: 250, claims: 2 });
@@ -218,7 +218,7 @@ describe('a certificate bundle', () => {
         ),
     ],
   ])('is not harmed by a worker that stalls %s, and then goes on', async (_, stalling) => {
-    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
+    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
     const [reached, reach] = settledLater();
     const [awake, wake] = settledLater();
     const stale = stalling(() => {
@@ -238,7 +238,7 @@ describe('a certificate bundle', () => {
   });
 
   it('stays failed, and who works on it stops', async () => {
-    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
+    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
     const failing = watched(() => failCertificateBundle(db, id));
     await buildCertificateBundle(surroundings(failing), id);
     expect(await bundleOf(id)).toMatchObject({
@@ -252,14 +252,14 @@ describe('a certificate bundle', () => {
   });
 
   it('is empty when there is no certificate, and there is none for an unknown id', async () => {
-    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, []));
+    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, []));
     await buildCertificateBundle(surroundings(), id);
     expect((await readBundle(id)).size).toBe(0);
     await buildCertificateBundle(surroundings(), randomUUID());
   });
 
   it('leaves others their turn while it renders, also when storing gives them none', async () => {
-    const id = await buildBundle(database.admin, await buildCompletedCourse(database.admin, people(60)));
+    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(60)));
     const put: FileStorage['put'] = async (key, content, signal) => {
       const bytes = await buffer(content);
       await storage.put(key, Readable.from([bytes]), signal);
@@ -281,7 +281,7 @@ describe('deleteExpiredBundles', () => {
   it('frees what has expired, failed or is unknown, and nothing else', async () => {
     const course = await buildCompletedCourse(database.admin, people(2));
     const [ready, expired, failed] = await Promise.all(
-      [1, 2, 3].map(() => buildBundle(database.admin, course)),
+      [1, 2, 3].map(() => requestBundle(database.admin, course)),
     );
     for (const id of [ready!, expired!]) await buildCertificateBundle(surroundings(), id);
     await storage.put(
@@ -289,7 +289,7 @@ describe('deleteExpiredBundles', () => {
       (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,
     );
     await failCertificateBundle(db, failed!);
-    const waiting = await buildBundle(database.admin, course);
+    const waiting = await requestBundle(database.admin, course);
     await storage.put(
       `bundles/${waiting}/part-000000`,
       (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,

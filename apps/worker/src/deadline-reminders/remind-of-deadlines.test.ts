@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/testing';
-import { learner } from '@academy/contracts';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildMember,
+  buildMembers,
+  testDatabase,
+  type TestDatabase,
+} from '@academy/testing';
+import { type Locale, type Permission, learner } from '@academy/contracts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let database: TestDatabase;
@@ -17,17 +26,8 @@ beforeAll(async () => {
   db = drizzle(pool);
 });
 beforeEach(async () => {
-  courseId = randomUUID();
-  await database.admin.query(
-    `insert into academy.courses (id, slug, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
-     values ($1, $1::uuid::text, 'privacy', false, '{de,en}', 0, 1, 1, '')`,
-    [courseId],
-  );
-  await database.admin.query(
-    `insert into academy.course_texts (course_id, language, title, description)
-     values ($1, 'de', 'Datenschutz', ''), ($1, 'en', 'Privacy', '')`,
-    [courseId],
-  );
+  const title = { de: 'Datenschutz', en: 'Privacy' };
+  courseId = (await buildCourse(database.admin, { lessonCount: 1, title })).id;
 });
 afterEach(async () => {
   await database.admin.query('truncate mail.outgoing_emails');
@@ -40,52 +40,31 @@ afterAll(async () => {
 
 interface Person {
   name: string;
-  permissions?: string[];
+  permissions?: Permission[];
   status?: string;
-  locale?: string;
+  locale?: Locale;
   progress?: 'enrolled' | 'completed';
 }
 
 /** A company with a course that has a deadline, and people. */
-async function buildCompany(
+async function buildOffering(
   people: readonly Person[],
-  { deadline = '2027-06-15', timeZone = 'Europe/Berlin', status = 'active', languages = '{de,en}' } = {},
+  {
+    timeZone = 'Europe/Berlin',
+    ...input
+  }: Parameters<typeof buildCompanyCourse>[3] & { timeZone?: string } = {},
 ) {
-  const [companyId, id] = [randomUUID(), randomUUID()];
-  await database.admin.query(
-    `insert into core.companies (id, name, operating_jurisdictions, time_zone) values ($1, 'Hafen SE', '{DE}', $2)`,
-    [companyId, timeZone],
-  );
-  await database.admin.query(
-    `insert into academy.company_courses (id, company_id, course_id, languages, deadline, status)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [id, companyId, courseId, languages, deadline, status],
-  );
-  for (const person of people) {
-    const userId = randomUUID();
-    await database.admin.query(
-      `insert into core.members
-         (id, company_id, user_id, first_name, last_name, email_address, status, permissions, locale)
-       values ($1, $2, $3, $4, 'Muster', $5, $6, $7, $8)`,
-      [
-        randomUUID(),
-        companyId,
-        userId,
-        person.name,
-        `${userId}@example.test`,
-        person.status ?? 'registered',
-        person.permissions ?? [learner],
-        person.locale ?? null,
-      ],
-    );
-    if (person.progress)
-      await database.admin.query(
-        `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id, completed_at)
-         values ($1, $2, $3, $4, $5, $6)`,
-        [randomUUID(), companyId, id, courseId, userId, person.progress === 'completed' ? new Date() : null],
-      );
+  const { admin } = database;
+  const company = await buildCompany(admin, { name: 'Hafen SE', timeZone });
+  const offered = { deadline: '2027-06-15', ...input };
+  const companyCourse = await buildCompanyCourse(admin, company.id, courseId, offered);
+  for (const { name, progress, ...person } of people) {
+    const member = { firstName: name, lastName: 'Muster', ...person };
+    const { userId } = await buildMember(admin, company.id, member);
+    if (progress)
+      await buildEnrollment(admin, companyCourse, userId, { completed: progress === 'completed' });
   }
-  return { companyId, id };
+  return { companyId: company.id, id: companyCourse.id };
 }
 
 const scan = (now: string) => remindOfDeadlines(db, { now: new Date(now) });
@@ -108,7 +87,7 @@ describe('reminders of deadlines', () => {
     ['Pacific/Kiritimati', '2027-06-15', '2027-06-07T09:59:59Z', '2027-06-07T10:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-08T10:59:59Z', '2027-06-08T11:00:00Z'],
   ])('start a week ahead in %s for %s', async (timeZone, deadline, before, from) => {
-    await buildCompany([{ name: 'Anna' }], { timeZone, deadline });
+    await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
     expect(await scan(before)).toBe(0);
     expect(await scan(from)).toBe(1);
   });
@@ -117,13 +96,13 @@ describe('reminders of deadlines', () => {
     ['Europe/Berlin', '2027-06-15', '2027-06-15T21:59:59Z', '2027-06-15T22:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-16T10:59:59Z', '2027-06-16T11:00:00Z'],
   ])('end with the deadline’s day in %s', async (timeZone, deadline, last, after) => {
-    await buildCompany([{ name: 'Anna' }], { timeZone, deadline });
+    await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
     expect(await scan(after)).toBe(0);
     expect(await scan(last)).toBe(1);
   });
 
   it('go to everyone who may learn and has not completed the course, enrolled or not, in their language', async () => {
-    const { companyId, id } = await buildCompany([
+    const { companyId, id } = await buildOffering([
       { name: 'Anna', locale: 'de' },
       { name: 'Ben', locale: 'en', progress: 'enrolled' },
       { name: 'Cora', progress: 'completed' },
@@ -154,21 +133,21 @@ describe('reminders of deadlines', () => {
   });
 
   it('leave out courses that are not active and companies that are excluded', async () => {
-    await buildCompany([{ name: 'Anna' }], { status: 'inactive' });
-    await buildCompany([{ name: 'Ben' }], { status: 'archived' });
-    const { companyId } = await buildCompany([{ name: 'Cora' }]);
+    await buildOffering([{ name: 'Anna' }], { status: 'inactive' });
+    await buildOffering([{ name: 'Ben' }], { status: 'archived' });
+    const { companyId } = await buildOffering([{ name: 'Cora' }]);
     await database.admin.query('update core.companies set excluded = true where id = $1', [companyId]);
     expect(await scan('2027-06-10T08:00:00Z')).toBe(0);
   });
 
   it('are in German where the company has the course in German only', async () => {
-    await buildCompany([{ name: 'Anna' }], { languages: '{de}' });
+    await buildOffering([{ name: 'Anna' }], { languages: ['de'] });
     await scan('2027-06-10T08:00:00Z');
     expect((await emails())[0]).toMatchObject({ locale: 'de', data: { course_title: 'Datenschutz' } });
   });
 
   it('are asked for once, whoever scans how often, and again for a deadline that was moved', async () => {
-    const { id } = await buildCompany([{ name: 'Anna' }, { name: 'Ben' }]);
+    const { id } = await buildOffering([{ name: 'Anna' }, { name: 'Ben' }]);
     const now = '2027-06-10T08:00:00Z';
     const found = await Promise.all(Array.from({ length: 4 }, () => scan(now)));
     expect(found.reduce((sum, one) => sum + one)).toBe(2);
@@ -183,32 +162,24 @@ describe('reminders of deadlines', () => {
   });
 
   it('reach members who come while the deadline is near', async () => {
-    const { companyId } = await buildCompany([{ name: 'Anna' }]);
+    const { companyId } = await buildOffering([{ name: 'Anna' }]);
     expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
-    await database.admin.query(
-      `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, permissions)
-       values (gen_random_uuid(), $1, gen_random_uuid(), 'Neu', 'Muster', 'neu@example.test', 'registered', $2)`,
-      [companyId, [learner]],
-    );
+    await buildMember(database.admin, companyId, { firstName: 'Neu' });
     expect(await scan('2027-06-11T08:00:00Z')).toBe(1);
   });
 
   it('reach all of a group in batches, and all of many companies', async () => {
-    const group = await buildCompany([]);
-    const small = await Promise.all(Array.from({ length: 250 }, () => buildCompany([])));
-    await database.admin.query(
-      `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status, permissions)
-       select gen_random_uuid(), company_id, gen_random_uuid(), 'F', n::text, n || '@example.test', 'registered', $3
-       from (select $1::uuid as company_id, generate_series(1, 12000) as n
-             union all select id, generate_series(1, 2) from unnest($2::uuid[]) id) member`,
-      [group.companyId, small.map(({ companyId }) => companyId), [learner]],
-    );
+    const group = await buildOffering([]);
+    const small = await Promise.all(Array.from({ length: 250 }, () => buildOffering([])));
+    const people = (count: number) => Array.from({ length: count }, () => ({}));
+    await buildMembers(database.admin, group.companyId, people(12_000));
+    for (const { companyId } of small) await buildMembers(database.admin, companyId, people(2));
     expect(await scan('2027-06-10T08:00:00Z')).toBe(12_500);
     expect(await scan('2027-06-10T08:00:00Z')).toBe(0);
   });
 
   it('stop where the program stops, and go on later', async () => {
-    await buildCompany([{ name: 'Anna' }]);
+    await buildOffering([{ name: 'Anna' }]);
     const stopped = AbortSignal.abort(new Error('the program stops'));
     await expect(
       remindOfDeadlines(db, { now: new Date('2027-06-10T08:00:00Z'), signal: stopped }),

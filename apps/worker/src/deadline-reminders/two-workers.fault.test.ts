@@ -11,7 +11,7 @@ import {
 import { buildApp } from '../app.ts';
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
-import { buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
+import { addMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 
 const queue = 'deadline-reminders';
@@ -81,7 +81,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
     relay.received.length = 0;
     const { source, target } = await buildSharedCourse(admin);
     const members = ids(10);
-    await buildMembers(admin, [source.id, target.id], members);
+    await addMembers(admin, [source.id, target.id], members);
     await admin.query(`update core.members set permissions = $1 where user_id = any($2)`, [
       [learner],
       members,

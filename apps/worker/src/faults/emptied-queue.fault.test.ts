@@ -10,14 +10,14 @@ import {
   testDatabase,
   testWith,
 } from '@academy/testing';
-import { buildBundle } from '../testing/completed-course.ts';
+import { requestBundle } from '../testing/completed-course.ts';
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import {
-  buildEnrollments,
-  buildMembers,
+  enrollMembers,
+  addMembers,
   buildSharedCourse,
-  buildTransfer,
+  requestTransfer,
   ids,
 } from '../testing/shared-course.ts';
 import { miscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
@@ -48,11 +48,11 @@ async function askForBoth() {
   const course = await buildSharedCourse(admin);
   const { source, target, requester } = course;
   const learners = ids(20);
-  await buildMembers(admin, [source.id, target.id], learners);
-  await buildEnrollments(admin, course, source, learners, 4);
+  await addMembers(admin, [source.id, target.id], learners);
+  await enrollMembers(admin, course, source, learners, 4);
   const asked = { company: source.id, companyCourse: source.courseId, maintainer: requester };
-  const bundle = await buildBundle(admin, asked);
-  const transfer = await buildTransfer(admin, course, source, target);
+  const bundle = await requestBundle(admin, asked);
+  const transfer = await requestTransfer(admin, course, source, target);
   return { course, jobs: { 'certificate-bundles': bundle, 'progress-transfers': transfer } };
 }
 

@@ -17,7 +17,7 @@ import {
 } from '@academy/testing';
 import { mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
-import { buildEnrollments, buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
+import { enrollMembers, addMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
 import { allowEverything, callAs } from '../testing/requester.ts';
 import { miscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
@@ -84,8 +84,8 @@ it.each([
     const course = await buildSharedCourse(admin);
     const { source, target, requester } = course;
     const learners = ids(5);
-    await buildMembers(admin, [source.id, target.id], learners);
-    await buildEnrollments(admin, course, source, learners, 4);
+    await addMembers(admin, [source.id, target.id], learners);
+    await enrollMembers(admin, course, source, learners, 4);
     await allowEverything(admin, requester);
 
     const api = startApi();

@@ -1,6 +1,6 @@
 import { eventually, type TestDatabase, testDatabase } from '@academy/testing';
 import { startRelay } from '../testing/relay.ts';
-import { buildEnrollments, buildSharedCourse, buildTransfer } from '../testing/shared-course.ts';
+import { enrollMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import { transferRow } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
@@ -27,8 +27,8 @@ it('a worker that is started before its database answers meanwhile, and works wh
   const { rows } = await admin.query<{ name: string }>('select current_database() as name');
   const name = rows[0]!.name;
   const shared = await buildSharedCourse(admin);
-  await buildEnrollments(admin, shared, shared.source, [shared.requester], 4);
-  const id = await buildTransfer(admin, shared, shared.source, shared.target);
+  await enrollMembers(admin, shared, shared.source, [shared.requester], 4);
+  const id = await requestTransfer(admin, shared, shared.source, shared.target);
 
   // Refused in another way than by a closed port, as of a server that is starting or full.
   const limit = (most: number) => admin.query(`alter database ${name} connection limit ${most}`);

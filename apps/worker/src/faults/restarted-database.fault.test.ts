@@ -18,7 +18,7 @@ import {
 import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { allowEverything, callAs } from '../testing/requester.ts';
-import { buildEnrollments, buildMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
+import { enrollMembers, addMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
 import { miscounted, unfinishedRows } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
@@ -107,8 +107,8 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   const course = await buildSharedCourse(admin, lessons);
   const { source, target, requester, lessonIds } = course;
   const learners = ids(6);
-  await buildMembers(admin, [source.id, target.id], learners);
-  const enrollmentIds = await buildEnrollments(admin, course, source, learners, 0);
+  await addMembers(admin, [source.id, target.id], learners);
+  const enrollmentIds = await enrollMembers(admin, course, source, learners, 0);
   await allowEverything(admin, requester);
   await admin.query(
     `update core.members set permissions = '{academy:user:course_progress}' where user_id = any($1)`,

@@ -10,14 +10,14 @@ import {
   testDatabase,
   testWith,
 } from '@academy/testing';
-import { buildBundle } from '../testing/completed-course.ts';
+import { requestBundle } from '../testing/completed-course.ts';
 import { askForMail, mailStates, tenMinutesPass } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import {
-  buildEnrollments,
-  buildMembers,
+  enrollMembers,
+  addMembers,
   buildSharedCourse,
-  buildTransfer,
+  requestTransfer,
   ids,
 } from '../testing/shared-course.ts';
 import { holdCounters, miscounted, unfinishedRows, untilWaiting } from '../testing/transfer-run.ts';
@@ -57,11 +57,11 @@ async function buildCompleted(count: number) {
   const course = await buildSharedCourse(admin);
   const { source, target, requester } = course;
   const learners = ids(count);
-  await buildMembers(admin, [source.id, target.id], learners);
-  await buildEnrollments(admin, course, source, learners, 4);
-  const askForTransfer = () => buildTransfer(admin, course, source, target);
+  await addMembers(admin, [source.id, target.id], learners);
+  await enrollMembers(admin, course, source, learners, 4);
+  const askForTransfer = () => requestTransfer(admin, course, source, target);
   const askForBundle = () =>
-    buildBundle(admin, { company: source.id, companyCourse: source.courseId, maintainer: requester });
+    requestBundle(admin, { company: source.id, companyCourse: source.courseId, maintainer: requester });
   return { course, askForTransfer, askForBundle };
 }
 

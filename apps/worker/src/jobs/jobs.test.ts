@@ -10,7 +10,7 @@ import {
   testDatabase,
 } from '@academy/testing';
 import { openQueues } from '../queues.ts';
-import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { requestBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { rowJobs, type RowWork } from './row-jobs.ts';
 import { working } from './working.ts';
@@ -103,7 +103,7 @@ describeOnQueueBackends('jobs', (kind) => {
       },
     });
     const service = await startService();
-    const id = await buildBundle(database.admin, course);
+    const id = await requestBundle(database.admin, course);
     service.enqueue(queue, id);
     service.enqueue(queue, id);
     await eventually(() => runs.length > 0);
@@ -113,10 +113,10 @@ describeOnQueueBackends('jobs', (kind) => {
   });
 
   it('finds a row whose service was killed before it could ask, and a row whose job the queue has lost', async () => {
-    const killed = await buildBundle(database.admin, course);
+    const killed = await requestBundle(database.admin, course);
     await age(killed);
     const service = await startService();
-    const lost = await buildBundle(database.admin, course);
+    const lost = await requestBundle(database.admin, course);
     service.enqueue(queue, lost);
     await sleep(500);
     await empty();
@@ -135,7 +135,7 @@ describeOnQueueBackends('jobs', (kind) => {
         throw new Error('no room left', { cause: new Error('disk full\nwith details of a person') });
       },
     });
-    const id = await buildBundle(database.admin, course);
+    const id = await requestBundle(database.admin, course);
     (await startService()).enqueue(queue, id);
     await eventually(async () => {
       // Time passes.
@@ -157,7 +157,7 @@ describeOnQueueBackends('jobs', (kind) => {
 
   it('shows the age of the oldest queued row, and the other metrics when the table cannot be read', async () => {
     const worker = await startWorker({ run: () => sleep(50) });
-    const id = await buildBundle(database.admin, course);
+    const id = await requestBundle(database.admin, course);
     await age(id);
     const labels = '{queue="certificate-bundles",service="worker"}';
     const { body } = await worker.inject('/metrics');
@@ -180,7 +180,7 @@ describeOnQueueBackends('jobs', (kind) => {
 
   it('goes on after a row that the queue had given up and the row has not', async () => {
     const worker = await startWorker({});
-    const id = await buildBundle(database.admin, course);
+    const id = await requestBundle(database.admin, course);
     await worker.close();
     let isBroken = true;
     const other = await startWorker({
@@ -210,7 +210,7 @@ describeOnQueueBackends('jobs', (kind) => {
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
     });
-    const id = await buildBundle(database.admin, course);
+    const id = await requestBundle(database.admin, course);
     (await startService()).enqueue(queue, id);
     await eventually(() => begun.length === 1);
     const stoppedAt = Date.now();
@@ -296,14 +296,14 @@ describeOnQueueBackends('jobs', (kind) => {
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and usename in ('worker', 'academy_api')`,
       );
-    const during = await buildBundle(database.admin, course);
+    const during = await requestBundle(database.admin, course);
     service.enqueue(queue, during);
     await eventually(() => begun.length === 1);
     await cut();
     await eventually(async () => (await statusOf(during)) === 'succeeded');
 
     await cut();
-    const after = await buildBundle(database.admin, course);
+    const after = await requestBundle(database.admin, course);
     service.enqueue(queue, after);
     await age(after);
     await eventually(async () => (await statusOf(after)) === 'succeeded');
@@ -315,7 +315,7 @@ describeOnQueueBackends('jobs', (kind) => {
       const worker = await startWorker({});
       const service = await startService();
       await redis!.stop();
-      const id = await buildBundle(database.admin, course);
+      const id = await requestBundle(database.admin, course);
       service.enqueue(queue, id);
       await sleep(1_000);
       expect(await statusOf(id)).toBe('queued');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
-import { type EmailToSend, queueEmails } from '@academy/platform-data';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { queueEmails, type EmailToSend } from '@academy/platform-data';
+import { buildCompany, buildMember, testDatabase, type TestDatabase } from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
@@ -154,21 +154,9 @@ it('lets no address or name become another recipient or header', async () => {
 });
 
 it('sends nothing to who has left meanwhile', async () => {
-  const company = randomUUID();
-  const [gone, there] = [randomUUID(), randomUUID()];
-  await database.admin.query(
-    `insert into core.companies (id, name, operating_jurisdictions) values ($1, 'A', '{DE}')`,
-    [company],
-  );
-  for (const [user, status] of [
-    [gone, 'deactivated'],
-    [there, 'registered'],
-  ])
-    await database.admin.query(
-      `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
-       values (gen_random_uuid(), $1, $2, 'A', 'B', $4, $3)`,
-      [company, user, status, `${user}@example.test`],
-    );
+  const { id: company } = await buildCompany(database.admin);
+  const { userId: gone } = await buildMember(database.admin, company, { status: 'deactivated' });
+  const { userId: there } = await buildMember(database.admin, company);
   const [companyCourse, bundle] = [randomUUID(), randomUUID()];
   const emails = [gone, there].map((userId) => {
     const { recipient } = reminder({ userId, address: `${userId}@example.test` });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { buildMembers, testDatabase, type TestDatabase } from '@academy/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
 import { compareNames, takeOverNames } from './queries.ts';
 
@@ -90,11 +90,10 @@ describe('the names that lists of enrollments are sorted by', () => {
   it('of an import are taken over batch by batch', async () => {
     const { companyId, rename, names } = await buildClass(['Abel']);
     await rename('Abel', 'Neu');
-    await database.admin.query(
-      `insert into core.members (id, company_id, user_id, first_name, last_name, email_address, status)
-       select gen_random_uuid(), $1, gen_random_uuid(), 'F', 'L', n || '@example.test', 'registered'
-       from generate_series(1, 4500) n`,
-      [companyId],
+    await buildMembers(
+      database.admin,
+      companyId,
+      Array.from({ length: 4_500 }, () => ({})),
     );
     await rename('Neu', 'Neuer');
     expect(await takeOverNames(db)).toBe(4_502);

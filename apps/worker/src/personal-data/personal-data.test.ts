@@ -9,8 +9,8 @@ import { issueCertificates } from '@academy/academy-data';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { queueEmails } from '@academy/platform-data';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/testing';
-import { buildBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { buildMember, testDatabase, type TestDatabase } from '@academy/testing';
+import { requestBundle, buildCompletedCourse } from '../testing/completed-course.ts';
 import { carryOutErasures } from './carry-out.ts';
 import { reapplyErasures } from './erasure-journal.ts';
 
@@ -178,8 +178,8 @@ describe('an erasure', () => {
   it('withdraws files that hold the certificate, finished or under way', async () => {
     const learner = await buildLearner();
     const [finished, running] = [
-      await buildBundle(database.admin, learner),
-      await buildBundle(database.admin, learner),
+      await requestBundle(database.admin, learner),
+      await requestBundle(database.admin, learner),
     ];
     await query(
       `update academy.certificate_bundles set status = 'succeeded', expires_at = now() + interval '1 day' where id = $1`,
@@ -272,11 +272,13 @@ describe('an erasure', () => {
   it('of who was only invited drops the invitation’s e-mail', async () => {
     const { company } = await buildLearner();
     const address = `only-${randomUUID()}@example.test`;
-    await query(
-      `insert into core.members (id, company_id, first_name, last_name, email_address, status)
-       values (gen_random_uuid(), $1, '', '', $2, 'invited')`,
-      [company, address],
-    );
+    await buildMember(database.admin, company, {
+      userId: null,
+      firstName: '',
+      lastName: '',
+      email: address,
+      status: 'invited',
+    });
     const data = {
       company_id: company,
       invitation_id: randomUUID(),

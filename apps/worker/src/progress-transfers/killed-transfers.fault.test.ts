@@ -3,12 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import {
-  buildEnrollments,
-  buildMembers,
-  buildSharedCourse,
-  buildTransfer,
-} from '../testing/shared-course.ts';
+import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
   auditOf,
   holdCounters,
@@ -36,10 +31,10 @@ async function buildCompleted(count = 40) {
   const shared = await buildSharedCourse(admin);
   const { source, target } = shared;
   const userIds = Array.from({ length: count }, () => randomUUID());
-  await buildMembers(admin, [source.id, target.id], userIds);
-  await buildEnrollments(admin, shared, source, userIds, 4);
-  await buildEnrollments(admin, shared, target, userIds.slice(0, count / 2), 1);
-  const id = await buildTransfer(admin, shared, source, target);
+  await addMembers(admin, [source.id, target.id], userIds);
+  await enrollMembers(admin, shared, source, userIds, 4);
+  await enrollMembers(admin, shared, target, userIds.slice(0, count / 2), 1);
+  const id = await requestTransfer(admin, shared, source, target);
   const progress = () => progressIn(admin, target.courseId);
 
   const expectDone = async () => {

@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  buildEnrollments,
-  buildMembers,
-  buildSharedCourse,
-  buildTransfer,
-} from '../testing/shared-course.ts';
+import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
   auditOf,
   enroll,
@@ -33,13 +28,11 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
   const shared = await buildSharedCourse(admin);
   const { source, target, lessonIds } = shared;
   const anna = randomUUID();
-  await buildMembers(admin, [source.id, target.id], [anna]);
-  const sourceId = (await buildEnrollments(admin, shared, source, [anna], inSource))[0]!;
+  await addMembers(admin, [source.id, target.id], [anna]);
+  const sourceId = (await enrollMembers(admin, shared, source, [anna], inSource))[0]!;
   const targetId =
-    inTarget === undefined
-      ? undefined
-      : (await buildEnrollments(admin, shared, target, [anna], inTarget))[0]!;
-  const id = await buildTransfer(admin, shared, source, target);
+    inTarget === undefined ? undefined : (await enrollMembers(admin, shared, target, [anna], inTarget))[0]!;
+  const id = await requestTransfer(admin, shared, source, target);
   const progress = async () => (await progressIn(admin, target.courseId)).get(anna);
   return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
 }
@@ -100,14 +93,14 @@ describe('transfers of the same course', () => {
     const shared = await buildSharedCourse(admin);
     const { source, target } = shared;
     const [here, there] = [source, target].map(() => Array.from({ length: 300 }, () => randomUUID()));
-    await buildMembers(admin, [source.id, target.id], [...here!, ...there!]);
-    await buildEnrollments(admin, shared, source, here!, 4);
-    await buildEnrollments(admin, shared, target, there!, 4);
-    await buildEnrollments(admin, shared, target, here!.slice(0, 100), 1);
-    await buildEnrollments(admin, shared, source, there!.slice(0, 100), 1);
+    await addMembers(admin, [source.id, target.id], [...here!, ...there!]);
+    await enrollMembers(admin, shared, source, here!, 4);
+    await enrollMembers(admin, shared, target, there!, 4);
+    await enrollMembers(admin, shared, target, here!.slice(0, 100), 1);
+    await enrollMembers(admin, shared, source, there!.slice(0, 100), 1);
     const ways = [
-      await buildTransfer(admin, shared, source, target),
-      await buildTransfer(admin, shared, target, source),
+      await requestTransfer(admin, shared, source, target),
+      await requestTransfer(admin, shared, target, source),
     ];
     await Promise.all([runProgressTransfer(one, ways[0]!), runProgressTransfer(other, ways[1]!)]);
     for (const { courseId } of [source, target]) {
@@ -199,7 +192,7 @@ describe('a learner at the same time', () => {
   it('who enrolls elsewhere in the target does not wait for others’ progress', async () => {
     const { shared, target, id } = await buildAnna({ inTarget: 1 });
     const other = randomUUID();
-    await buildMembers(workers.admin, [target.id], [other]);
+    await addMembers(workers.admin, [target.id], [other]);
     const client = await workers.admin.connect();
     await client.query('begin');
     // Their own certificate is what a transfer comes to after enrollments and lessons.

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { EmailTemplate } from '@academy/contracts';
+import type { CompanyCourseRow } from './courses.ts';
+import { insertRows, type Queryable } from './insert-rows.ts';
+
+type CompanyCourse = Pick<CompanyCourseRow, 'id' | 'company_id'>;
+
+interface RequestedWork {
+  requested_by?: string;
+  status?: 'queued' | 'running' | 'succeeded' | 'failed';
+  done?: number;
+  total?: number;
+  finished_at?: Date;
+}
+
+/** Columns of work that the worker has given up. */
+export const failedState = (finished_at = new Date()): RequestedWork => ({
+  status: 'failed',
+  done: 1,
+  total: 3,
+  finished_at,
+});
+
+/** A requested bundle of a course's certificates, queued unless the columns differ. @returns its id */
+export async function buildBundle(
+  admin: Queryable,
+  { id: company_course_id, company_id }: CompanyCourse,
+  columns: RequestedWork = {},
+): Promise<string> {
+  const id = randomUUID();
+  await insertRows(admin, 'academy.certificate_bundles', [
+    { id, company_id, company_course_id, language: 'de', requested_by: randomUUID(), total: 0, ...columns },
+  ]);
+  return id;
+}
+
+/** A requested transfer of progress, queued unless the columns differ. @returns its id */
+export async function buildTransfer(
+  admin: Queryable,
+  source: CompanyCourse,
+  target: CompanyCourse,
+  columns: RequestedWork = {},
+): Promise<string> {
+  const id = randomUUID();
+  await insertRows(admin, 'academy.progress_transfers', [
+    {
+      id,
+      source_company_id: source.company_id,
+      source_company_course_id: source.id,
+      target_company_id: target.company_id,
+      target_company_course_id: target.id,
+      requested_by: randomUUID(),
+      total: 0,
+      ...columns,
+    },
+  ]);
+  return id;
+}
+
+interface EmailInput {
+  state: 'queued' | 'sending' | 'failed' | 'unclear';
+  companyId?: string;
+  template?: EmailTemplate;
+  address?: string;
+  failedAt?: Date;
+}
+
+/** An outgoing e-mail in the state after one attempt. @returns its id */
+export async function buildEmail(admin: Queryable, input: EmailInput): Promise<string> {
+  const { state, companyId, template = 'course_reminder', failedAt = new Date() } = input;
+  const id = randomUUID();
+  const isOver = state === 'failed' || state === 'unclear';
+  await insertRows(admin, 'mail.outgoing_emails', [
+    {
+      id,
+      unique_key: id,
+      template,
+      state,
+      locale: 'de',
+      attempts: 1,
+      recipient_name: 'Anna Ärmel',
+      recipient_address: input.address ?? 'anna@example.test',
+      data: { company_id: companyId, company_name: 'Hafen SE', course_title: 'Datenschutz' },
+      data_started_at: state === 'unclear' ? failedAt : undefined,
+      failed_at: isOver ? failedAt : undefined,
+      last_error: isOver ? 'DATA 550 no such user …' : undefined,
+    },
+  ]);
+  return id;
+}

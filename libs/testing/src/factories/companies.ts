@@ -1,0 +1,91 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { features, learner, type Feature, type Locale, type Permission } from '@academy/contracts';
+import { insertRows, type Queryable } from './insert-rows.ts';
+
+interface CompanyInput {
+  name?: string;
+  /** All features by default. */
+  features?: readonly Feature[];
+  platformIds?: number[];
+  jurisdictions?: string[];
+  /** IANA name. */
+  timeZone?: string;
+}
+
+export async function buildCompany(admin: Queryable, input: CompanyInput = {}) {
+  const {
+    name = `Company ${randomUUID().slice(0, 8)}`,
+    platformIds = [randomInt(1_000_000, 9_000_000_000)],
+  } = input;
+  const id = randomUUID();
+  await insertRows(admin, 'core.companies', [
+    {
+      id,
+      name,
+      operating_jurisdictions: input.jurisdictions ?? ['DE'],
+      time_zone: input.timeZone ?? 'Europe/Berlin',
+      features: input.features ?? features,
+    },
+  ]);
+  await insertRows(
+    admin,
+    'core.company_platform_ids',
+    platformIds.map((platform_id, position) => ({ platform_id, company_id: id, position })),
+  );
+  return { id, name, platformIds };
+}
+
+interface MemberInput {
+  userId?: string | null;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  role?: 'maintainer' | 'member';
+  status?: string;
+  locale?: Locale | null;
+  /** A learner's by default. */
+  permissions?: readonly Permission[];
+  invitedOn?: Date | string | null;
+}
+
+/** Members of one company, one for each input, by one statement. */
+export async function buildMembers(admin: Queryable, companyId: string, inputs: readonly MemberInput[]) {
+  const members = inputs.map((input) => {
+    const userId = input.userId === undefined ? randomUUID() : input.userId;
+    return {
+      id: randomUUID(),
+      userId: userId!,
+      /** The user as the subject of their tokens. */
+      sub: userId!,
+      firstName: input.firstName ?? 'Anna',
+      lastName: input.lastName ?? 'Ärmel',
+      email: input.email ?? `${userId ?? randomUUID()}@example.test`,
+    };
+  });
+  await insertRows(
+    admin,
+    'core.members',
+    members.map((member, index) => {
+      const { role, status, locale, permissions, invitedOn } = inputs[index]!;
+      return {
+        id: member.id,
+        company_id: companyId,
+        user_id: member.userId,
+        first_name: member.firstName,
+        last_name: member.lastName,
+        email_address: member.email,
+        role: role ?? 'member',
+        status: status ?? 'registered',
+        locale: locale ?? null,
+        permissions: permissions ?? [learner],
+        invited_on: invitedOn === undefined ? '2026-01-02T03:04:05Z' : invitedOn,
+      };
+    }),
+  );
+  return members;
+}
+
+/** A registered member who is a learner, unless the input differs. */
+export async function buildMember(admin: Queryable, companyId: string, input: MemberInput = {}) {
+  return (await buildMembers(admin, companyId, [input]))[0]!;
+}
