@@ -8,7 +8,7 @@ import { openNetwork } from './badge-shares/network.ts';
 import { badgeShareRoutes } from './badge-shares/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
-import { ownCertificates } from './certificates/own-certificate.ts';
+import { prepareOwnCertificates } from './certificates/own-certificate.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
@@ -36,7 +36,7 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   await app.register(rowQueuesOf, { env });
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
-  const certificates = { publicUrl: env.PUBLIC_URL, ownCertificate: ownCertificates(app.db) };
+  const certificates = { publicUrl: env.PUBLIC_URL, ownCertificate: prepareOwnCertificates(app.db) };
   await app.register(certificateRoutes, certificates);
   await app.register(badgeRoutes, { ...certificates, keys: env.BADGE_SIGNING_KEYS });
   await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env) });

@@ -6,16 +6,16 @@ import type { ScheduledFailure } from './queries.ts';
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
 
 /** A page that tells less is better than one that waits: without its backend, a queue waits for it without end. */
-const longestLookMs = 2_000;
+const longestReadMs = 2_000;
 
 export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);
 
 /** Queues of what is due by the clock: no row asks for it, the job is all there is. */
 const scheduledQueues = queues.filter((name) => !isRowQueue(name));
 
-async function looked<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
+async function readQueue<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
   try {
-    return await within(longestLookMs, look);
+    return await within(longestReadMs, look);
   } catch (error) {
     log.warn({ err: error, queue: name }, 'a queue cannot be looked at');
     return undefined;
@@ -26,7 +26,7 @@ async function looked<T>({ log }: Queues, name: QueueName, look: Promise<T>): Pr
 export const countScheduled = (app: Queues) =>
   Promise.all(
     scheduledQueues.map(async (queue) => {
-      const found = await looked(app, queue, app.queue(queue).getJobCounts('waiting', 'active', 'failed'));
+      const found = await readQueue(app, queue, app.queue(queue).getJobCounts('waiting', 'active', 'failed'));
       const { waiting = 0, active = 0, failed = 0 } = found ?? {};
       return { queue, counts: found ? { waiting, active, failed, unclear: 0 } : null, waiting_since: null };
     }),
@@ -36,7 +36,7 @@ export const countScheduled = (app: Queues) =>
 export async function findScheduledFailures(app: Queues): Promise<ScheduledFailure[]> {
   const found = await Promise.all(
     scheduledQueues.map(async (queue) => {
-      const jobs = await looked(app, queue, findFailedJobs(app.queue(queue)));
+      const jobs = await readQueue(app, queue, findFailedJobs(app.queue(queue)));
       return (jobs ?? []).map((job) => ({ ...job, queue }));
     }),
   );
@@ -44,11 +44,11 @@ export async function findScheduledFailures(app: Queues): Promise<ScheduledFailu
 }
 
 /** Adds to failed rows what their jobs know: how often they were tried, and why they failed. */
-export async function withReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
+export async function addReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
   const jobs = await Promise.all(
     rowQueues.map(async (name) => {
       const ids = works.filter(({ queue }) => queue === name).map(({ id }) => id);
-      return ids.length > 0 ? looked(app, name, failedJobsOf(app.queue(name), ids)) : [];
+      return ids.length > 0 ? readQueue(app, name, failedJobsOf(app.queue(name), ids)) : [];
     }),
   );
   const byId = new Map(jobs.flatMap((found) => found ?? []).map((job) => [job.id, job]));

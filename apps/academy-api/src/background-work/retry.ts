@@ -24,7 +24,7 @@ function mustHaveChanged<D extends Decided>(decided: D | undefined): D {
   return decided;
 }
 
-const about = ({ company_id, course_title }: Decided) => ({
+const auditSubjectOf = ({ company_id, course_title }: Decided) => ({
   companyId: company_id ?? undefined,
   subject: course_title ?? '',
 });
@@ -34,10 +34,14 @@ async function retryRow({ db, enqueue }: Service, { queue, id, actor, locale }: 
     if (!isRowQueue(queue)) {
       const email = mustHaveChanged(await sendAgain(tx, id, 'failed'));
       const details = { queue, template: email.template };
-      return recordAudit(tx, actor, { ...about(email), action: 'background_work_retried', details });
+      return recordAudit(tx, actor, { ...auditSubjectOf(email), action: 'background_work_retried', details });
     }
     const row = mustHaveChanged(await queueAgain(tx, queue, id, locale));
-    return recordAudit(tx, actor, { ...about(row), action: 'background_work_retried', details: { queue } });
+    return recordAudit(tx, actor, {
+      ...auditSubjectOf(row),
+      action: 'background_work_retried',
+      details: { queue },
+    });
   });
   if (isRowQueue(queue)) enqueue(queue, id);
 }
@@ -72,6 +76,6 @@ export async function decideUnclear(
     const decided = decision === 'arrived' ? await confirmSent(tx, id) : await sendAgain(tx, id, 'unclear');
     const email = mustHaveChanged(decided);
     const details = { decision, template: email.template };
-    await recordAudit(tx, actor, { ...about(email), action: 'unclear_email_decided', details });
+    await recordAudit(tx, actor, { ...auditSubjectOf(email), action: 'unclear_email_decided', details });
   });
 }

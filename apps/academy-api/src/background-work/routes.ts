@@ -7,7 +7,7 @@ import {
   retryFailedWork,
 } from '@academy/contracts';
 import { serve } from '@academy/service-kit';
-import { countScheduled, findScheduledFailures, withReasons } from './failed-jobs.ts';
+import { countScheduled, findScheduledFailures, addReasons } from './failed-jobs.ts';
 import { countRows, findFailedWork } from './queries.ts';
 import { decideUnclear, retry } from './retry.ts';
 
@@ -21,7 +21,7 @@ export async function backgroundWorkRoutes(app: FastifyInstance) {
   serve(app, listFailedWork, async ({ query: { queue, page, per_page }, locale: language }) => {
     const scheduled = await findScheduledFailures(app);
     const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, page, per_page });
-    return { data: await withReasons(app, data), meta: { total, page, per_page } };
+    return { data: await addReasons(app, data), meta: { total, page, per_page } };
   });
 
   serve(app, retryFailedWork, async ({ params: { queue, workId: id }, actor, locale }) => {

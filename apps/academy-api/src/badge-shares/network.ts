@@ -45,7 +45,7 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
   const redirectUri = new URL('/linkedin-redirect', env.PUBLIC_URL).href;
   const fetchBounded = boundedFetch(longestAnswer);
 
-  async function called(url: URL, options: RequestInit): Promise<Response> {
+  async function fetchSuccessful(url: URL, options: RequestInit): Promise<Response> {
     const answer = await fetchBounded(url.href, {
       ...(options as Parameters<typeof fetchBounded>[1]),
       signal: AbortSignal.timeout(longestWaitMs),
@@ -53,10 +53,10 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
     if (!answer.ok) throw new Error(`${url.host}${url.pathname} answered ${answer.status}`);
     return answer;
   }
-  const call = async (url: URL, options: RequestInit): Promise<unknown> =>
-    (await called(url, options)).json();
+  const fetchJson = async (url: URL, options: RequestInit): Promise<unknown> =>
+    (await fetchSuccessful(url, options)).json();
 
-  async function accessTokenFor(code: string): Promise<string> {
+  async function redeemCode(code: string): Promise<string> {
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
       code,
@@ -64,7 +64,10 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
       client_id: clientId!,
       client_secret: clientSecret!,
     });
-    const answer = await call(new URL('/oauth/v2/accessToken', env.NETWORK_URL), { method: 'POST', body });
+    const answer = await fetchJson(new URL('/oauth/v2/accessToken', env.NETWORK_URL), {
+      method: 'POST',
+      body,
+    });
     return tokenAnswer.parse(answer).access_token;
   }
 
@@ -87,10 +90,10 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
      * @throws when the network refuses, fails, answers something else or does not answer in time
      */
     async post(code: string, post: Post): Promise<void> {
-      const authorization = `Bearer ${await accessTokenFor(code)}`;
-      const member = await call(new URL('/v2/userinfo', apiUrl), { headers: { authorization } });
+      const authorization = `Bearer ${await redeemCode(code)}`;
+      const member = await fetchJson(new URL('/v2/userinfo', apiUrl), { headers: { authorization } });
       // Whatever it says of the post, there is one then.
-      await called(new URL('/v2/ugcPosts', apiUrl), {
+      await fetchSuccessful(new URL('/v2/ugcPosts', apiUrl), {
         method: 'POST',
         headers: {
           authorization,

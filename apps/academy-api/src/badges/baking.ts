@@ -17,13 +17,13 @@ function chunk(type: string, data: Buffer): Buffer {
  * Puts a credential into a PNG as an iTXt chunk: keyword, not compressed, no language, no translated keyword, text
  * (Open Badges 3.0, 5.3.2.1).
  */
-export function bakedPng(png: Buffer, credential: string): Buffer {
+export function bakePng(png: Buffer, credential: string): Buffer {
   const text = chunk('iTXt', Buffer.from(`${keyword}\0\0\0\0\0${credential}`, 'utf8'));
   return Buffer.concat([png.subarray(0, headLength), text, png.subarray(headLength)]);
 }
 
 /** Puts a credential into an SVG as the first element (Open Badges 3.0, 5.3.2.2). A compact JWS needs no escaping. */
-export const bakedSvg = (svg: string, credential: string): string =>
+export const bakeSvg = (svg: string, credential: string): string =>
   svg.replace(
     /<svg([^>]*)>/,
     `<svg xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0"$1><openbadges:credential verify="${credential}"/>`,

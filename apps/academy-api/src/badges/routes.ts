@@ -14,7 +14,7 @@ import {
 } from '@academy/contracts';
 import { Failure, serve, type Actor } from '@academy/service-kit';
 import { addressesAt } from './addresses.ts';
-import { bakedPng, bakedSvg } from './baking.ts';
+import { bakePng, bakeSvg } from './baking.ts';
 import { profileDocument } from './credential.ts';
 import { drawBadge } from './drawing.ts';
 import { badgeIssuer } from './issuer.ts';
@@ -51,7 +51,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
   const addresses = addressesAt(publicUrl);
   const issuer = badgeIssuer(keys, addresses);
 
-  async function badgeOf(certificateId: string): Promise<StoredBadge> {
+  async function findBadge(certificateId: string): Promise<StoredBadge> {
     const [badge] = await badgeById.execute({ certificateId });
     if (!badge) throw new Failure('certificate_not_found');
     // By its hash the credential names the holder's address.
@@ -61,7 +61,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
 
   serve(app, getBadge, async ({ params, actor, locale }) => {
     const { id } = await ownCertificate(params, actor);
-    const badge = await badgeOf(id);
+    const badge = await findBadge(id);
     return {
       data: {
         certificate_id: id,
@@ -79,14 +79,14 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
 
   // Of a revoked certificate too: it was issued, copies of it are out, and its status list tells the rest.
   serve(app, getCredential, async ({ params, reply }) => {
-    const badge = await badgeOf(params.certificateId);
+    const badge = await findBadge(params.certificateId);
     openToAll(reply, later);
     return { body: Buffer.from(await issuer.credential(badge)), fileName: `badge ${badge.number}.jwt` };
   });
 
   /** A badge that may still be shown, as pictures and as the credential that is baked into them. */
   async function shown(certificateId: string, language: Locale, reply: FastifyReply) {
-    const badge = await badgeOf(certificateId);
+    const badge = await findBadge(certificateId);
     if (badge.revoked_at) throw new Failure('certificate_revoked');
     const title = titleIn(badge.course_titles, language);
     const year = badge.issued_at.toLocaleDateString('en', { year: 'numeric', timeZone: badge.time_zone });
@@ -101,12 +101,12 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
 
   serve(app, getBadgeImage, async ({ params, locale, reply }) => {
     const { png, credential, name } = await shown(params.certificateId, locale, reply);
-    return { body: bakedPng(png, credential), fileName: `${name}.png` };
+    return { body: bakePng(png, credential), fileName: `${name}.png` };
   });
 
   serve(app, getBadgeVectorImage, async ({ params, locale, reply }) => {
     const { svg, credential, name } = await shown(params.certificateId, locale, reply);
-    return { body: Buffer.from(bakedSvg(svg, credential)), fileName: `${name}.svg` };
+    return { body: Buffer.from(bakeSvg(svg, credential)), fileName: `${name}.svg` };
   });
 
   serve(app, getBadgeKeys, async ({ reply }) => {

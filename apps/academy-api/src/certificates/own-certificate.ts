@@ -7,7 +7,7 @@ import { refusalOf } from './rules.ts';
 export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
 
 /** The certificate that is claimed; one that may be had and was not issued yet is issued now (decision 6). */
-export async function issued(
+export async function issueClaimedCertificate(
   db: Database,
   find: () => Promise<Claim[]>,
   holderName?: string,
@@ -24,8 +24,12 @@ export async function issued(
 }
 
 /** Finds a learner's certificate of a company's course. Refuses with the reason why there is none. */
-export function ownCertificates(db: Database) {
+export function prepareOwnCertificates(db: Database) {
   const ownCertificate = prepareOwnCertificate(db);
   return (course: { companyId: string; courseId: string }, actor: Actor): Promise<StoredCertificate> =>
-    issued(db, () => ownCertificate.execute({ ...course, userId: actor.userId }), holderNameOf(actor));
+    issueClaimedCertificate(
+      db,
+      () => ownCertificate.execute({ ...course, userId: actor.userId }),
+      holderNameOf(actor),
+    );
 }

@@ -10,14 +10,14 @@ import {
 } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, serve } from '@academy/service-kit';
-import { issued, type ownCertificates } from './own-certificate.ts';
+import { issueClaimedCertificate, type prepareOwnCertificates } from './own-certificate.ts';
 import { prepareCertificate, prepareMemberCertificate } from './queries.ts';
 import { revoke } from './revoke.ts';
 import { verificationOf } from './rules.ts';
 
 interface CertificateOptions {
   publicUrl: string;
-  ownCertificate: ReturnType<typeof ownCertificates>;
+  ownCertificate: ReturnType<typeof prepareOwnCertificates>;
 }
 
 export async function certificateRoutes(
@@ -27,7 +27,7 @@ export async function certificateRoutes(
   const certificateById = prepareCertificate(app.db);
   const memberCertificate = prepareMemberCertificate(app.db);
 
-  const pdfOf = async (certificate: StoredCertificate, language: Locale) => ({
+  const renderPdf = async (certificate: StoredCertificate, language: Locale) => ({
     body: await renderCertificate(certificate, { language, publicUrl }),
     fileName: certificateFileName(titleIn(certificate.course_titles, language), language),
   });
@@ -39,7 +39,7 @@ export async function certificateRoutes(
   });
 
   serve(app, getCertificate, async ({ params, actor, locale }) =>
-    pdfOf(await ownCertificate(params, actor), locale),
+    renderPdf(await ownCertificate(params, actor), locale),
   );
 
   serve(app, revokeCertificate, async ({ params: { certificateId }, body, actor }) => {
@@ -54,13 +54,13 @@ export async function certificateRoutes(
       // A maintainer sees courses of every status.
       return claims.map((claim) => ({ ...claim, status: 'active' as const }));
     };
-    const certificate = await issued(app.db, find);
+    const certificate = await issueClaimedCertificate(app.db, find);
     const subject = `${certificate.holder_name}, ${titleIn(certificate.course_titles, locale)}`;
     await recordAudit(app.db, actor, {
       companyId: params.companyId,
       action: 'certificate_downloaded',
       subject,
     });
-    return pdfOf(certificate, locale);
+    return renderPdf(certificate, locale);
   });
 }

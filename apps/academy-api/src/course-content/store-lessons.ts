@@ -2,7 +2,7 @@ import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import { idsBySlug } from './ids-by-slug.ts';
 import type { ImportCounts } from './import-report.ts';
-import { lessonsOf, retireOtherLessons, writeLessons, writeLessonTexts } from './queries/lessons.ts';
+import { findLessons, retireOtherLessons, writeLessons, writeLessonTexts } from './queries/lessons.ts';
 
 export interface StoredLessons {
   counts: ImportCounts;
@@ -17,9 +17,9 @@ export async function storeLessons(
   content: CourseContent,
   chapterId: (slug: string) => string,
 ): Promise<StoredLessons> {
-  const before = await lessonsOf(db, courseId);
+  const before = await findLessons(db, courseId);
   const written = await writeLessons(db, courseId, content, chapterId);
-  const lessonId = idsBySlug(await lessonsOf(db, courseId));
+  const lessonId = idsBySlug(await findLessons(db, courseId));
   const rewritten = await writeLessonTexts(db, content, lessonId);
   const slugs = content.chapters.flatMap((chapter) => chapter.lessons.map(({ slug }) => slug));
   const retired = await retireOtherLessons(db, courseId, slugs);

@@ -27,7 +27,7 @@ export async function courseRoutes(app: FastifyInstance) {
   });
 
   /** A course that the caller may see, with what it teaches. */
-  async function taughtCourse(
+  async function findTaughtCourse(
     asked: { companyId: string; courseId: string; userId: string },
     locale: TaughtCourse['language'],
   ): Promise<[TaughtCourse, Curriculum]> {
@@ -39,11 +39,11 @@ export async function courseRoutes(app: FastifyInstance) {
   }
 
   serve(app, getCourse, async ({ params, actor, locale }) => ({
-    data: courseOf(...(await taughtCourse({ ...params, userId: actor.userId }, locale))),
+    data: courseOf(...(await findTaughtCourse({ ...params, userId: actor.userId }, locale))),
   }));
 
   serve(app, getLesson, async ({ params: { companyId, courseId, lessonId }, actor, locale }) => {
-    const taught = await taughtCourse({ companyId, courseId, userId: actor.userId }, locale);
+    const taught = await findTaughtCourse({ companyId, courseId, userId: actor.userId }, locale);
     const lesson = lessonOf(...taught, lessonId);
     if (!lesson) throw new Failure('lesson_not_found');
     if (lesson.locked) throw new Failure('lesson_locked');

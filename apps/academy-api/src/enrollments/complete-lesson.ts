@@ -11,7 +11,7 @@ interface CompletedLesson {
 }
 
 /** Records that a learner has done a lesson, once; completes the course and issues its certificate with the last. */
-export function lessonCompletion(db: Database) {
+export function prepareLessonCompletion(db: Database) {
   const record = prepareRecording(db, false);
 
   /** The last lesson and the certificate are stored together or not at all. */

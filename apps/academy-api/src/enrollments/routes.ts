@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { asEnrollment } from '@academy/academy-data';
 import { advance, enroll } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
-import { lessonCompletion } from './complete-lesson.ts';
+import { prepareLessonCompletion } from './complete-lesson.ts';
 import { prepareEnrolling, prepareOwnEnrollment } from './queries/enrollments.ts';
 
 export async function enrollmentRoutes(app: FastifyInstance) {
   const enrolling = prepareEnrolling(app.db);
   const ownEnrollment = prepareOwnEnrollment(app.db);
-  const completeLesson = lessonCompletion(app.db);
+  const completeLesson = prepareLessonCompletion(app.db);
 
   serve(app, enroll, async ({ params, body, actor, reply }) => {
     const asked = { companyId: params.companyId, courseId: body.data.course_id, userId: actor.userId };

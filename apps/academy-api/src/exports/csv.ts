@@ -9,7 +9,7 @@ const delimiters: Record<Locale, string> = { de: ';', en: ',' };
  * Batches of rows as a CSV file, RFC 4180 in UTF-8 with a byte order mark, written as it is read. A cell that a
  * spreadsheet would run as a formula is neutralised.
  */
-export function csvOf(
+export function writeCsv(
   headings: readonly string[],
   batches: AsyncIterable<string[][]>,
   language: Locale,

@@ -67,7 +67,7 @@ const nextBatch = sql`
   order by ${enrollments.sort_name}, ${enrollments.user_id} limit ${sql.raw(String(batchSize))}`;
 
 /** Reads a course's members by name, in batches; no connection is held between them. */
-export function exportedMembers(pool: Pool) {
+export function prepareExportedMembers(pool: Pool) {
   const batchAfter = prepareRows<ExportedRow>(pool, 'exported_members', nextBatch);
 
   return async function* (course: {

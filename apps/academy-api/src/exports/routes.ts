@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { exportCourses, exportEnrollments, type Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, serve, type Actor } from '@academy/service-kit';
-import { csvOf } from './csv.ts';
-import { exportedMembers, prepareExportedCourses } from './queries.ts';
+import { writeCsv } from './csv.ts';
+import { prepareExportedMembers, prepareExportedCourses } from './queries.ts';
 import { rowsOf } from './rules.ts';
 import { exportTexts } from './texts.ts';
 
 export async function exportRoutes(app: FastifyInstance) {
   const exportedCourses = prepareExportedCourses(app.db);
-  const membersOf = exportedMembers(app.pool);
+  const membersOf = prepareExportedMembers(app.pool);
   type Course = Awaited<ReturnType<typeof exportedCourses.execute>>[number];
 
   /** The rows of courses, one batch of members after the other. */
@@ -22,7 +22,7 @@ export async function exportRoutes(app: FastifyInstance) {
     }
   }
 
-  async function fileOf(
+  async function exportFile(
     companyId: string,
     courses: readonly Course[],
     language: Locale,
@@ -31,7 +31,7 @@ export async function exportRoutes(app: FastifyInstance) {
   ) {
     await recordAudit(app.db, actor, { companyId, action: 'course_data_exported', subject: title });
     return {
-      body: csvOf(exportTexts[language].columns, batchesOf(companyId, courses, language), language),
+      body: writeCsv(exportTexts[language].columns, batchesOf(companyId, courses, language), language),
       fileName: `${title}.csv`,
     };
   }
@@ -40,12 +40,18 @@ export async function exportRoutes(app: FastifyInstance) {
     const courses = await exportedCourses.execute({ ...params, language: locale });
     const [course] = courses;
     if (!course) throw new Failure('course_not_found');
-    return fileOf(params.companyId, courses, locale, actor, course.title);
+    return exportFile(params.companyId, courses, locale, actor, course.title);
   });
 
   serve(app, exportCourses, async ({ params, actor, locale }) => {
     const courses = await exportedCourses.execute({ ...params, companyCourseId: null, language: locale });
     const company = courses[0] ? ` ${courses[0].company_name}` : '';
-    return fileOf(params.companyId, courses, locale, actor, `${exportTexts[locale].allCourses}${company}`);
+    return exportFile(
+      params.companyId,
+      courses,
+      locale,
+      actor,
+      `${exportTexts[locale].allCourses}${company}`,
+    );
   });
 }

@@ -118,7 +118,7 @@ interface Asked {
 }
 
 /** Reads pages of member enrollments. First pages of each shape are planned once; searches and later pages each time. */
-export function memberEnrollments(pool: Pool) {
+export function prepareMemberEnrollments(pool: Pool) {
   const prepare = (shape: ListShape, name?: string) =>
     prepareRows<MemberEnrollmentRow>(pool, name, memberEnrollmentsStatement(shape));
   const prepared = new Map<string, ReturnType<typeof prepare>>();

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { listMemberEnrollments } from '@academy/contracts';
 import { containing, Failure, serve } from '@academy/service-kit';
-import { findMembersCount, isMemberOf, memberEnrollments } from './queries.ts';
+import { findMembersCount, isMemberOf, prepareMemberEnrollments } from './queries.ts';
 import { memberEnrollmentOf } from './rules.ts';
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
-  const findPage = memberEnrollments(app.pool);
+  const findPage = prepareMemberEnrollments(app.pool);
 
   /** The total of a page that has no rows, which is of a course or a member that the company may not have at all. */
-  async function totalOfNothing(
+  async function countEmptyPage(
     companyId: string,
     { user_id, company_course_id, search }: { user_id?: string; company_course_id?: string; search?: string },
   ): Promise<number | undefined> {
@@ -41,7 +41,7 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
     let total = rows[0]?.total;
     if (total === undefined) {
       total =
-        (await totalOfNothing(companyId, query as Parameters<typeof totalOfNothing>[1])) ??
+        (await countEmptyPage(companyId, query as Parameters<typeof countEmptyPage>[1])) ??
         (await findPage({ ...shape, limit: 1, isFirstPage: true }, { ...asked, offset: 0 }))[0]?.total;
     }
     return { data: rows.map(memberEnrollmentOf), meta: { total: total ?? 0, page, per_page } };

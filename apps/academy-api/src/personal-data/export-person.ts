@@ -2,7 +2,7 @@ import type { LearningPerson, Locale, learningData } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
 import type * as z from 'zod';
-import { exportOf } from './queries.ts';
+import { findLearningData } from './queries.ts';
 
 /** Tells everything that is kept about a person's learning, and writes down, without a name, that it was told. */
 export async function exportPerson(
@@ -10,7 +10,7 @@ export async function exportPerson(
   { person, actor, language }: { person: LearningPerson; actor: Actor; language: Locale },
 ): Promise<z.infer<typeof learningData>> {
   return db.transaction(async (tx) => {
-    const data = await exportOf(tx, person, language);
+    const data = await findLearningData(tx, person, language);
     const details = { service: 'academy-api', courses: data.courses.length };
     const subject = 'user_id' in person ? person.user_id : '';
     await recordAudit(tx, actor, {

@@ -49,7 +49,7 @@ function knownAs(person: LearningPerson): SQL {
 }
 
 /** How much there is of a person's learning. */
-export async function countsOf(db: Database, person: LearningPerson): Promise<LearningDataCounts> {
+export async function countLearning(db: Database, person: LearningPerson): Promise<LearningDataCounts> {
   const { rows } = await db.execute<LearningDataCounts & Record<string, unknown>>(sql`
     with ${knownAs(person)}
     select count(*)::int as enrollments, count(completed_at)::int as completed,
@@ -111,7 +111,7 @@ const emailsOf = sql`
   from (select distinct on (id) * from emails) email`;
 
 /** Everything that is kept about a person's learning, in one statement. */
-export async function exportOf(
+export async function findLearningData(
   db: Database,
   person: LearningPerson,
   language: Locale,

@@ -20,7 +20,7 @@ export async function progressTransferRoutes(app: FastifyInstance) {
   const transferById = prepareTransfer(app.db);
 
   /** The course in both companies, for an actor who may transfer progress in both. */
-  async function transferable(
+  async function findTransferable(
     actor: Actor,
     companyId: string,
     chosen: { company_course_id: string; target_company_id: string },
@@ -44,7 +44,7 @@ export async function progressTransferRoutes(app: FastifyInstance) {
   }
 
   serve(app, previewProgressTransfer, async ({ params, body, actor, locale }) => {
-    const { course } = await transferable(actor, params.companyId, body.data, locale);
+    const { course } = await findTransferable(actor, params.companyId, body.data, locale);
     const [counts, members] = await Promise.all([
       countByRule(app.db, course),
       findAffected(app.db, course, namedMembers),
@@ -57,7 +57,7 @@ export async function progressTransferRoutes(app: FastifyInstance) {
     startProgressTransfer,
     async ({ params: { companyId }, body, actor, locale, request, reply }) => {
       const { confirmation, ...chosen } = body.data;
-      const { course, title } = await transferable(actor, companyId, chosen, locale);
+      const { course, title } = await findTransferable(actor, companyId, chosen, locale);
       if (!isConfirmation(confirmation))
         throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
       const total = changedByTransfer(await countByRule(app.db, course));

@@ -1,4 +1,4 @@
-import { maskedAddress, parseAddress, sortOut } from './addresses.ts';
+import { maskAddress, parseAddress, sortAddresses } from './addresses.ts';
 
 test.each([
   ['anna@example.de', 'anna@example.de'],
@@ -52,7 +52,7 @@ test('takes no longer for what is long', () => {
 });
 
 test('each address is taken once, whatever its case, and each other one named as it was typed', () => {
-  expect(sortOut([' a@x.de', 'A@X.de', 'b@x.de', ' bad ', ' bad ', 'bad'])).toEqual({
+  expect(sortAddresses([' a@x.de', 'A@X.de', 'b@x.de', ' bad ', ' bad ', 'bad'])).toEqual({
     valid: [
       { typed: 'a@x.de', address: 'a@x.de', key: 'a@x.de' },
       { typed: 'b@x.de', address: 'b@x.de', key: 'b@x.de' },
@@ -64,4 +64,4 @@ test('each address is taken once, whatever its case, and each other one named as
 test.each([
   ['anna@example.de', 'a***@e***.de'],
   ['a@b.co.uk', 'a***@b***.uk'],
-])('%s is shown as %s', (address, masked) => expect(maskedAddress(address)).toBe(masked));
+])('%s is shown as %s', (address, masked) => expect(maskAddress(address)).toBe(masked));

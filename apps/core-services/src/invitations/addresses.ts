@@ -31,7 +31,7 @@ interface TypedAddresses {
 }
 
 /** Tells addresses that can be invited from those that cannot, each named once. */
-export function sortOut(emails: readonly string[]): TypedAddresses {
+export function sortAddresses(emails: readonly string[]): TypedAddresses {
   const valid = new Map<string, TypedAddresses['valid'][number]>();
   const invalid = new Set<string>();
   for (const email of emails) {
@@ -44,7 +44,7 @@ export function sortOut(emails: readonly string[]): TypedAddresses {
 }
 
 /** An address that only its owner recognises, such as `a***@e***.de`. */
-export function maskedAddress(address: string): string {
+export function maskAddress(address: string): string {
   const [local = '', domain = ''] = address.split('@');
   return `${local[0] ?? ''}***@${domain[0] ?? ''}***.${domain.split('.').at(-1) ?? ''}`;
 }

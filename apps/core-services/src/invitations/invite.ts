@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '@academy/contracts';
 import { queueEmails, recordAudits } from '@academy/platform-data';
 import { fullNameOf, type Actor, type WorkOrigin, type Database } from '@academy/service-kit';
-import { addressKey, sortOut } from './addresses.ts';
+import { addressKey, sortAddresses } from './addresses.ts';
 import { lockCompany } from './queries/invitations.ts';
 import { addInvitedMembers, findKnown, findOpen, storeInvitations, type Sending } from './queries/invite.ts';
 import type { InvitationTokens } from './tokens.ts';
@@ -54,7 +54,7 @@ async function send(transaction: Database, call: Call, companyName: string, send
  * new and counts as invited; after it, the same invitation is renewed and sent again.
  */
 export async function inviteByEmail(db: Database, call: Call) {
-  const { valid, invalid } = sortOut(call.emails);
+  const { valid, invalid } = sortAddresses(call.emails);
   if (valid.length === 0) return { invited: [], alreadyMembers: [], invalid };
   const { companyId } = call;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@academy/contracts';
 import { originOf, serve } from '@academy/service-kit';
 import { acceptInvitation } from './accept.ts';
-import { maskedAddress } from './addresses.ts';
+import { maskAddress } from './addresses.ts';
 import { inviteByEmail } from './invite.ts';
 import { findLink, findOrCreateLink, revokeLinks } from './links.ts';
 import { prepareInvitationByToken } from './queries/invitations.ts';
@@ -46,7 +46,7 @@ export async function invitationRoutes(app: FastifyInstance, options: Options) {
   serve(app, contract.getInvitation, async ({ params: { token } }) => {
     const invitation = await invitationByToken(token);
     const { companyName, kind, emailAddress } = invitation;
-    const maskedEmail = emailAddress === null ? null : maskedAddress(emailAddress);
+    const maskedEmail = emailAddress === null ? null : maskAddress(emailAddress);
     return { data: { companyName, kind, state: stateOf(invitation, new Date()), maskedEmail } };
   });
 

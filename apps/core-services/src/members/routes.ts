@@ -6,18 +6,18 @@ import { prepareMemberPages } from './queries/pages.ts';
 import { findCompanyLinks, findMember } from './queries/links.ts';
 
 export async function memberRoutes(app: FastifyInstance) {
-  const pageOf = prepareMemberPages(app.db);
-  const countsOf = prepareMemberCounts(app.db);
+  const findPage = prepareMemberPages(app.db);
+  const countMembers = prepareMemberCounts(app.db);
 
   serve(app, listCompanyLinks, async ({ actor, query }) => {
     if (query.userId !== actor.userId && !actor.isAdmin) throw new Failure('permission_denied');
     return { data: await findCompanyLinks(app.db, { ...query, withExcluded: actor.isAdmin }) };
   });
 
-  serve(app, listMembers, async ({ params, query }) => ({ data: await pageOf({ ...params, ...query }) }));
+  serve(app, listMembers, async ({ params, query }) => ({ data: await findPage({ ...params, ...query }) }));
 
   serve(app, getMembersSummary, async ({ params: { companyId } }) => {
-    const counts = await countsOf(companyId);
+    const counts = await countMembers(companyId);
     return {
       data: {
         organisationMembers: sumOf(counts),

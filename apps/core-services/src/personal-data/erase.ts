@@ -4,7 +4,7 @@ import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import type * as z from 'zod';
 import {
-  exportOf,
+  findPersonalData,
   findErasure,
   findKnownPersons,
   findUnfinished,
@@ -22,7 +22,7 @@ export async function exportPerson(
   actor: Actor,
 ): Promise<z.infer<typeof personalData>> {
   return db.transaction(async (tx) => {
-    const data = await exportOf(tx, person);
+    const data = await findPersonalData(tx, person);
     const details = { service: 'core-services', memberships: data.memberships.length };
     const subject = subjectOf(person);
     await recordAudit(tx, actor, {

@@ -64,7 +64,7 @@ export async function findKnownPersons(db: Database, person: Person): Promise<Kn
 }
 
 /** Everything that is kept here about a person, in one statement. */
-export async function exportOf(db: Database, person: Person): Promise<z.infer<typeof personalData>> {
+export async function findPersonalData(db: Database, person: Person): Promise<z.infer<typeof personalData>> {
   const { rows } = await db.execute<z.infer<typeof personalData> & Record<string, unknown>>(sql`
     with ${knownAs(person)}, entries as (
       select id, company_id, action, occurred_at, actor_name, subject from ${auditEntries}

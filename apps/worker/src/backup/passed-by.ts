@@ -2,7 +2,7 @@ import type { Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
 /** Lets bytes through, and a hash see them. */
-export const passedBy = (hash: Hash) =>
+export const hashThrough = (hash: Hash) =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       hash.update(chunk);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { writeManifest, type Manifest, type TableBackup } from './manifest.ts';
-import { passedBy } from './passed-by.ts';
+import { hashThrough } from './passed-by.ts';
 import { readSnapshot, type Snapshot } from './queries.ts';
 
 async function makeEmpty(directory: string): Promise<void> {
@@ -23,7 +23,7 @@ async function writeTable(
   const rows = copyTable(table);
   const hash = createHash('sha256');
   const target = createWriteStream(join(directory, file), { mode: 0o600, flags: 'wx' });
-  await pipeline(rows, createGzip(), passedBy(hash), target);
+  await pipeline(rows, createGzip(), hashThrough(hash), target);
   return { name, columns, file, rows: rows.rowCount, sha256: hash.digest('hex') };
 }
 

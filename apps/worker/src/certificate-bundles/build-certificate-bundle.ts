@@ -8,16 +8,16 @@ import type { Database } from '@academy/service-kit';
 import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { entryNameOf } from './entry-name.ts';
 import { issueMissingCertificates } from './issue-missing-certificates.ts';
-import { entriesOf, partKey, partSize, partsIn, writtenPart } from './parts.ts';
+import { readEntries, partKey, partSize, listParts, serializePart } from './parts.ts';
 import {
-  certificatesOf,
+  findCertificates,
   claimBundle,
   countListed,
   finishBundle,
   isLost,
   listCertificates,
   noteProgress,
-  readyNotice,
+  findReadyNotice,
   type ClaimedBundle,
 } from './queries.ts';
 
@@ -32,7 +32,7 @@ export interface BundleSurroundings {
 class Superseded extends Error {}
 
 /** Throws when the bundle is no longer held: what was to be changed was not. */
-async function whileHeld(change: Promise<boolean>): Promise<void> {
+async function ensureHeld(change: Promise<boolean>): Promise<void> {
   if (!(await change)) throw new Superseded();
 }
 
@@ -68,7 +68,7 @@ async function build(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { db, storage } = surroundings;
-  const total = await listed(surroundings, bundle, signal);
+  const total = await listBundled(surroundings, bundle, signal);
   await stageParts(surroundings, bundle, total, signal);
 
   let count = 0;
@@ -78,14 +78,14 @@ async function build(
       yield entry;
     }
   }
-  const entries = counted(entriesOf(storage, bundle.id, Math.ceil(total / partSize)));
+  const entries = counted(readEntries(storage, bundle.id, Math.ceil(total / partSize)));
   await storage.put(bundleFileKey(bundle), Readable.from(streamZip(entries, bundle.created_at)), signal);
 
   await finish(db, bundle, count);
 }
 
 /** How many certificates go into the bundle: listed now, unless a worker has done it before. */
-async function listed(
+async function listBundled(
   { db, storage }: BundleSurroundings,
   bundle: ClaimedBundle,
   signal: AbortSignal | undefined,
@@ -94,8 +94,8 @@ async function listed(
   if (known !== undefined) return known;
   await issueMissingCertificates(db, bundle, signal);
   // Of an earlier attempt that was given up: what it rendered belongs to another list.
-  await storage.delete([...(await partsIn(storage, bundle.id))]);
-  await whileHeld(listCertificates(db, bundle));
+  await storage.delete([...(await listParts(storage, bundle.id))]);
+  await ensureHeld(listCertificates(db, bundle));
   return (await countListed(db, bundle)) ?? 0;
 }
 
@@ -106,21 +106,21 @@ async function stageParts(
   total: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const staged = await partsIn(storage, bundle.id);
+  const staged = await listParts(storage, bundle.id);
   const progress = (parts: number) => noteProgress(db, bundle, Math.min(total, parts * partSize), total);
-  await whileHeld(progress(staged.size));
+  await ensureHeld(progress(staged.size));
   for (let part = 0; part * partSize < total; part += 1) {
     const key = partKey(bundle.id, part);
     if (staged.has(key)) continue;
-    const entries = rendered(await certificatesOf(db, bundle, part), bundle, publicUrl);
-    await storage.put(key, Readable.from(writtenPart(entries)), signal);
+    const entries = renderEntries(await findCertificates(db, bundle, part), bundle, publicUrl);
+    await storage.put(key, Readable.from(serializePart(entries)), signal);
     staged.add(key);
-    await whileHeld(progress(staged.size));
+    await ensureHeld(progress(staged.size));
   }
 }
 
 /** Renders one certificate after the other; between them the worker gets to its mail. */
-async function* rendered(
+async function* renderEntries(
   certificates: readonly StoredCertificate[],
   { language }: ClaimedBundle,
   publicUrl: string,
@@ -136,8 +136,8 @@ async function* rendered(
 /** Ends the bundle and asks for the e-mail about it, both or neither. */
 async function finish(db: Database, bundle: ClaimedBundle, count: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await whileHeld(finishBundle(tx, bundle, count));
-    const notice = await readyNotice(tx, bundle);
+    await ensureHeld(finishBundle(tx, bundle, count));
+    const notice = await findReadyNotice(tx, bundle);
     if (!notice?.expires_at) return;
     const { title, expires_at, ...recipient } = notice;
     const { id, company_id, company_course_id } = bundle;

@@ -1,7 +1,7 @@
 import { bundlesPrefix } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
-import { neededOf } from './queries.ts';
+import { findNeeded } from './queries.ts';
 
 /** Keys looked at together. */
 const batchSize = 1_000;
@@ -21,7 +21,7 @@ export async function deleteExpiredBundles({
   async function settle(): Promise<void> {
     const keys = batch;
     batch = [];
-    const needed = await neededOf(db, [...new Set(keys.map(bundleIdOf))]);
+    const needed = await findNeeded(db, [...new Set(keys.map(bundleIdOf))]);
     await storage.delete(keys.filter((key) => !needed.has(bundleIdOf(key))));
   }
   for await (const key of storage.list(bundlesPrefix)) {

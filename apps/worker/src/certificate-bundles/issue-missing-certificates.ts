@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { issueCertificates } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
-import { completedWithoutCertificate, type ClaimedBundle } from './queries.ts';
+import { findUncertified, type ClaimedBundle } from './queries.ts';
 
 const batchSize = 1_000;
 
@@ -14,7 +14,7 @@ export async function issueMissingCertificates(
   let last: { created_at: string; id: string } | undefined;
   do {
     signal?.throwIfAborted();
-    const batch = await completedWithoutCertificate(db, bundle, last, batchSize);
+    const batch = await findUncertified(db, bundle, last, batchSize);
     await issueCertificates(
       db,
       batch.map(({ id }) => ({ id: uuidv7(), enrollmentId: id })),

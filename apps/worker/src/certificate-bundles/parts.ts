@@ -14,7 +14,7 @@ export const partKey = (bundleId: string, part: number): string =>
   `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
 
 /** The keys of a bundle's parts that are made already. */
-export async function partsIn(storage: FileStorage, bundleId: string): Promise<Set<string>> {
+export async function listParts(storage: FileStorage, bundleId: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);
   return keys;
@@ -28,7 +28,7 @@ function framed(bytes: Buffer): Buffer[] {
 }
 
 /** A part as it is stored: name and content of each entry, each after its length. */
-export async function* writtenPart(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
+export async function* serializePart(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) yield* [...framed(Buffer.from(name)), ...framed(content)];
 }
 
@@ -47,7 +47,7 @@ export function* readPart(part: Buffer): Generator<ZipEntry> {
  * The entries of all parts, in order, with one part in memory at a time.
  * @throws Error when a part is not there
  */
-export async function* entriesOf(
+export async function* readEntries(
   storage: FileStorage,
   bundleId: string,
   partsCount: number,

@@ -77,7 +77,7 @@ const isMember = and(
 );
 
 /** Members who completed the course and have no certificate, after the last one of the batch before. */
-export function completedWithoutCertificate(
+export function findUncertified(
   db: Database,
   bundle: ClaimedBundle,
   last: { created_at: string; id: string } | undefined,
@@ -107,7 +107,7 @@ export function completedWithoutCertificate(
 
 /** Lists what goes into a bundle, by the members' names: of who is a member now, as the exports do. */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
-  const listed = db
+  const listBundled = db
     .select({ id: certificates.id })
     .from(enrollments)
     .innerJoin(searchableMembers, isMember)
@@ -121,7 +121,7 @@ export async function listCertificates(db: Database, bundle: ClaimedBundle): Pro
       ),
     )
     .orderBy(asc(searchableMembers.sort_name), asc(certificates.id));
-  return change(db, bundle, { certificate_ids: sql`array(${listed})` });
+  return change(db, bundle, { certificate_ids: sql`array(${listBundled})` });
 }
 
 /** How many certificates are listed; undefined before they are. */
@@ -134,7 +134,7 @@ export async function countListed(db: Database, { id }: ClaimedBundle): Promise<
 }
 
 /** The certificates of a part, in order, without those that were revoked meanwhile. */
-export async function certificatesOf(
+export async function findCertificates(
   db: Database,
   { id }: ClaimedBundle,
   part: number,
@@ -188,7 +188,7 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
 }
 
 /** Of some bundles those whose files are still needed. */
-export async function neededOf(db: Database, ids: readonly string[]): Promise<Set<string>> {
+export async function findNeeded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: certificateBundles.id })
     .from(certificateBundles)
@@ -202,7 +202,7 @@ export async function neededOf(db: Database, ids: readonly string[]): Promise<Se
 }
 
 /** Whom to tell that a bundle is ready, and what; undefined when who asked is no member and has no address here. */
-export async function readyNotice(db: Database, { id }: ClaimedBundle) {
+export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
   const locale = sql<Locale>`coalesce(${searchableMembers.locale}, ${certificateBundles.language})`;
   const [notice] = await db
     .select({

@@ -5,7 +5,7 @@ import { invitationTokenPurpose } from '@academy/contracts';
 import { derivedToken, inSpan, type Database } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
 import { repeat } from '../repeating.ts';
-import { rendered } from './layout.ts';
+import { renderEmail } from './layout.ts';
 import {
   claimDue,
   countByState,
@@ -75,13 +75,13 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     }
     const outcome = await attempt(email, signal);
     if (outcome.kind === 'superseded') return app.log.warn(named(email), 'an e-mail was taken over');
-    await stored(() => store(email, outcome));
+    await retryUntilStored(() => store(email, outcome));
   }
 
   async function attempt(email: ClaimedEmail, signal: AbortSignal): Promise<Outcome> {
     const { template, locale, data, recipient_name: name } = email;
     try {
-      const content = rendered(wordsOf(template, locale, { data, name, links }), locale);
+      const content = renderEmail(wordsOf(template, locale, { data, name, links }), locale);
       const mayStart = () => noteDataStarted(db, email);
       return await transport.send(email, content, { mayStart, signal });
     } catch (error) {
@@ -114,7 +114,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
   }
 
   /** The relay's answer is known only here, so a database that restarts just now is worth waiting for. */
-  async function stored(work: () => Promise<void>): Promise<void> {
+  async function retryUntilStored(work: () => Promise<void>): Promise<void> {
     const end = Date.now() + longestStoringMs;
     for (;;) {
       try {

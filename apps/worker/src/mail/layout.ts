@@ -74,7 +74,7 @@ const textOf = ({ greeting, paragraphs, action, reason }: Email): string =>
   ].join('\n\n');
 
 /** An e-mail as it is sent: the same words as text and as HTML that common clients show alike. */
-export const rendered = (email: Email, locale: Locale) => ({
+export const renderEmail = (email: Email, locale: Locale) => ({
   subject: oneLine(email.subject),
   text: textOf(email),
   html: htmlOf(email, locale),

@@ -14,7 +14,7 @@ import {
   transferRow,
   untilWaiting,
 } from '../testing/transfer-run.ts';
-import { showProgress, transactionOf } from './queries/transfers.ts';
+import { showProgress, findTransactionId } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';
 
 const workspace = resolve(__dirname, '../../../..');
@@ -129,7 +129,7 @@ it('shows no progress of a transaction that is over, while another one may be un
   let transaction = '';
   await workers.one
     .transaction(async (tx) => {
-      transaction = await transactionOf(tx);
+      transaction = await findTransactionId(tx);
       await showProgress(workers.other, { id, transaction, done: 1, total: 2 });
       await tx.execute(sql`select 1 / 0`);
     })

@@ -5,7 +5,7 @@ import {
   holdTransfer,
   showProgress,
   storeSuccess,
-  transactionOf,
+  findTransactionId,
   type Transfer,
 } from './queries/transfers.ts';
 import { recordEnd, notifyRequester } from './report.ts';
@@ -34,7 +34,7 @@ async function move(tx: Database, outside: Database, transfer: Transfer): Promis
   await stageMembers(tx, transfer);
   await countAtEnd(tx);
 
-  const transaction = await transactionOf(tx);
+  const transaction = await findTransactionId(tx);
   const total = changedByTransfer(await countStaged(tx));
   // Without a connection to spare there is no progress to be seen, but there is some.
   const show = (done: number) =>

@@ -7,7 +7,7 @@ import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
 /** Every lesson of a course, retired or not. */
-export const lessonsOf = (db: Database, courseId: string) =>
+export const findLessons = (db: Database, courseId: string) =>
   db
     .select({ id: lessons.id, slug: lessons.slug, retired_at: lessons.retired_at })
     .from(lessons)

@@ -36,14 +36,14 @@ export const inCompany = eq(members.company_id, sql.placeholder('companyId'));
 
 /** Prepares pages of a company's members, in every order there is, with their total. */
 export function prepareMemberPages(db: Database) {
-  const countsOf = prepareMemberCounts(db);
+  const countMembers = prepareMemberCounts(db);
   // One statement for each order: its plan walks that order's index, whatever the company's size.
   const everyone = Object.fromEntries(
     memberSorts.map((sort) => [sort, selectMembers(db, inCompany, sort).prepare(`members_by_${sort}`)]),
   ) as Record<MemberSort, ReturnType<ReturnType<typeof selectMembers>['prepare']>>;
 
   /** Not prepared: the best plan depends on how many are of the status, or match. */
-  async function filtered({ companyId, userIds, search, status, sort }: MemberPage, bounds: Bounds) {
+  async function findFiltered({ companyId, userIds, search, status, sort }: MemberPage, bounds: Bounds) {
     const where = and(
       eq(members.company_id, companyId),
       userIds && anyOf(userIds),
@@ -52,7 +52,7 @@ export function prepareMemberPages(db: Database) {
     );
     const rows = selectMembers(db, where, sort);
     if (!userIds && !search && status)
-      return [await rows.execute(bounds), (await countsOf(companyId))[status]] as const;
+      return [await rows.execute(bounds), (await countMembers(companyId))[status]] as const;
     const total = db.select({ total: count() }).from(members).where(where);
     const [page, [counted]] = await Promise.all([rows.execute(bounds), total]);
     return [page, counted?.total ?? 0] as const;
@@ -63,10 +63,10 @@ export function prepareMemberPages(db: Database) {
     const bounds = { size, offset: (page - 1) * size };
     const [rows, total] =
       asked.userIds || asked.search || asked.status
-        ? await filtered(asked, bounds)
+        ? await findFiltered(asked, bounds)
         : await Promise.all([
             everyone[sort].execute({ companyId, ...bounds }),
-            countsOf(companyId).then(sumOf),
+            countMembers(companyId).then(sumOf),
           ]);
     return { data: rows.map(asMember), total, page, size };
   };

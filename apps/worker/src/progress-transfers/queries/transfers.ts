@@ -46,7 +46,7 @@ export const holdLessons = (tx: Database, { target_company_course_id }: Transfer
     .for('share');
 
 /** What proves that a transaction has not ended. */
-export async function transactionOf(tx: Database): Promise<string> {
+export async function findTransactionId(tx: Database): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   return rows[0]!.id;
 }
