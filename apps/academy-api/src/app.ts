@@ -21,7 +21,7 @@ import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 
-/** The service of courses, enrollments and certificates, ready to listen or to be tested. */
+/** Builds the service of courses, enrollments and certificates without listening. */
 export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildService({

@@ -5,7 +5,7 @@ import { queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
 import { networkEnv } from './badge-shares/network-env.ts';
 import { signingKeys } from './badges/signing-keys.ts';
 
-/** Exported for tests, which read it from other variables than those of the process. */
+/** Exported for tests, which parse other values than `process.env`. */
 export const academyApiEnv = {
   ...serviceEnv,
   ...queueEnv,
@@ -17,7 +17,7 @@ export const academyApiEnv = {
 };
 export type AcademyApiEnv = z.infer<z.ZodObject<typeof academyApiEnv>>;
 
-/** Of the command that imports courses. */
+/** Variables of the command that imports courses. */
 export const importCoursesEnv = {
   DATABASE_URL: serviceEnv.DATABASE_URL,
   COURSES_DIR: z

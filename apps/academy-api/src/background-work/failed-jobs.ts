@@ -5,24 +5,24 @@ import type { ScheduledFailure } from './queries.ts';
 
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
 
-/** A page that tells less is better than one that waits: without its backend, a queue waits for it without end. */
+/** A queue whose backend is unavailable blocks until it returns; the page is shown without it instead. */
 const longestReadMs = 2_000;
 
 export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);
 
-/** Queues of what is due by the clock: no row asks for it, the job is all there is. */
+/** Queues of scheduled jobs, which no row requests. */
 const scheduledQueues = queues.filter((name) => !isRowQueue(name));
 
 async function readQueue<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
   try {
     return await within(longestReadMs, look);
   } catch (error) {
-    log.warn({ err: error, queue: name }, 'a queue cannot be looked at');
+    log.warn({ err: error, queue: name }, 'queue unavailable, shown without its jobs');
     return undefined;
   }
 }
 
-/** How many scheduled jobs are in which state; null for a queue that cannot be reached. */
+/** Counts scheduled jobs by state; null for a queue that is unavailable. */
 export const countScheduled = (app: Queues) =>
   Promise.all(
     scheduledQueues.map(async (queue) => {
@@ -32,7 +32,7 @@ export const countScheduled = (app: Queues) =>
     }),
   );
 
-/** Scheduled jobs that failed; none of a queue that cannot be reached. */
+/** Scheduled jobs that failed, without those of an unavailable queue. */
 export async function findScheduledFailures(app: Queues): Promise<ScheduledFailure[]> {
   const found = await Promise.all(
     scheduledQueues.map(async (queue) => {
@@ -43,7 +43,7 @@ export async function findScheduledFailures(app: Queues): Promise<ScheduledFailu
   return found.flat();
 }
 
-/** Adds to failed rows what their jobs know: how often they were tried, and why they failed. */
+/** Adds the number of attempts and the reason of the failure, which are stored with the job, to failed rows. */
 export async function addReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
   const jobs = await Promise.all(
     rowQueues.map(async (name) => {

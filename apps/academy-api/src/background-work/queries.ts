@@ -37,7 +37,7 @@ const countsOf = (queue: RowQueueName) => sql`
   ) unfinished
   cross join (select count(*)::int as failed from ${tables[queue]} where status = 'failed') given_up`;
 
-/** How much of what rows ask for is in which state. */
+/** Counts the rows that request work by state, for each queue and for mail. */
 export async function countRows(db: Database): Promise<QueueState[]> {
   const { rows } = await db.execute<Counts & { queue: BackgroundQueue; waiting_since: string | null }>(sql`
     select 'mail' as queue, waiting, active, failed, unclear, waiting_since from ${emailCounts}
@@ -55,7 +55,7 @@ export interface ScheduledFailure extends FailedJob {
 
 interface FailedPage {
   queue: BackgroundQueue | undefined;
-  /** Failed jobs that no row asked for; there are few of them, and PostgreSQL sorts them in among the rows. */
+  /** Failed scheduled jobs. There are few; PostgreSQL merges them with the rows in order. */
   scheduled: readonly ScheduledFailure[];
   language: Locale;
   page: number;
@@ -90,7 +90,7 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
     ) as job (queue, id, failed_at, attempts, reason)`;
 }
 
-/** A page of what has failed or is unclear, the latest first, with the total. */
+/** A page of failed work and unclear e-mails, latest first, with the total. */
 export async function findFailedWork(db: Database, asked: FailedPage) {
   const { queue, scheduled, language, page, per_page } = asked;
   const all = sql.join([failedTransfers, failedBundles, emails, scheduledJobs(scheduled)], sql` union all `);
@@ -116,15 +116,15 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
   return { data, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** What an operator's decision was about, for the audit. */
+/** The subject of an operator's decision, for the audit log. */
 export interface Decided {
-  /** Whether it was still failed, or unclear. */
+  /** False when it was no longer failed or unclear. */
   changed: boolean;
   company_id: string | null;
   course_title: string | null;
 }
 
-/** Puts a row that was given up back into its queue; undefined when there is none of this id. */
+/** Sets a failed row to `queued`; undefined when no such row exists. */
 export async function queueAgain(
   tx: Database,
   queue: RowQueueName,
@@ -155,10 +155,10 @@ async function decide(tx: Database, decision: SQL): Promise<(Decided & { templat
   return rows[0];
 }
 
-/** Has an e-mail sent again that is failed, or unclear; undefined when there is none of this id. */
+/** Queues a failed or unclear e-mail again; undefined when no such e-mail exists. */
 export const sendAgain = (tx: Database, id: string, expected: 'failed' | 'unclear') =>
   decide(tx, sql`mail_published.send_again_v1(${id}, ${expected})`);
 
-/** Notes that an unclear e-mail has arrived; undefined when there is none of this id. */
+/** Marks an unclear e-mail as sent; undefined when no such e-mail exists. */
 export const confirmSent = (tx: Database, id: string) =>
   decide(tx, sql`mail_published.confirm_sent_v1(${id})`);

@@ -17,7 +17,7 @@ interface Retry {
 
 const longestRetryMs = 5_000;
 
-/** Throws unless the work was still failed, or unclear. */
+/** @throws Failure unless the work was still failed or unclear */
 function mustHaveChanged<D extends Decided>(decided: D | undefined): D {
   if (!decided) throw new Failure('background_work_not_found');
   if (!decided.changed) throw new Failure('background_work_not_failed');
@@ -46,7 +46,7 @@ async function retryRow({ db, enqueue }: Service, { queue, id, actor, locale }: 
   if (isRowQueue(queue)) enqueue(queue, id);
 }
 
-/** The job is all there is. Its retry comes last in the transaction: what was not retried is not written down. */
+/** Retries the job last in the transaction, so that a failed retry leaves no audit entry. */
 async function retryScheduled({ db, queue }: Service, name: QueueName, { id, actor }: Retry): Promise<void> {
   await db.transaction(async (tx) => {
     const details = { queue: name };
@@ -59,7 +59,7 @@ async function retryScheduled({ db, queue }: Service, name: QueueName, { id, act
   });
 }
 
-/** Has failed work done again. Throws `background_work_not_failed` when it is not failed any more. */
+/** Retries failed work. @throws Failure background_work_not_found, background_work_not_failed */
 export async function retry(service: Service, asked: Retry): Promise<void> {
   const { queue, id } = asked;
   if (queue !== 'mail' && !isRowQueue(queue)) return retryScheduled(service, queue, asked);
@@ -67,7 +67,7 @@ export async function retry(service: Service, asked: Retry): Promise<void> {
   return retryRow(service, asked);
 }
 
-/** Does with an unclear e-mail what an operator decided. */
+/** Applies an operator's decision about an unclear e-mail. */
 export async function decideUnclear(
   { db }: Service,
   { id, decision, actor }: { id: string; decision: UnclearEmailDecision; actor: Actor },

@@ -3,7 +3,7 @@ import type { EmailTemplate } from '@academy/contracts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** What the worker lets academy-api know of mail. It owns these views; a change that would break a reader is a new one. */
+/** Views that the worker publishes about mail. The worker owns them; a breaking change is published as a new view. */
 const publishedMail = pgSchema('mail_published');
 
 export const undeliveredEmails = publishedMail

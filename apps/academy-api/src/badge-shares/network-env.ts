@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Of the professional network. Without a client, no badge is shared there. */
+/** Variables of the professional network. Without a client, sharing is unavailable. */
 export const networkEnv = {
   NETWORK_URL: z
     .url({ protocol: /^https?$/ })

@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { boundedFetch } from '@academy/service-kit';
 import type { NetworkEnv } from './network-env.ts';
 
-/** The network's answers are short, and a learner waits for them. */
+/** Bytes. Responses of the network are short. */
 const longestAnswer = 64 * 1024;
 const longestWaitMs = 10_000;
 const scope = 'openid profile w_member_social';
 
 export interface Post {
   text: string;
-  /** What the post leads to. */
+  /** The page that the post links to. */
   url: string;
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export interface Post {
 const tokenAnswer = z.object({ access_token: z.string().min(1) });
 const memberAnswer = z.object({ sub: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** A share as the network's API takes it: a text with an article, for everybody to see. */
+/** The request body of a public post: a text with a link. */
 const shareOf = (memberId: string, { text, url, title, description }: Post) => ({
   author: `urn:li:person:${memberId}`,
   lifecycleState: 'PUBLISHED',
@@ -35,8 +35,8 @@ const shareOf = (memberId: string, { text, url, title, description }: Post) => (
 });
 
 /**
- * The professional network, as a client that posts for members who allow it (OAuth 2.0 authorization code). Its tokens
- * live in the call that posts, and nowhere else.
+ * A client of the professional network that posts on behalf of members (OAuth 2.0 authorization code). Access tokens are
+ * never stored.
  */
 export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
   const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = env;
@@ -72,7 +72,7 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
   }
 
   return {
-    /** Where a learner allows the post. @param state comes back with the answer */
+    /** The network's consent page. @param state is returned in the redirect */
     authorizationUrl(state: string): string {
       const url = new URL('/oauth/v2/authorization', env.NETWORK_URL);
       url.search = new URLSearchParams({
@@ -86,13 +86,13 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
     },
 
     /**
-     * Posts as the member whose permission `code` stands for.
-     * @throws when the network refuses, fails, answers something else or does not answer in time
+     * Posts on behalf of the member who granted the authorization code.
+     * @throws when the network refuses, fails, times out or returns an unexpected response
      */
     async post(code: string, post: Post): Promise<void> {
       const authorization = `Bearer ${await redeemCode(code)}`;
       const member = await fetchJson(new URL('/v2/userinfo', apiUrl), { headers: { authorization } });
-      // Whatever it says of the post, there is one then.
+      // The response body is ignored: a successful status means that the post exists.
       await fetchSuccessful(new URL('/v2/ugcPosts', apiUrl), {
         method: 'POST',
         headers: {

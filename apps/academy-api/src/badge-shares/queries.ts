@@ -4,7 +4,7 @@ import type { BadgeShareOutcome } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { longestPostingSeconds, longestStayMinutes } from './rules.ts';
 
-/** Whether a company has sharing switched on. */
+/** Whether badge sharing is enabled for a company. */
 export async function mayShareBadges(db: Database, companyId: string): Promise<boolean> {
   const [company] = await db
     .select({ features: publishedFeatures.features })
@@ -13,7 +13,7 @@ export async function mayShareBadges(db: Database, companyId: string): Promise<b
   return company?.features.includes('badge_sharing') ?? false;
 }
 
-/** Stores a share in place of those of the same badge that its learner has begun and left. */
+/** Stores a share and deletes the learner's unfinished shares of the same badge. */
 export async function storeShare(db: Database, share: typeof badgeShares.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -29,7 +29,7 @@ export async function storeShare(db: Database, share: typeof badgeShares.$inferI
   });
 }
 
-/** A user's share with what its post is made of. */
+/** A user's share with the data of its post. */
 export async function findShare(db: Database, id: string, userId: string) {
   const [share] = await db
     .select({
@@ -54,7 +54,7 @@ export async function findShare(db: Database, id: string, userId: string) {
 }
 export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>;
 
-/** Begins to post a share; of calls at once only one may. */
+/** Claims a share for posting; of concurrent calls only one gets true. */
 export async function claimShare(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(badgeShares)
@@ -63,7 +63,7 @@ export async function claimShare(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Notes what became of a share that was in `status`. */
+/** Stores the outcome of a share that is still in `status`. */
 export async function endShare(
   db: Database,
   id: string,

@@ -20,7 +20,7 @@ interface Options {
   publicUrl: string;
   /** Undefined where no network is configured. */
   network: Network | undefined;
-  /** A learner's certificate of a course: what the badge is of. */
+  /** Finds the learner's certificate of a course, which the badge represents. */
   ownCertificate: (
     course: { companyId: string; courseId: string },
     actor: Actor,
@@ -54,7 +54,7 @@ export async function badgeShareRoutes(
     return { data: { id, status: 'started' as const, authorization_url: network.authorizationUrl(state) } };
   });
 
-  /** @throws Failure when the state is another share's, or made up: a link that somebody else sent. */
+  /** CSRF protection of the redirect. @throws Failure when the state is not the one of this share */
   function checkState(share: FoundShare, { state, ...sentBack }: SentBack): void {
     if (state === undefined && 'error' in sentBack) return;
     if (state === undefined || !timingSafeEqual(tokenHash(state), share.state_hash))
@@ -71,8 +71,8 @@ export async function badgeShareRoutes(
       });
       return 'posted';
     } catch (error) {
-      // Only what kind of failure: the network's words may repeat what it was sent.
-      log.warn({ reason: (error as Error).name, share: share.id }, 'a badge was not posted');
+      // Only the type of the error: its message may quote the request.
+      log.warn({ reason: (error as Error).name, share: share.id }, 'posting a badge failed');
       return 'failed';
     }
   }
@@ -88,7 +88,7 @@ export async function badgeShareRoutes(
       await endShare(app.db, share.id, 'started', outcome);
       return outcome;
     }
-    // Who may not learn in the company any more has no badge of it to share.
+    // The learner may have lost the permission since the share was started.
     await app.authorize(actor, startBadgeShare.access, share.company_id);
     if (!(await claimShare(app.db, share.id))) throw new Failure('badge_share_in_progress');
     const outcome = await post(share, sentBack.code, log);

@@ -1,10 +1,10 @@
-/** How long a learner may take at the network. Codes of networks live shorter anyway. */
+/** Longest stay on the network's consent page, minutes. Authorization codes expire earlier. */
 export const longestStayMinutes = 30;
-/** A post takes at most three calls of ten seconds: one that began before that died with its program. */
+/** Posting takes at most three calls of ten seconds. After this time its process must have ended. */
 export const longestPostingSeconds = 60;
 
-/** How networks say that the member did not want it (RFC 6749 §4.1.2.1, and LinkedIn's own words). */
+/** Error codes of a member's refusal (RFC 6749, 4.1.2.1, and LinkedIn's own). */
 const refusals = new Set(['access_denied', 'user_cancelled_authorize', 'user_cancelled_login']);
 
-/** What becomes of a share that the network sends back without a code. */
+/** The outcome of a share whose redirect carries an error instead of a code. */
 export const outcomeOfError = (error: string) => (refusals.has(error) ? 'not_posted' : 'failed');

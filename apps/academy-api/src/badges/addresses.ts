@@ -11,7 +11,7 @@ import {
   type Locale,
 } from '@academy/contracts';
 
-/** Where things of badges are to be found: absolute, because credentials carry these addresses for ever. */
+/** Absolute URLs of badge resources. They are part of issued credentials and must never change. */
 export function addressesAt(publicUrl: string) {
   const at = (path: string) => new URL(path, publicUrl).href;
   return {
@@ -20,7 +20,7 @@ export function addressesAt(publicUrl: string) {
     key: (keyId: string) => at(urlOf(getBadgeKey, { keyId })),
     statusList: (list: number) => at(urlOf(getBadgeStatusList, { list })),
     credential: (certificateId: string) => at(urlOf(getCredential, { certificateId })),
-    /** Names whoever holds the certificate, and leads nowhere else. */
+    /** Identifies the holder without revealing who it is. */
     holder: (certificateId: string) => `${at(urlOf(verifyCertificate, { certificateId }))}#holder`,
     image: (certificateId: string, language?: Locale) =>
       at(urlOf(getBadgeImage, { certificateId }, { language })),

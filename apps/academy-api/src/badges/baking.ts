@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Signature and IHDR chunk, which every PNG begins with, in bytes. */
+/** Bytes of the signature and the IHDR chunk, with which every PNG begins. */
 const headLength = 8 + 25;
 const keyword = 'openbadgecredential';
 

@@ -5,7 +5,7 @@ import { placeOf } from './status-list.ts';
 
 const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
 const openBadgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
-/** Knows the type of `credentialSchema`. */
+/** Defines the type of `credentialSchema`. */
 const extensionsContext = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json';
 const schema =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
@@ -21,12 +21,12 @@ const texts: Record<Locale, { description: (title: string) => string; criteria: 
   },
 };
 
-/** To the second, because a JWT's `nbf` has to say the same. */
+/** In whole seconds, to equal the `nbf` claim of the JWT. */
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 export const writtenInstant = (seconds: number) =>
   new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
-/** Who issues badges. */
+/** The issuer's profile. */
 export const profileOf = ({ issuer, home }: Addresses) => ({
   id: issuer,
   type: ['Profile'],
@@ -39,7 +39,7 @@ export const profileDocument = (addresses: Addresses) => ({
   ...profileOf(addresses),
 });
 
-/** What a badge is for, in every language that its title was frozen in: one credential serves readers of both. */
+/** The achievement in every language of the frozen title; one credential serves all languages. */
 function achievementOf({ id, course_id, course_titles }: StoredBadge, addresses: Addresses) {
   const languages = locales.flatMap((language) => {
     const title = course_titles[language];
@@ -73,9 +73,9 @@ const identityOf = ({ identity_salt, identity_hash }: StoredBadge) =>
     : {};
 
 /**
- * The Open Badges 3.0 credential of a certificate. It names neither holder nor company: whoever shows it proves by
- * their e-mail address that it is theirs, and the verification page has the rest. Made of nothing that can change, so
- * that a certificate always gives the same credential.
+ * The Open Badges 3.0 credential of a certificate. It contains neither the holder's name nor the company: the holder proves
+ * ownership by their e-mail address, and the verification page shows the rest. Built from immutable data only, so that a
+ * certificate always yields the same credential.
  */
 export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   const { list, index } = placeOf(badge.status_index);
@@ -113,7 +113,7 @@ export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   };
 }
 
-/** The credential that says which credentials of a list are revoked at a point in time, in seconds since 1970. */
+/** The status list credential as of `now`, in seconds since 1970. */
 export function statusListCredentialOf(
   encodedList: string,
   address: string,

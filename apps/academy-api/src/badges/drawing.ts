@@ -6,18 +6,18 @@ import { escaped, fitted, fonts, line, lineHeight } from './lettering.ts';
 export interface BadgeFace {
   title: string;
   subject: Subject;
-  /** In which the badge was earned. */
+  /** The year in which the badge was earned. */
   year: string;
   language: Locale;
 }
 
 export interface DrawnBadge {
-  /** Without text elements: letters are outlines, so that no font is needed to show it. */
+  /** Text is converted to outlines, so that no font is needed to display it. */
   svg: string;
   png: Buffer;
 }
 
-/** The subjects' hues as the web app has them on light ground. */
+/** The subjects' colours in the web app's light theme. */
 const hues: Record<Subject, { main: string; soft: string }> = {
   privacy: { main: '#3f4fa1', soft: '#e9ecf9' },
   infosec: { main: '#87500d', soft: '#faeedc' },
@@ -71,14 +71,14 @@ function drawingOf({ title, subject, year, language }: BadgeFace): string {
   );
 }
 
-/** A title element and a role, so that the picture has a name for who cannot see it. */
+/** Adds a title element and a role for assistive technology. */
 const named = (svg: string, { title }: BadgeFace) =>
   svg.replace(
     /<svg([^>]*)>/,
     (_, attributes: string) => `<svg${attributes} role="img"><title>${escaped(title)}</title>`,
   );
 
-/** Badges of one course look the same for all who earned it in a year, so few are drawn. */
+/** Badges of one course and year look the same, so the cache stays small. */
 const drawn = new LRUCache<string, Promise<DrawnBadge>>({ max: 200 });
 
 async function draw(face: BadgeFace): Promise<DrawnBadge> {
@@ -87,7 +87,7 @@ async function draw(face: BadgeFace): Promise<DrawnBadge> {
   return { svg: named(new Resvg(drawing, fonts).toString(), face), png: image.asPng() };
 }
 
-/** A badge without a credential, as SVG and as PNG of 800 by 800 pixels; the same face gives the same bytes. */
+/** Renders a badge without its credential as SVG and as PNG of 800 by 800 pixels. Deterministic. */
 export function drawBadge(face: BadgeFace): Promise<DrawnBadge> {
   const key = JSON.stringify([face.title, face.subject, face.year, face.language]);
   const known = drawn.get(key);

@@ -6,30 +6,30 @@ import type { SigningKeys } from './signing-keys.ts';
 import { encodedList } from './status-list.ts';
 
 interface Claims {
-  /** Of the credential, and of its subject. */
+  /** Ids of the credential and of its subject. */
   jti: string;
   sub: string;
   /** Seconds since 1970. */
   nbf: number;
 }
 
-/** Signs what badges need signed, and publishes the keys that verify it. */
+/** Signs badge credentials and status lists, and publishes the verification keys. */
 export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addresses) {
-  /** VC-JWT of Open Badges 3.0: the payload is the credential, with the claims that repeat it. Only these headers. */
+  /** VC-JWT of Open Badges 3.0: the payload is the credential with the registered claims that mirror it. */
   const sign = (credential: object, { jti, sub, nbf }: Claims): Promise<string> =>
     new SignJWT({ ...credential, iss: addresses.issuer, jti, sub, nbf, iat: nbf } as JWTPayload)
       .setProtectedHeader({ alg: 'RS256', kid: addresses.key(signing.id), typ: 'JWT' })
       .sign(signing.key);
 
   return {
-    /** The same certificate gives the same bytes, as long as the same key signs. */
+    /** Deterministic for the same certificate and signing key. */
     credential(badge: StoredBadge): Promise<string> {
       const credential = credentialOf(badge, addresses);
       const claims = { jti: credential.id, sub: credential.credentialSubject.id };
       return sign(credential, { ...claims, nbf: secondsOf(badge.issued_at) });
     },
 
-    /** @param revoked places within the list */
+    /** @param revoked indexes within the list */
     statusList(list: number, revoked: readonly number[]): Promise<string> {
       const address = addresses.statusList(list);
       const now = secondsOf(new Date());

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 
-// Resolved from wherever this runs: source, bundle or test.
+// Works from source, from a bundle and in tests.
 const { resolve } = createRequire(import.meta.url);
 const faces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
 
-/** The same faces as certificates have, and none of the machine, so that a badge looks the same everywhere. */
+/** The fonts of certificates. System fonts are not used, so that a badge looks the same everywhere. */
 export const fonts: ResvgRenderOptions = {
   font: {
     loadSystemFonts: false,
@@ -16,7 +16,7 @@ export const fonts: ResvgRenderOptions = {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML holds it, without what XML cannot hold. */
+/** Escapes a text for XML and removes characters that XML does not allow. */
 export const escaped = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -34,7 +34,7 @@ export const line = (text: string, x: number, y: number, { size, weight, color }
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" ` +
   `font-family="DejaVu Sans" font-stretch="condensed" text-anchor="middle">${escaped(text)}</text>`;
 
-/** How wide a text is in bold at size 1. */
+/** Width of a bold text at font size 1. */
 function widthOf(text: string): number {
   const drawn = line(text, 0, 0, { size: 100, weight: 700, color: '#000' });
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`, fonts).getBBox();
@@ -43,7 +43,7 @@ function widthOf(text: string): number {
 
 const spaceWidth = 0.32;
 
-/** Words on as few lines as the width allows; a word that is wider stands alone. */
+/** Wraps words greedily; a word wider than the line gets a line of its own. */
 function wrapped(words: readonly { word: string; width: number }[], most: number) {
   const lines: { text: string; width: number }[] = [];
   for (const { word, width } of words) {
@@ -56,13 +56,12 @@ function wrapped(words: readonly { word: string; width: number }[], most: number
   return lines;
 }
 
-/** Sizes that a title is tried in, and the height of its lines, as a multiple of its size. */
+/** Font sizes to try for a title, and its line height as a multiple of the size. */
 const sizes = [46, 40, 35, 30, 26, 22];
 export const lineHeight = 1.18;
 
 /**
- * Breaks a title into lines at the largest size at which it stays in the box; one that is too long for any gets as
- * small as it needs.
+ * Wraps a title at the largest font size at which it fits the box; a title too long for all of them is scaled down.
  */
 export function fitted(title: string, box: { width: number; height: number }) {
   const words = title

@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { certificates, courses, enrollments } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Prepares the look-up of what a certificate's badge is made of. */
+/** Prepares the lookup of the data of a certificate's badge. */
 export function prepareBadge(db: Database) {
   return db
     .select({
@@ -27,7 +27,7 @@ export function prepareBadge(db: Database) {
 }
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
-/** Prepares the look-up of the certificates of one list whose badges are revoked, by their place among the bits of all lists. */
+/** Prepares the lookup of revoked certificates in a range of status indexes. */
 export function prepareRevokedIndexes(db: Database) {
   return db
     .select({ status_index: certificates.status_index })
@@ -42,7 +42,7 @@ export function prepareRevokedIndexes(db: Database) {
     .prepare('badge_revoked_indexes');
 }
 
-/** Prepares the look-up of the highest place that has been given to a certificate; null while there is none. */
+/** Prepares the lookup of the highest status index in use; null without certificates. */
 export const prepareLastIndex = (db: Database) =>
   db
     .select({ last: sql<string | null>`max(${certificates.status_index})` })

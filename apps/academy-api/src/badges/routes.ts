@@ -25,14 +25,14 @@ import { listLength, placeOf } from './status-list.ts';
 interface BadgeOptions {
   publicUrl: string;
   keys: SigningKeys;
-  /** A learner's certificate of a course: what the badge is of. */
+  /** Finds the learner's certificate of a course, which the badge represents. */
   ownCertificate: (
     course: { companyId: string; courseId: string },
     actor: Actor,
   ) => Promise<StoredCertificate>;
 }
 
-/** Verifiers run anywhere, in browsers too, and a badge is shown on other people's pages. */
+/** Allows cross-origin use: verifiers run in browsers, and badges are embedded in other sites. */
 function openToAll(reply: FastifyReply, seconds: number): void {
   reply.headers({
     'access-control-allow-origin': '*',
@@ -40,7 +40,7 @@ function openToAll(reply: FastifyReply, seconds: number): void {
     'cache-control': `public, max-age=${seconds}`,
   });
 }
-/** How long others may go without looking again, in seconds: at what can be revoked, and at what hardly changes. */
+/** Cache lifetimes, seconds: of what can be revoked, and of what hardly changes. */
 const soon = 60;
 const later = 3600;
 
@@ -54,7 +54,7 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
   async function findBadge(certificateId: string): Promise<StoredBadge> {
     const [badge] = await badgeById.execute({ certificateId });
     if (!badge) throw new Failure('certificate_not_found');
-    // By its hash the credential names the holder's address.
+    // The credential contains a hash of the holder's address, which is personal data.
     if (badge.erased_at) throw new Failure('certificate_holder_erased');
     return badge;
   }
@@ -77,14 +77,14 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
     };
   });
 
-  // Of a revoked certificate too: it was issued, copies of it are out, and its status list tells the rest.
+  // Revoked certificates too: copies are in circulation, and the status list says that they are revoked.
   serve(app, getCredential, async ({ params, reply }) => {
     const badge = await findBadge(params.certificateId);
     openToAll(reply, later);
     return { body: Buffer.from(await issuer.credential(badge)), fileName: `badge ${badge.number}.jwt` };
   });
 
-  /** A badge that may still be shown, as pictures and as the credential that is baked into them. */
+  /** Images and credential of a badge that is not revoked. */
   async function shown(certificateId: string, language: Locale, reply: FastifyReply) {
     const badge = await findBadge(certificateId);
     if (badge.revoked_at) throw new Failure('certificate_revoked');

@@ -28,7 +28,7 @@ export interface SigningKeys {
 
 const leastBits = 2048;
 
-/** A JSON Web Key as Node reads it; undefined for numbers that are no key. Never its message, which may show them. */
+/** Parses a JSON Web Key; undefined when it is invalid. The error is dropped, because its message may quote the key. */
 function keyOf(read: () => KeyObject): KeyObject | undefined {
   try {
     const key = read();
@@ -65,8 +65,8 @@ function signingKeysOf({ keys }: { keys: z.output<typeof jwk>[] }, context: z.Re
 }
 
 /**
- * The keys of badges, as an environment variable: a JSON Web Key Set of RSA keys. The first one signs and is private;
- * all are published, so that what they signed stays verifiable. A retired key needs its public parts only.
+ * The badge keys in an environment variable: a JSON Web Key Set of RSA keys. The first key is private and signs; all are
+ * published, so that earlier signatures stay verifiable. A retired key needs its public parts only.
  */
 export const signingKeys = z
   .string()

@@ -1,18 +1,18 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bits in one list: the least that Bitstring Status List 1.0 allows, so that one bit tells nothing about its holder. */
+/** Bits in one list: the minimum of Bitstring Status List 1.0, which protects the privacy of holders. */
 export const listLength = 131_072;
 
-/** In which list a certificate's bit is, and where in it. */
+/** The list of a certificate's bit, and its index in the list. */
 export const placeOf = (statusIndex: number) => ({
   list: Math.floor(statusIndex / listLength),
   index: statusIndex % listLength,
 });
 
 /**
- * The bits of one list as its credential carries them: one for each certificate, 1 for revoked, the first one the
- * highest of its byte, compressed, in base64url after a `u` (Bitstring Status List 1.0).
- * @param revoked places within the list
+ * Encodes one list: a bit per certificate, 1 for revoked, most significant bit first, gzip, base64url with the prefix `u`
+ * (Bitstring Status List 1.0).
+ * @param revoked indexes within the list
  */
 export function encodedList(revoked: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8);

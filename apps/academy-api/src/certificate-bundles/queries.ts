@@ -8,7 +8,7 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** A company course's completions and title; undefined when the company has none of that id. */
+/** Completions and title of a company course; undefined when the company has no such course. */
 export async function findBundledCourse(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
     .select({ total: companyCourses.completed_count, title: anyCourseTitle })
@@ -21,7 +21,7 @@ export async function findBundledCourse(db: Database, companyId: string, company
 export const storeBundle = (db: Database, bundle: typeof certificateBundles.$inferInsert) =>
   db.insert(certificateBundles).values(bundle);
 
-/** Prepares the look-up of a company's bundle. */
+/** Prepares the lookup of a company's bundle. */
 export function prepareBundle(db: Database) {
   const { id, language, status, done, total, claims, expires_at } = certificateBundles;
   return db

@@ -6,7 +6,7 @@ import { refusalOf } from './rules.ts';
 
 export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
 
-/** The certificate that is claimed; one that may be had and was not issued yet is issued now (decision 6). */
+/** The claimed certificate, issued now if it is earned and not issued yet (decision 6). @throws Failure when refused */
 export async function issueClaimedCertificate(
   db: Database,
   find: () => Promise<Claim[]>,
@@ -23,7 +23,7 @@ export async function issueClaimedCertificate(
   return claim.certificate;
 }
 
-/** Finds a learner's certificate of a company's course. Refuses with the reason why there is none. */
+/** Prepares finding a learner's certificate of a company course. */
 export function prepareOwnCertificates(db: Database) {
   const ownCertificate = prepareOwnCertificate(db);
   return (course: { companyId: string; courseId: string }, actor: Actor): Promise<StoredCertificate> =>

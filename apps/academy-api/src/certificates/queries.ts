@@ -10,7 +10,7 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Prepares the look-up of a certificate by its id. */
+/** Prepares the lookup of a certificate by its id. */
 export function prepareCertificate(db: Database) {
   return db
     .select(certificateColumns)
@@ -19,7 +19,7 @@ export function prepareCertificate(db: Database) {
     .prepare('certificate');
 }
 
-/** What decides about a certificate: the enrollment, the course, and the certificate if it was issued. */
+/** The input of `refusalOf`: enrollment, course and, if it was issued, the certificate. */
 function claims(db: Database, enrollment: SQL | undefined) {
   const lastLessonDone = sql<boolean>`exists (
     select from ${lessons}
@@ -53,13 +53,13 @@ function claims(db: Database, enrollment: SQL | undefined) {
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/** Prepares the look-up of a learner's certificate in a company's course of any status, with what decides about it. */
+/** Prepares the lookup of a learner's certificate in a company's course of any status, with the input of `refusalOf`. */
 export const prepareOwnCertificate = (db: Database) =>
   claims(db, eq(enrollments.user_id, sql.placeholder('userId')))
     .where(and(ofCompany, eq(companyCourses.course_id, sql.placeholder('courseId'))))
     .prepare('certificate_own');
 
-/** Prepares the look-up of a certificate by its enrollment in a company, with what decides about it. */
+/** Prepares the lookup of a certificate by its enrollment in a company, with the input of `refusalOf`. */
 export const prepareMemberCertificate = (db: Database) =>
   claims(db, undefined)
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))

@@ -13,7 +13,7 @@ interface CompanyCourseChange {
 }
 
 /**
- * Changes status, mandatory or deadline of a company course, and writes down what was changed, in one transaction.
+ * Changes status, mandatory or deadline of a company course and records each change in the audit log, in one transaction.
  * @throws Failure course_not_found, deadline_in_past
  */
 export function changeCompanyCourse(db: Database, { change, actor, ...asked }: CompanyCourseChange) {
@@ -25,7 +25,7 @@ export function changeCompanyCourse(db: Database, { change, actor, ...asked }: C
       throw new Failure('deadline_in_past', { source: { pointer: '/data/deadline' } });
     if (entries.length > 0) await storeChange(tx, asked.companyCourseId, fields);
     const changed = await findCompanyCourse(tx, asked);
-    if (!changed) throw new Error('a locked company course is gone');
+    if (!changed) throw new Error('a locked company course does not exist');
     for (const entry of entries)
       await recordAudit(tx, actor, { companyId: asked.companyId, subject: changed.title, ...entry });
     return changed;

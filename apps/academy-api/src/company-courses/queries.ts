@@ -31,7 +31,7 @@ const titleAsAsked = courseTextFor(sql.placeholder('language'));
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/** Prepares a page of a company's courses of every status, as the courses are ordered. */
+/** Prepares a page of a company's courses of every status, in catalogue order. */
 export function prepareCompanyCourses(db: Database) {
   return db
     .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -45,7 +45,7 @@ export function prepareCompanyCourses(db: Database) {
     .prepare('company_courses');
 }
 
-/** A company course in the asked language; undefined when the company has none of that id. */
+/** A company course in the requested language; undefined when the company has no such course. */
 export async function findCompanyCourse(
   db: Database,
   asked: { companyId: string; companyCourseId: string; language: Locale },
@@ -62,8 +62,8 @@ export async function findCompanyCourse(
 }
 
 /**
- * Gives a company every course of the catalogue that has one of the languages, and those languages to the courses it
- * has already. The same again changes nothing.
+ * Adds every course of the catalogue in one of the languages to a company, and sets the languages of the courses that it
+ * already has. Idempotent.
  */
 export async function populate(db: Database, companyId: string, languages: readonly Locale[]) {
   const chosen = sql`${sql.param([...languages].sort())}::text[]`;
@@ -90,7 +90,7 @@ export type Change = { [Field in keyof Changeable]?: Changeable[Field] | undefin
 // PostgreSQL takes no schema in `for update of`, and drizzle writes one unless the table has an alias.
 const offered = alias(companyCourses, 'offered');
 
-/** A company course with its lock, and today's date where the company is. */
+/** Locks a company course and returns it with today's date in the company's time zone. */
 export async function lockCompanyCourse(db: Database, asked: { companyId: string; companyCourseId: string }) {
   const [course] = await db
     .select({

@@ -2,7 +2,7 @@ import type { AuditAction, AuditEntry, CompanyCourse } from '@academy/contracts'
 import type { Change, Changeable } from './queries.ts';
 
 interface Stored extends Changeable {
-  /** Where the company is, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in the company's time zone. */
   today: string;
 }
 
@@ -30,7 +30,7 @@ export function newIn(stored: Stored, change: Change) {
 export const isPastDeadline = ({ deadline }: Change, { today }: Pick<Stored, 'today'>): boolean =>
   typeof deadline === 'string' && deadline < today;
 
-/** A stored company course as the contract has it. Every completion is a certificate. */
+/** Maps a row to the contract. Every completion is a certificate. */
 export const companyCourseOf = (
   row: Omit<CompanyCourse, 'certificates_count' | 'scorm_package_url'>,
   scormPackageUrl: string,

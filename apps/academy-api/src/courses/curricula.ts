@@ -3,7 +3,7 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { findCurricula } from './queries.ts';
 
-/** A lesson in the order of its course, with its text. */
+/** A lesson with its chapter and its text. */
 export interface CurriculumLesson {
   chapter_id: string;
   chapter_title: string;

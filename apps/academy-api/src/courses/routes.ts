@@ -15,7 +15,7 @@ export async function courseRoutes(app: FastifyInstance) {
     const filter = query.subjects?.length ? query.subjects : subjects;
     const caller = { ...params, userId: actor.userId, subjects: filter };
     const rows = await courseList({ ...caller, limit: per_page, offset: (page - 1) * per_page });
-    // A page behind the last one has no row that could tell the total.
+    // The total is a column of each row; a page beyond the last has none, so it is read from the first page.
     const [first] =
       rows.length > 0 || page === 1 ? rows : await courseList({ ...caller, limit: 1, offset: 0 });
     const taught = rows.map((row) => inLanguage(row, locale));
@@ -26,7 +26,7 @@ export async function courseRoutes(app: FastifyInstance) {
     };
   });
 
-  /** A course that the caller may see, with what it teaches. */
+  /** A course that is visible to the caller, with its curriculum. */
   async function findTaughtCourse(
     asked: { companyId: string; courseId: string; userId: string },
     locale: TaughtCourse['language'],

@@ -20,7 +20,7 @@ import {
 import type { Curriculum, CurriculumLesson } from './curricula.ts';
 import type { CourseRow } from './queries.ts';
 
-/** A company's course in the language that the learner gets. */
+/** A company course in the learner's language. */
 export interface TaughtCourse {
   id: string;
   fingerprint: string;
@@ -29,7 +29,6 @@ export interface TaughtCourse {
   enrollment: Enrollment | null;
   /** Ids of lessons that are recorded as done. */
   done: string[];
-  /** As it was read. */
   row: CourseRow;
 }
 
@@ -80,7 +79,7 @@ function currentIn({ enrollment, done }: TaughtCourse, { outline }: Curriculum) 
   return current ? lessonOnWire(current) : null;
 }
 
-/** The fields that a course has in lists as well as alone. */
+/** The fields of a course that lists contain as well. */
 export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSummary {
   const { enrollment, row } = course;
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
@@ -135,7 +134,7 @@ export function courseOf(course: TaughtCourse, content: Curriculum): Course {
   };
 }
 
-/** A lesson with its text; undefined when the course has none of that id. */
+/** A lesson with its text; undefined when the course has no such lesson. */
 export function lessonOf(course: TaughtCourse, content: Curriculum, lessonId: string): Lesson | undefined {
   const lessons = lessonsDone(course, content);
   const lesson = lessons.find(({ id }) => id === lessonId);

@@ -10,11 +10,11 @@ interface CompletedLesson {
   actor: Actor;
 }
 
-/** Records that a learner has done a lesson, once; completes the course and issues its certificate with the last. */
+/** Prepares recording a completed lesson. Idempotent; the last lesson completes the course and issues the certificate. */
 export function prepareLessonCompletion(db: Database) {
   const record = prepareRecording(db, false);
 
-  /** The last lesson and the certificate are stored together or not at all. */
+  /** Stores the last lesson and the certificate in one transaction. */
   const completeCourse = (done: Parameters<typeof record>[0], actor: Actor) =>
     db.transaction(async (tx) => {
       const recorded = await prepareRecording(tx, true)(done);

@@ -6,8 +6,8 @@ import type { Locale } from '@academy/contracts';
 const delimiters: Record<Locale, string> = { de: ';', en: ',' };
 
 /**
- * Batches of rows as a CSV file, RFC 4180 in UTF-8 with a byte order mark, written as it is read. A cell that a
- * spreadsheet would run as a formula is neutralised.
+ * Streams batches of rows as CSV (RFC 4180, UTF-8 with a byte order mark). Cells that a spreadsheet would execute as a
+ * formula are escaped.
  */
 export function writeCsv(
   headings: readonly string[],
@@ -19,7 +19,7 @@ export function writeCsv(
       delimiter: delimiters[language],
       record_delimiter: '\r\n',
       escape_formulas: true,
-      // A carriage return alone is not what the library expects a cell to be quoted for.
+      // The library does not quote a cell for a lone carriage return.
       quoted_match: /[\r\n]/,
     });
   async function* chunks() {

@@ -13,10 +13,10 @@ import { publishedCompanies } from '@academy/platform-data';
 import { prepareRows, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 
-/** Rows read at once: what an export holds in memory, whatever its size. */
+/** Rows per batch, which bounds the memory of an export. */
 const batchSize = 1_000;
 
-/** Prepares the look-up of the courses to export: one of a company, or all of them, as they are ordered. */
+/** Prepares the lookup of one or all courses of a company, in catalogue order. */
 export function prepareExportedCourses(db: Database) {
   const companyCourseId = sql.placeholder('companyCourseId');
   return db
@@ -48,12 +48,12 @@ export function prepareExportedCourses(db: Database) {
 const dateOf = (instant: AnyPgColumn) =>
   sql`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
 
-/** A member's enrollment with what batches of them are read by. */
+/** A member's enrollment with the key of keyset pagination. */
 type ExportedRow = ExportedMember & { sort_name: string; user_id: string };
 
 const beforeFirst = { sort_name: '', user_id: '00000000-0000-0000-0000-000000000000' };
 
-/** A batch of a course's members by name, after the last one of the batch before. */
+/** The next batch of a course's members by name (keyset pagination). */
 const nextBatch = sql`
   select member.first_name, member.last_name, member.email_address as email, ${enrollments.sort_name},
          ${enrollments.user_id}, ${dateOf(enrollments.created_at)} as enrolled_on,
@@ -66,7 +66,7 @@ const nextBatch = sql`
         > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid)
   order by ${enrollments.sort_name}, ${enrollments.user_id} limit ${sql.raw(String(batchSize))}`;
 
-/** Reads a course's members by name, in batches; no connection is held between them. */
+/** Prepares reading a course's members by name in batches. No connection is held between batches. */
 export function prepareExportedMembers(pool: Pool) {
   const batchAfter = prepareRows<ExportedRow>(pool, 'exported_members', nextBatch);
 

@@ -12,7 +12,7 @@ export interface ExportedCourse {
   mandatory: boolean;
   deadline: string | null;
   lessons_count: number;
-  /** IANA name; dates are in it. */
+  /** IANA name. */
   time_zone: string;
 }
 
@@ -29,7 +29,7 @@ export interface ExportedMember {
 /** A calendar date as dd.MM.yyyy in both languages; an empty one stays empty (rule 98). */
 const calendarDate = (date: string | null) => date?.split('-').reverse().join('.') ?? '';
 
-/** Writes a course's rows, their cells in the order of the columns; what the rows share is worked out once. */
+/** Returns a function that maps a member to the cells of a row; cells that all rows share are computed once. */
 export function rowsOf(course: ExportedCourse, language: Locale) {
   const texts = exportTexts[language];
   const shared = [

@@ -6,7 +6,7 @@ interface ExportTexts {
   status: Record<CompanyCourseStatus, string>;
   yes: string;
   no: string;
-  /** How the file of all courses is called. */
+  /** Base name of the file with all courses. */
   allCourses: string;
 }
 

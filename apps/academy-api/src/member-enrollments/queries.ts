@@ -19,7 +19,7 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-/** By what a list can be sorted; ties are always broken the same way. */
+/** Sort keys, each with a unique tie-breaker. */
 const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
   name: [sql`sort_name`, sql`user_id`],
   created_at: [sql`created_at`, sql`id`],
@@ -27,17 +27,17 @@ const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
 };
 
 export interface ListShape {
-  /** Which filters are asked for: each combination is a statement of its own, so that each has its best plan. */
+  /** Active filters. Each combination is a statement of its own and gets its own plan. */
   byCourse: boolean;
   byUser: boolean;
   search: boolean;
   sort: MemberEnrollmentSort;
   limit: number;
-  /** The first page says so, because a plan for any offset would read and sort the whole course. */
+  /** The first page omits the offset: a generic plan for any offset would read and sort the whole course. */
   isFirstPage: boolean;
 }
 
-/** An enrollment in a list, with what its course and its member add. */
+/** An enrollment in a list with fields of its course and its member. */
 export interface MemberEnrollmentRow {
   id: string;
   user_id: string;
@@ -58,8 +58,8 @@ export interface MemberEnrollmentRow {
 }
 
 /**
- * A page of a company's member enrollments. Without a search, a course's total is the stored count; what else is
- * counted is small, or found by the search's index.
+ * A page of a company's member enrollments. Without a filter by user or search, the total is the stored count; otherwise
+ * the rows to count are few or found by the search index.
  */
 export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const { byCourse, byUser, search, sort, limit, isFirstPage } = shape;
@@ -81,7 +81,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
     eq(companyCourses.company_id, companyId),
     byCourse ? eq(companyCourses.id, companyCourseId) : undefined,
   );
-  // The limit is written into the statement: with a parameter, a plan kept for all values expects a tenth of the course.
+  // The limit is a literal: with a parameter, a generic plan expects a tenth of the course's rows.
   return sql`
     with page as (
       select ${enrollments.id}, ${enrollments.user_id}, ${enrollments.course_id}, ${enrollments.company_course_id},
@@ -94,7 +94,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
       order by ${order} limit ${sql.raw(String(limit))}
       ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
     ), offered as (
-      -- What the rows share, looked up once: the limit keeps it from being joined into each of them.
+      -- Materialises the course once; without the limit the planner joins it for each row.
       select ${companyCourses.id}, ${courses.lessons_count}, ${courseTexts.title}, ${companyCourses.members_count}
       from ${companyCourses}
       join ${courses} on ${eq(courses.id, companyCourses.course_id)}
@@ -117,7 +117,7 @@ interface Asked {
   offset: number;
 }
 
-/** Reads pages of member enrollments. First pages of each shape are planned once; searches and later pages each time. */
+/** Prepares reading pages of member enrollments. First pages are planned once per shape, searches and later pages each time. */
 export function prepareMemberEnrollments(pool: Pool) {
   const prepare = (shape: ListShape, name?: string) =>
     prepareRows<MemberEnrollmentRow>(pool, name, memberEnrollmentsStatement(shape));
@@ -132,7 +132,7 @@ export function prepareMemberEnrollments(pool: Pool) {
   };
 }
 
-/** How many members are enrolled in a company's course; undefined when it has none of that id. */
+/** Number of members enrolled in a company course; undefined when the company has no such course. */
 export async function findMembersCount(db: Database, companyId: string, companyCourseId: string) {
   const [row] = await db
     .select({ members_count: companyCourses.members_count })

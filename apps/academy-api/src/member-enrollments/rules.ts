@@ -13,7 +13,7 @@ function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): b
   return !isCertificateLockedBy({ lessons_count, advancements_count, completed }, false);
 }
 
-/** A row as the contract has it. */
+/** Maps a row to the contract. */
 export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
   const { id, user_id, course_id, company_course_id, advancements_count, lessons_count } = row;
   const completed = row.completed_at !== null;

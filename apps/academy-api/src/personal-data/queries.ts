@@ -28,7 +28,7 @@ import type { Database } from '@academy/service-kit';
 const instantOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The users that a person is, as a rule one, and their addresses. Somebody who was only invited is no user. */
+/** CTEs with the person's user ids (usually one), addresses and e-mails. An invitee without an account has no user id. */
 function knownAs(person: LearningPerson): SQL {
   const userId = 'user_id' in person ? person.user_id : null;
   const address = 'user_id' in person ? null : person.email_address.trim().toLowerCase();
@@ -48,7 +48,7 @@ function knownAs(person: LearningPerson): SQL {
     )`;
 }
 
-/** How much there is of a person's learning. */
+/** Counts the data about a person's learning. */
 export async function countLearning(db: Database, person: LearningPerson): Promise<LearningDataCounts> {
   const { rows } = await db.execute<LearningDataCounts & Record<string, unknown>>(sql`
     with ${knownAs(person)}
@@ -110,7 +110,7 @@ const emailsOf = sql`
     order by created_at), '[]')
   from (select distinct on (id) * from emails) email`;
 
-/** Everything that is kept about a person's learning, in one statement. */
+/** All data about a person's learning, read in one statement. */
 export async function findLearningData(
   db: Database,
   person: LearningPerson,

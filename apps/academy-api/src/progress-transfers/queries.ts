@@ -13,14 +13,14 @@ import {
 import type { Locale, TransferCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** A course of the source company with the same course of the target company, if it has it. */
+/** A course of the source company and the same course of the target company, if the target has it. */
 interface AskedCourse {
   title: string;
   source_id: string;
   target_id: string | null;
 }
 
-/** The course that is to be transferred; undefined when the source company has none of that id. */
+/** The course to transfer; undefined when the source company has no such course. */
 export async function findAskedCourse(
   db: Database,
   asked: { companyId: string; companyCourseId: string; targetCompanyId: string; language: Locale },
@@ -61,7 +61,7 @@ export async function findAffected(db: Database, course: TransferredCourse, limi
 export const storeTransfer = (db: Database, transfer: typeof progressTransfers.$inferInsert) =>
   db.insert(progressTransfers).values(transfer);
 
-/** Prepares the look-up of a transfer by the company that it comes from. */
+/** Prepares the lookup of a transfer by its source company. */
 export function prepareTransfer(db: Database) {
   return db
     .select({

@@ -13,13 +13,13 @@ import { Failure, originOf, serve, type Actor } from '@academy/service-kit';
 import { countByRule, findAffected, findAskedCourse, prepareTransfer, storeTransfer } from './queries.ts';
 import { transferOf } from './rules.ts';
 
-/** Most affected members that a preview names. */
+/** Maximum number of affected members that a preview lists. */
 const namedMembers = 50;
 
 export async function progressTransferRoutes(app: FastifyInstance) {
   const transferById = prepareTransfer(app.db);
 
-  /** The course in both companies, for an actor who may transfer progress in both. */
+  /** Finds the course in both companies. @throws Failure unless the actor may transfer progress in both */
   async function findTransferable(
     actor: Actor,
     companyId: string,

@@ -15,13 +15,13 @@ interface Reminder {
   companyCourseId: string;
   /** Only this member; without it, everyone who has not completed the course. */
   userId?: string;
-  /** For members whose language is not known. */
+  /** For members without a known language. */
   language: Locale;
   origin: WorkOrigin;
 }
 
 /**
- * Asks for the e-mails of a reminder by hand: a member is reminded of a course at most once a day.
+ * Queues the e-mails of a manual reminder. A member is reminded of a course at most once a day.
  * @returns how many e-mails are new
  */
 export const queueCourseReminders = (
@@ -37,7 +37,7 @@ export const queueCourseReminders = (
     origin,
   });
 
-/** A company course's state; undefined when the company has none of that id. */
+/** Status and title of a company course; undefined when the company has no such course. */
 export async function findReminded(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
     .select({ status: companyCourses.status, title: anyCourseTitle })
@@ -47,7 +47,7 @@ export async function findReminded(db: Database, companyId: string, companyCours
   return course;
 }
 
-/** An enrollment's member and course; undefined when the company has none of that id. */
+/** Member and course of an enrollment; undefined when the company has no such enrollment. */
 export async function findEnrollment(db: Database, companyId: string, enrollmentId: string) {
   const [enrollment] = await db
     .select({

@@ -11,7 +11,7 @@ import {
 import type { PackagedCourse } from '@academy/scorm-packages';
 import type { Database } from '@academy/service-kit';
 
-/** A course's chapters in order, with their lessons but for the texts, in the language of its title. */
+/** Chapters with their lessons, without the lessons' texts, in the language of the joined title. */
 const chapters = sql<PackagedCourse['chapters']>`(
   select json_agg(json_build_object('title', chapter.title, 'lessons', chapter.lessons) order by chapter.position)
   from (
@@ -31,7 +31,7 @@ const chapters = sql<PackagedCourse['chapters']>`(
     where ${and(eq(lessons.course_id, courses.id), isNull(lessons.retired_at))}
     group by ${lessons.chapter_id}, ${chapterTexts.title}) chapter)`;
 
-/** Prepares the look-up of a company's course, whatever its status, in the asked language or one it is offered in. */
+/** Prepares the lookup of a company course of any status, in the requested language or one in which it is offered. */
 export const preparePackagedCourse = (db: Database) =>
   db
     .select({
@@ -52,7 +52,7 @@ export const preparePackagedCourse = (db: Database) =>
     )
     .prepare('scorm_course');
 
-/** Prepares the look-up of a lesson's HTML in a course that is as it was: none once an import has changed it. */
+/** Prepares the lookup of a lesson's HTML by course version; no row once an import has changed the course. */
 export const prepareLessonHtml = (db: Database) =>
   db
     .select({ html: lessonTexts.html })

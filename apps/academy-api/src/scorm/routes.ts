@@ -21,8 +21,8 @@ export async function scormRoutes(app: FastifyInstance) {
     });
     const loadHtml = async (lessonId: string) => {
       const [lesson] = await lessonById.execute({ lessonId, language, fingerprint });
-      // Half a package of each of two versions would be worse than none.
-      if (!lesson) throw new Error(`the course ${course.id} was imported anew while it was packaged`);
+      // A package must not mix two versions of the course.
+      if (!lesson) throw new Error(`the course ${course.id} changed while it was packaged`);
       return lesson.html;
     };
     return {

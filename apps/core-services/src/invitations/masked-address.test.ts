@@ -1,5 +1,5 @@
 import { testDatabase, type TestDatabase } from '@academy/testing';
-import { maskedAddress } from './addresses.ts';
+import { maskAddress } from './addresses.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,5 +22,5 @@ it('masks an address as the view of undelivered e-mails does', async () => {
     'select last_error, masked_recipient from mail_published.undelivered_emails_v1',
   );
   const inSql = new Map(rows.map((row) => [row.last_error, row.masked_recipient]));
-  expect(inSql).toEqual(new Map(addresses.map((address) => [address, maskedAddress(address)])));
+  expect(inSql).toEqual(new Map(addresses.map((address) => [address, maskAddress(address)])));
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EnrollmentRow } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** What became of a lesson that a learner says they have done; all but the first three change nothing. */
+/** The result of recording a lesson. Only `recorded` and `completed` change anything. */
 type Outcome =
   | 'recorded'
   | 'completed'
@@ -22,8 +22,8 @@ interface DoneLesson {
 const of = (name: keyof DoneLesson) => sql`${sql.placeholder(name)}::uuid`;
 
 /**
- * Prepares recording a lesson by the database's function `record_lesson`, which has the rules. Unless it `completes`,
- * a lesson that would complete the course is answered `completed` and not recorded.
+ * Prepares recording a lesson by the SQL function `record_lesson`, which implements the rules. Without `completes`, a
+ * lesson that would complete the course returns `completed` and is not recorded.
  */
 export const prepareRecording = (db: Database, completes: boolean) => {
   const columns = {
@@ -45,7 +45,7 @@ export const prepareRecording = (db: Database, completes: boolean) => {
 
   return async (done: DoneLesson) => {
     const [row] = await statement.execute({ ...done });
-    if (!row) throw new Error('a function answers with one row');
+    if (!row) throw new Error('record_lesson returned no row');
     const { outcome, recorded_at, ...stored } = row;
     const enrollment: EnrollmentRow = {
       ...stored,

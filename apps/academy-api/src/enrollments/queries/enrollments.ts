@@ -15,7 +15,7 @@ const activeCourse = and(
   eq(companyCourses.status, 'active'),
 );
 
-/** Prepares enrolling: a new enrollment, or none when there is one or the company has no such course. */
+/** Prepares enrolling: returns no row when the enrollment exists or the company has no such active course. */
 export function prepareEnrolling(db: Database) {
   const enrollment = db
     .select({
@@ -27,7 +27,7 @@ export function prepareEnrolling(db: Database) {
       advancements_count: sql<number>`0`.as('advancements_count'),
       completed_at: sql<null>`null::timestamptz`.as('completed_at'),
       certificate_status: sql<null>`null`.as('certificate_status'),
-      // A trigger has the member's.
+      // Set by a trigger.
       sort_name: sql<string>`''`.as('sort_name'),
       created_at: sql<Date>`now()`.as('created_at'),
     })
@@ -42,7 +42,7 @@ export function prepareEnrolling(db: Database) {
     .prepare('enrollment_create');
 }
 
-/** Prepares the look-up of a learner's enrollment in an active course of a company. */
+/** Prepares the lookup of a learner's enrollment in an active course of a company. */
 export function prepareOwnEnrollment(db: Database) {
   return db
     .select(enrollmentColumns)
