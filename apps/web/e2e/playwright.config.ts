@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   fullyParallel: false,
-  workers: 1,
+  // Each file has users or courses of its own where it changes data, so files run side by side.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -15,7 +16,8 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Traces slow every test down; `playwright test --trace on` records them to look into a failure.
+    screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },
   projects: [

@@ -89,7 +89,7 @@ test('a maintainer manages a course: deadline, reminder, status, data', async ({
   await expect.poll(async () => (await mailFor('ahmet.yilmaz@example.test')).length).toBe(1);
 
   await page.goto(`${panel}/courses`);
-  const course = row(page, /Information security essentials/);
+  const course = row(page, /NIS2 and ISO 27001/);
   await course.getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Archive' }).click();
   await expect(course).toContainText('Archived');
@@ -99,7 +99,7 @@ test('a maintainer manages a course: deadline, reminder, status, data', async ({
   await page.getByRole('menuitem', { name: 'Activate', exact: true }).click();
   await expect(course).toContainText('Active');
   await page.goto(`${panel}/audit`);
-  await expect(row(page, /Information security essentials/).first()).toBeVisible();
+  await expect(row(page, /NIS2 and ISO 27001/).first()).toBeVisible();
 });
 
 test('a maintainer gets every certificate of a course in one file, and is told by e-mail', async ({
