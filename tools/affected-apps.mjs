@@ -1,7 +1,7 @@
-// Names the apps to release, one a line: those whose image is made of something that changed.
+// Prints the apps to release, one per line: those whose image depends on a changed file.
 // Usage: npm run --silent affected-apps [-- --base=<commit>] [--head=<commit>]
-// Without --base each app is compared with its own last release, the latest tag `<app>@<version>`; an app without one is
-// to be released.
+// Without --base each app is compared with its own last release, the latest tag `<app>@<version>`; an app without a tag is
+// printed.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { lockedPackages } from './locked-packages.mjs';
@@ -20,10 +20,10 @@ const withImage = ['--with-target=image'];
 
 const nameOf = (project) => project.replace('@academy/', '');
 
-/** What tests, checks and documents need is in no image. */
+/** Files that no image contains: tests, their configuration and documents. */
 const inNoImage =
   /(\.test\.tsx?|\.md|\/database-roles\.(ts|sql)|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^apps\/[^/]+\/e2e\//;
-/** A course is written in Markdown. */
+/** Courses are Markdown files that the image contains. */
 const inImage = /^apps\/[^/]+\/courses\//;
 
 const changedSince = (base) =>
@@ -37,7 +37,7 @@ const affectedBy = (files) =>
 const lockFile = 'package-lock.json';
 const lockAt = (commit) => JSON.parse(git('show', `${commit}:${lockFile}`).join('\n'));
 
-/** Apps that get other packages: Nx takes a change of the lock file for a change of all. */
+/** Apps whose locked packages differ: for Nx a change of the lock file affects every project. */
 function withOtherPackages(base) {
   const [before, now] = [base, values.head].map(lockAt);
   const roots = Object.keys(now.packages).filter(
@@ -48,7 +48,7 @@ function withOtherPackages(base) {
     .map((root) => now.packages[root].name);
 }
 
-/** Apps by their project's name that a release from this commit on has to have. */
+/** Projects to release after changes since this commit. */
 function affectedSince(base) {
   const files = changedSince(base);
   const others = files.filter((file) => file !== lockFile);

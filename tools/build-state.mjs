@@ -1,5 +1,5 @@
-// Whether the last build is still current, by names, sizes and times of change of its sources and results. It spares
-// `npm start` the seconds in which Nx would find out the same.
+// Whether the last build is current, by names, sizes and modification times of its sources and results. Nx would take
+// seconds for the same answer.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ const checkout = dirname(import.meta.dirname);
 const stampFile = join(checkout, 'tools/dev-stack/dist/build-stamp');
 const projects = ['apps', 'libs', 'tools'];
 const sharedFiles = ['package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'];
-/** What is served, and what the stack starts. */
+/** Files that the stack serves or starts. */
 const results = [
   ...['academy-api', 'core-services', 'worker'].map((app) => `apps/${app}/dist`),
   'apps/web/dist/site',
@@ -29,7 +29,7 @@ const fingerprintOf = (paths, leaveOut) =>
     .update([process.version, ...paths.flatMap((path) => describeFiles(path, leaveOut))].join('\n'))
     .digest('hex');
 
-/** Of all sources. Take it before a build, so that what changes meanwhile is built next time. */
+/** Fingerprint of all sources. Take it before a build: a file that changes during the build is built the next time. */
 export const fingerprintOfSources = () =>
   fingerprintOf(
     [...projects, ...sharedFiles],
@@ -38,7 +38,7 @@ export const fingerprintOfSources = () =>
 
 const fingerprintOfResults = () => fingerprintOf(results, /^(tsc|.*\.tsbuildinfo)$/);
 
-/** Names the build and its sources: the same as long as nothing changes. */
+/** Identifies sources and results together. */
 export const buildId = (sources) => `${sources.slice(0, 16)}-${fingerprintOfResults().slice(0, 16)}`;
 
 export function isBuilt(sources) {

@@ -1,6 +1,6 @@
 // Bundles the Node program in the current directory: every file directly in `src` whose name is listed below
-// becomes one file in `dist`. Our own libraries are inlined, packages from the registry stay external. Of a file that
-// ends in `.built.ts` the values it exports are inlined, as they are at build time.
+// becomes one file in `dist`. Workspace libraries are inlined, packages from the registry stay external. A file that ends
+// in `.built.ts` is evaluated at build time and replaced by its exported values.
 // Usage: node bundle.mjs [file or folder that the program reads beside its source] [folder to write to]
 // Source maps contain line numbers and no sources, which do not belong in images.
 import { existsSync } from 'node:fs';
@@ -46,7 +46,7 @@ await build({
           if (path.startsWith('node:')) return { path, external: true };
           const from = (dir) => esbuild.resolve(path, { kind, resolveDir: dir, pluginData: resolving });
           const [seen, reachable] = await Promise.all([from(resolveDir), from(process.cwd())]);
-          // A version that only a library of ours sees would be another one at run time: that one is inlined.
+          // Inline a version that only a workspace library resolves: at run time the program would resolve another one.
           return seen.path === reachable.path ? { path, external: true } : null;
         });
       },

@@ -1,6 +1,6 @@
-// Writes down every environment variable of every program, from the schemas that the programs read them by.
-// Usage: npm run configuration [-- --write | -- --json]. Without an option the page is printed; as JSON the variables
-// are, and the page with them.
+// Documents every environment variable of every program, from the schemas that the programs parse them with.
+// Usage: npm run configuration [-- --write | -- --json]. Prints the page, writes it to docs/configuration.md, or prints the
+// variables and the page as JSON.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -9,7 +9,7 @@ import { variablesOf } from '@academy/service-kit';
 const workspace = join(import.meta.dirname, '..');
 const page = join(workspace, 'docs/configuration.md');
 
-/** What reads variables: `fields` is the name of its schema's fields, as `module` exports them. */
+/** Programs that read variables: `fields` is the name of the schema's fields that `module` exports. */
 const readers = [
   { name: 'core-services', module: '../apps/core-services/src/env.ts', fields: 'coreServicesEnv' },
   { name: 'academy-api', module: '../apps/academy-api/src/env.ts', fields: 'academyApiEnv' },
@@ -73,7 +73,7 @@ const webVariables = {
   SITE_DIRECTORY: 'Folder of the built site',
 };
 
-/** Of the web image, whose server fills them into its configuration: `{$NAME}` or `{$NAME:default}`. */
+/** Variables of the web image, placeholders `{$NAME}` or `{$NAME:default}` of its Caddyfile. */
 function variablesOfWebImage() {
   const caddyfile = readFileSync(join(workspace, 'docker/web/Caddyfile'), 'utf8');
   const found = [...caddyfile.matchAll(/\{\$(\w+)(?::([^}]*))?\}/g)];

@@ -1,6 +1,5 @@
-// Jest's global set-up for projects that test against PostgreSQL: one throw-away server for the run, with a template
-// database that has every service's migrations. `npm test` starts it once for all projects; a single project's
-// run, for example `npx nx test core-services`, starts its own.
+// Jest's global setup for projects that test against PostgreSQL: one temporary server for the run, with a template database
+// that has every service's migrations.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

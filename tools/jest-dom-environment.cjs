@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// jsdom hides the web globals that Node has and browsers have too; tests get them back.
+// Web APIs that Node and browsers have and jsdom hides.
 const webGlobals = [
   'AbortController',
   'AbortSignal',

@@ -1,7 +1,7 @@
-// Which packages the lock file gives to a workspace's folder, with those that its own libraries need.
+// The packages that the lock file assigns to a workspace folder, including those of its workspace libraries.
 import { dirname } from 'node:path';
 
-/** Where a package is found from a folder, as Node looks for it: nearest first. */
+/** Resolves a package from a folder like Node: nearest first. */
 function found(packages, from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -11,7 +11,7 @@ function found(packages, from, name) {
 }
 
 /**
- * Every package that a folder is built of and runs with: name, version and hash, one text for all.
+ * Name, version and hash of every package that a folder is built from and runs with, as one text.
  * @param lock content of a package-lock.json
  */
 export function lockedPackages({ packages }, root) {
@@ -26,11 +26,11 @@ export function lockedPackages({ packages }, root) {
       visit(found(packages, path, name));
   };
   visit(root);
-  const told = (path) => [path, packages[path].version, packages[path].integrity].join(' ');
-  // Folders of the workspace are compared as files.
+  const describe = (path) => [path, packages[path].version, packages[path].integrity].join(' ');
+  // Workspace folders are compared as files.
   return [...seen]
     .filter((path) => path.includes('node_modules/'))
-    .map(told)
+    .map(describe)
     .sort()
     .join('\n');
 }

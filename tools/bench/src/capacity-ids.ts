@@ -1,6 +1,6 @@
 import { id } from './ids.ts';
 
-/** Ids as capacity.sql makes them: of companies and members from 0, of the five courses of a company by their place. */
+/** Ids as capacity.sql generates them: companies and members from 0, the five courses of a company by position. */
 export const capacityIds = {
   members: 1_000_000,
   company: (company: number) => id('0000c0c0', company),
@@ -10,7 +10,7 @@ export const capacityIds = {
   lesson: (company: number, place: number, lesson: number) =>
     id('0000dddd', ((company + place) % 10) * 100 + lesson),
   enrollment: (member: number, place: number) => id('0000a0a0', member * 5 + place),
-  /** How many lessons of a course a member has done. */
+  /** Number of lessons of a course that a member has completed. */
   done: (member: number, place: number) => (member * 7 + place * 3) % 11,
   /** Two companies that share members, and their first course. */
   group: {

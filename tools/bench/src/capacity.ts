@@ -38,8 +38,8 @@ const table = (head: string[], rows: (string | number)[][]) =>
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 /**
- * Measures what one process of each kind carries on a database of a million members, and what their rows take; a
- * section of Markdown.
+ * Measures the throughput of one process of each kind with a database of a million members, and the storage per row.
+ * @returns a section of Markdown
  */
 export async function measureCapacity(): Promise<string> {
   const stops: (() => Promise<unknown>)[] = [];
@@ -111,7 +111,7 @@ export async function measureCapacity(): Promise<string> {
       return body;
     };
     const jobs: (string | number)[][] = [];
-    /** Measures the worker from asking for work to its end. */
+    /** Measures the time from a request for background work to its completion. */
     const work = async (name: string, items: number, ask: () => Promise<() => Promise<boolean>>) => {
       const start = { at: performance.now(), cpu: cpuOf([worker.pid, database.pid]) };
       const isDone = await ask();

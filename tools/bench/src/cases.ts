@@ -5,7 +5,7 @@ import type { Call } from './load.ts';
 export interface Case {
   name: string;
   service: 'core-services' | 'academy-api';
-  /** Most CPU that it may take, in multiples of the floor's; none where only the two sizes are compared. */
+  /** Limit of CPU in multiples of the floor's; undefined where only the two sizes are compared. */
   bar?: number;
   calls: (urlOf: UrlOf, tokens: readonly string[]) => () => Call | undefined;
 }
@@ -16,7 +16,7 @@ const { company: companyId } = ids;
 const maintainer = 0;
 const learner = 1;
 
-/** The same call again and again. */
+/** Repeats one call. */
 const reading =
   (endpoint: contracts.Endpoint, who: number, params: object = {}, query: object = {}): Case['calls'] =>
   (urlOf, tokens) => {
@@ -24,7 +24,7 @@ const reading =
     return () => ({ method: 'GET', url, token: tokens[who] ?? '' });
   };
 
-/** Completes lessons of the first four courses, each once, member by member, never the last one of a course. */
+/** Completes each lesson of the first four courses once for each member, except the last one of a course. */
 const completing: Case['calls'] = (urlOf, tokens) => {
   let count = 0;
   return () => {
@@ -43,7 +43,7 @@ const completing: Case['calls'] = (urlOf, tokens) => {
   };
 };
 
-/** Whom the seed has let complete the fifth course. */
+/** Members who have completed the fifth course in the seed. */
 const completed = { member: 7, course: 5 };
 
 const enrollmentsPage = (per_page: number) =>

@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A mail relay that forgets what it accepts, and takes as long for it as it is told to. */
+/** A mail relay that discards what it accepts, with a configurable delay. */
 export async function startCountingRelay() {
   const relay = { accepted: 0, hesitationMs: 0 };
   const server = new SMTPServer({

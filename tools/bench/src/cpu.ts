@@ -8,12 +8,12 @@ const read = (path: string) => {
   }
 };
 
-/** Parent of every process that runs now. */
+/** Parent process id of every running process. */
 function parents(): Map<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // The second field is the command in brackets, which may hold anything.
+    // The second field is the command in parentheses, which may contain spaces and parentheses.
     const parent = read(`/proc/${name}/stat`)?.split(') ').at(-1)?.split(' ')[1];
     if (parent !== undefined) found.set(Number(name), Number(parent));
   }
@@ -30,7 +30,7 @@ function treeOf(roots: readonly number[]): number[] {
   return [...tree];
 }
 
-/** Nanoseconds that one process has spent on a processor, by the scheduler's own account of its threads. */
+/** Nanoseconds of CPU of one process, from the scheduler's statistics of its threads. */
 function nanosecondsOf(pid: number): bigint {
   let threads: string[];
   try {
@@ -44,12 +44,12 @@ function nanosecondsOf(pid: number): bigint {
   }, 0n);
 }
 
-/** A moment to measure from: what every process of the trees has used so far. */
+/** CPU that every process of the trees has used until now, as the start of a measurement. */
 export function cpuOf(roots: readonly number[]): Map<number, bigint> {
   return new Map(treeOf(roots).map((pid) => [pid, nanosecondsOf(pid)]));
 }
 
-/** CPU milliseconds of whole process trees since a moment, of processes that are still there. */
+/** CPU milliseconds of whole process trees since a snapshot, of processes that still run. */
 export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly number[]): number {
   let nanoseconds = 0n;
   for (const [pid, used] of cpuOf(roots)) nanoseconds += used - (before.get(pid) ?? 0n);

@@ -13,7 +13,7 @@ const scans = [
   { name: 'the same again, all asked for', now: '2027-06-08T08:15:00Z' },
 ];
 
-/** Rows that were read so far: by way of an index, and by reading all of a table that has more than a thousand. */
+/** Rows read so far by index scans, and by sequential scans of tables with more than a thousand rows. */
 interface Read {
   table: string;
   byIndex: number;
@@ -26,7 +26,7 @@ async function rowsRead(url: string): Promise<Read[]> {
   try {
     const others = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // A connection tells what it has read when it ends.
+    // PostgreSQL publishes the statistics of a connection when it closes.
     while ((await client.query(others)).rowCount) await sleep(20);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",
@@ -45,7 +45,10 @@ async function scan(url: string, now: string): Promise<{ emails: number; seconds
   return JSON.parse(stdout);
 }
 
-/** Measures the worker's scan for deadlines among 10,000 companies; a section of Markdown. */
+/**
+ * Measures the worker's scan for deadlines in 10,000 companies.
+ * @returns a section of Markdown
+ */
 export async function measureDeadlines(): Promise<string> {
   const database = await startDatabase();
   try {

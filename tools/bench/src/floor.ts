@@ -1,5 +1,5 @@
-// The least that a request of this product can cost: a bare Fastify route that checks the token as the services do,
-// asks for the caller's permissions and for one row, both prepared.
+// The lower bound of a request's cost: a bare Fastify route that verifies the token as the services do and runs prepared
+// queries for the caller's permissions and for one row.
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { authentication, readEnv, serviceEnv } from '@academy/service-kit';

@@ -1,8 +1,8 @@
-/** A UUID that is made of what it names and a number, as the files of SQL make them. */
+/** A UUID composed of a kind and a number, as the SQL files compose them. */
 export const id = (kind: string, number: number) =>
   `${kind}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Ids as seed.sql makes them. */
+/** Ids as seed.sql generates them. */
 export const ids = {
   company: id('0000c0c0', 1),
   user: (member: number) => id('0000aaaa', member),

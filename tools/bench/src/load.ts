@@ -8,7 +8,7 @@ export interface Call {
   body?: unknown;
 }
 
-/** Sends one request and reads the answer to its end. */
+/** Sends one request and reads the whole response. */
 function send(agent: Agent, { method, url, token, body }: Call): Promise<number> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
@@ -36,9 +36,8 @@ export interface Load {
 }
 
 /**
- * Sends calls over a number of connections, each waiting for its answer before the next, until the time is over or no
- * call is left.
- * @throws Error when an answer is not a success: a failure is no measurement
+ * Sends calls in a closed loop over a number of connections until the time is over or no call is left.
+ * @throws Error on an unsuccessful response, which would distort the measurement
  */
 export async function load(
   next: () => Call | undefined,
@@ -66,6 +65,6 @@ export async function load(
   return { requests: latencies.length, seconds, latencies: latencies.sort((a, b) => a - b) };
 }
 
-/** The latency that a share of the requests stayed below. */
+/** The latency at a quantile of the requests. */
 export const percentile = ({ latencies }: Load, share: number): number =>
   latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? NaN;

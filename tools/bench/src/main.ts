@@ -1,5 +1,5 @@
 // Measures the built services: `npm run bench`, `-- --large` for a hundred times the data, `-- --write` to keep the
-// figures in docs/performance.md, `-- --only=lesson` for the cases whose name holds that, `-- --profile=directory` for
+// figures in docs/performance.md, `-- --only=lesson` for the cases whose name contains that, `-- --profile=directory` for
 // CPU profiles of the services. `-- --deadlines` measures the worker's scan for deadlines instead.
 import { urlOf } from '@academy/contracts';
 import { keySet, newKey, testIdentity } from '@academy/testing';
@@ -97,7 +97,7 @@ try {
       {
         ...env,
         DATABASE_URL: database.urlOf('academy_api'),
-        // Nothing is measured that stores files, so this is never created.
+        // No measured request stores files, so the directory is never created.
         STORAGE_DIRECTORY: 'never-created',
         BADGE_SIGNING_KEYS: keySet(newKey('bench')),
       },
@@ -128,7 +128,7 @@ try {
     );
   }
   const after = await floor();
-  // Before and after all others, so that a machine that gets slower or faster meanwhile is not taken for a result.
+  // The floor is measured before and after the cases, to detect a machine whose speed changes meanwhile.
   const floorCpu = (before.cpu + after.cpu) / 2;
   const results: Result[] = [
     { ...before, name: 'floor', bar: undefined, ratio: 1, cpu: floorCpu },

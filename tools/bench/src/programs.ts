@@ -30,7 +30,7 @@ export interface Database extends Program {
   urlOf: (role?: string) => string;
 }
 
-/** A PostgreSQL of the bench's own, with every migration, that keeps what it promises as a real one does. */
+/** Starts a separate PostgreSQL with every migration and with durable commits. */
 export async function startDatabase(): Promise<Database> {
   const args = [...fromSource, 'tools/dev-stack/src/test-database.ts', '--durable'];
   const child = spawn(process.execPath, args, { cwd: checkout, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -74,10 +74,10 @@ async function started(args: string[], env: NodeJS.ProcessEnv, readyPath: string
     if (answer && answer.status < 500) return { ...running(child), url };
     await sleep(100);
   }
-  throw new Error(`${args.at(-1)} did not get ready.`);
+  throw new Error(`${args.at(-1)} did not become ready.`);
 }
 
-/** A service as it is shipped: the bundle that `npm run build` made. */
+/** Starts a service from the bundle that `npm run build` writes. */
 export function startService(
   name: string,
   env: NodeJS.ProcessEnv,

@@ -10,11 +10,11 @@ export interface Result {
   bar: number | undefined;
   /** CPU milliseconds per request, of the service and PostgreSQL together. */
   cpu: number;
-  /** PostgreSQL's part of it. */
+  /** PostgreSQL's share. */
   databaseCpu: number;
-  /** Its CPU in multiples of the floor's. */
+  /** CPU in multiples of the floor's. */
   ratio: number;
-  /** At one connection, and at sixteen. */
+  /** With one connection and with sixteen. */
   at: { perSecond: number; p50: number; p99: number }[];
 }
 
@@ -40,7 +40,7 @@ export function tableOf(results: readonly Result[]): string {
   return [head, ...rows].join('\n');
 }
 
-/** Figures of one size that are compared with the other's. */
+/** Figures of one size for the comparison with the other. */
 export const headingOf = ({ name, members, enrolled }: Size): string =>
   `${name}: ${members.toLocaleString('en')} members, 50 courses of 10 lessons, ` +
   `${(5_000 + members * enrolled).toLocaleString('en')} enrollments`;
@@ -48,13 +48,13 @@ export const headingOf = ({ name, members, enrolled }: Size): string =>
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
 
-/** Keeps a section in docs/performance.md, at the place that is marked for it. */
+/** Replaces a section in docs/performance.md between its markers. */
 export async function keepSection(name: string, section: string): Promise<void> {
   const file = join(checkout, 'docs/performance.md');
   const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;
   const text = readFileSync(file, 'utf8');
   const [start, end] = marks.map((mark) => text.indexOf(mark)) as [number, number];
-  if (start < 0 || end < 0) throw new Error(`docs/performance.md has no place for ${name}.`);
+  if (start < 0 || end < 0) throw new Error(`docs/performance.md has no markers for ${name}.`);
   const kept = `${text.slice(0, start)}${marks[0]}\n\n${section}\n\n${text.slice(end)}`;
   writeFileSync(file, await format(kept, { ...(await resolveConfig(file)), filepath: file }));
 }

@@ -6,7 +6,7 @@ import type { Database } from './programs.ts';
 export interface Size {
   name: 'small' | 'large';
   members: number;
-  /** Courses that each member is enrolled in, beside the first five of the first thousand. */
+  /** Courses that each member is enrolled in, in addition to the first five of the first thousand members. */
   enrolled: number;
 }
 
@@ -15,7 +15,7 @@ export const sizes: Record<Size['name'], Size> = {
   large: { name: 'large', members: 100_000, enrolled: 10 },
 };
 
-/** Makes the bench's database and fills it by a file of SQL, in which names with a colon stand for values. */
+/** Creates the database and runs an SQL file, in which names after a colon are replaced by values. */
 export async function fill(
   database: Database,
   file: string,
@@ -40,6 +40,6 @@ export async function fill(
   }
 }
 
-/** Fills the bench's database with one company. */
+/** Creates the database with one company. */
 export const seed = (database: Database, { members, enrolled }: Size): Promise<void> =>
   fill(database, 'seed.sql', { members, enrolled });

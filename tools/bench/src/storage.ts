@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** What a table takes on disk. */
+/** Size of a table on disk. */
 interface Stored {
   table: string;
   rows: number;
-  /** Bytes per row, of the table with what it keeps apart, and of its indexes. */
+  /** Bytes per row of the table with its TOAST data, and of its indexes. */
   bytes: number;
   indexBytes: number;
 }
@@ -17,7 +17,7 @@ const tables = [
   'mail.outgoing_emails',
 ];
 
-/** What a row takes in the tables that grow with people and what they do, and the bytes of the whole database. */
+/** Size per row of the tables that grow with members and their activity, and of the whole database in bytes. */
 export async function measureStorage(url: string): Promise<{ tables: Stored[]; databaseBytes: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -17,10 +17,10 @@ interface Urls {
 
 const places = [0, 1, 2, 3, 4] as const;
 const lessonsAVisit = 3;
-/** Visits of one member that find lessons which nobody has done yet. */
+/** Number of visits until a member has no lessons left. */
 const visitsOfMember = 2;
 
-/** What a learner does in fifteen minutes: opens the product, opens a course, reads three lessons and completes them. */
+/** A visit of fifteen minutes: open the product, open a course, read and complete three lessons. */
 function* visit({ coreServices, academyApi }: Urls, member: number, token: string, round: number) {
   const company = ids.companyOf(member);
   const companyId = ids.company(company);
@@ -49,7 +49,7 @@ function* visit({ coreServices, academyApi }: Urls, member: number, token: strin
 
 export const callsOfVisit = 3 + 2 * lessonsAVisit;
 
-/** The calls of visits, member by member, until none of them has lessons left. */
+/** The calls of all visits, member by member, until no lessons are left. */
 export function visits(urls: Urls, learners: readonly { member: number; token: string }[]) {
   function* all(): Generator<Call, undefined> {
     for (let round = 0; round < visitsOfMember; round += 1)

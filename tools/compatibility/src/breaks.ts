@@ -2,7 +2,7 @@ import type { Access } from '@academy/contracts';
 import { misfits } from './json-schema.ts';
 import type { Columns, EndpointShape, Needs, Surface } from './surface.ts';
 
-/** Whether who may call by the client's rule may call by the server's. Administrators may do what a company's rule allows. */
+/** Whether the server's access rule admits everyone whom the client's rule admits. Administrators pass every company rule. */
 function admits(server: Access, client: Access): boolean {
   if (server === 'public' || server === client) return true;
   if (server === 'signed-in') return client !== 'public';
@@ -14,7 +14,7 @@ function admits(server: Access, client: Access): boolean {
 }
 
 function breaksOfAnswer(written: EndpointShape['answer'], read: EndpointShape['answer']): string[] {
-  if (typeof written === 'object' && typeof read === 'object') return misfits(written, read, 'passed over');
+  if (typeof written === 'object' && typeof read === 'object') return misfits(written, read, 'ignored');
   return written === read ? [] : ['is of another media type'];
 }
 
@@ -24,7 +24,7 @@ function breaksOfCall(client: EndpointShape, server: EndpointShape | undefined):
     misfits(client[part], server[part], 'not read').map((mistake) => `${part}: ${mistake}`),
   );
   return [
-    ...(admits(server.access, client.access) ? [] : ['asks for other rights']),
+    ...(admits(server.access, client.access) ? [] : ['requires other rights']),
     ...asked,
     ...breaksOfAnswer(server.answer, client.answer).map((mistake) => `answer: ${mistake}`),
   ];
@@ -45,13 +45,13 @@ function breaksOfUse(used: Columns, there: Columns | undefined): string[] {
 const each = <T>(all: Record<string, T>, breaks: (key: string, one: T) => string[]) =>
   Object.entries(all).flatMap(([key, one]) => breaks(key, one).map((text) => `${key} ${text}`));
 
-/** What fails when a version of an app meets this version of the app that it needs something of, in words. */
+/** One sentence for each incompatibility between what a client needs and what this version of the server offers. */
 export function breaksBetween({ calls, writes, uses }: Needs, server: Surface): string[] {
   return [
     ...each(calls, (key, call) => breaksOfCall(call, server.serves[key])),
     ...each(writes, (key, written) => {
       const read = server.reads[key];
-      return read ? misfits(written, read, 'passed over') : ['is read by nobody'];
+      return read ? misfits(written, read, 'ignored') : ['is read by nobody'];
     }),
     ...each(uses, (key, used) => breaksOfUse(used, server.has[key])),
   ];

@@ -12,7 +12,7 @@ const endpoints = Object.entries(contracts as Record<string, unknown>).filter(
   (entry): entry is [string, Endpoint] => isEndpoint(entry[1]),
 );
 
-/** Left out: words for people, what only the reader does, and what says twice what another part says. */
+/** Keywords without effect on compatibility: texts for people, defaults that the reader applies, redundant keywords. */
 const leftOut = new Set(['$schema', 'default', 'description', 'title']);
 
 function plain<T>(schema: T, io: 'input' | 'output'): T {
@@ -21,14 +21,14 @@ function plain<T>(schema: T, io: 'input' | 'output'): T {
   const fields = Object.entries(schema).filter(([key, value]) => {
     if (leftOut.has(key) && typeof value !== 'object') return false;
     if (key === 'pattern') return !('format' in schema);
-    // That an answer is stripped to what it names; its readers pass over what they do not know.
+    // Responses are stripped to the named fields, and readers ignore unknown fields.
     if (key === 'additionalProperties') return !(io === 'output' && value === false);
     return Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
   });
   return Object.fromEntries(fields.map(([key, value]) => [key, plain(value, io)])) as T;
 }
 
-/** A schema as both sides know it: what may be sent (`input`), or what is in it when it arrives (`output`). */
+/** The JSON schema of what may be sent (`input`), or of what has been parsed (`output`). */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, io);
 
@@ -50,11 +50,11 @@ const shapesOf = (chosen: Endpoint[]): Record<string, EndpointShape> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The endpoints of an app, by what their paths begin with. */
+/** The endpoints that an app serves, by method and path. */
 export const servedEndpoints = (app: AppName) =>
   shapesOf(endpoints.filter(([, endpoint]) => servedBy(endpoint) === app).map(([, endpoint]) => endpoint));
 
-/** Of the names that the sources of the web app import from the contracts. */
+/** Names that the sources of the web app import from the contracts. */
 const importedByWeb = () =>
   sourcesOf('web').flatMap((text) =>
     [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts'/g)].flatMap(([, names]) =>
@@ -63,8 +63,8 @@ const importedByWeb = () =>
   );
 
 /**
- * Endpoints of `server` that an app calls. Only the web app calls others. Of its own a service has to keep the public
- * ones: certificates and badges have their addresses in them, and whoever checks one is released by nobody.
+ * Endpoints of `server` that an app calls. Only the web app calls other apps. A service also depends on its own public
+ * endpoints: certificates and badges contain their addresses, and their verifiers are not released with the product.
  */
 export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
   const served = endpoints.filter(([, endpoint]) => servedBy(endpoint) === server);

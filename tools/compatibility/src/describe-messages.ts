@@ -11,11 +11,11 @@ const emails = (chosen: EmailTemplate[], io: 'input' | 'output') =>
 const jobs = (io: 'input' | 'output') =>
   rowQueues.map((queue) => [`job ${queue}`, jsonSchemaOf(rowJob, io)] as const);
 
-/** Only the worker reads e-mails and jobs. */
+/** E-mails and jobs that an app reads; only the worker does. */
 export const messagesRead = (app: AppName): Record<string, JsonSchema> =>
   app === 'worker' ? Object.fromEntries([...emails(templates, 'input'), ...jobs('input')]) : {};
 
-/** E-mails whose template an app names, and the jobs of rows that it or the worker's sweep adds. */
+/** E-mails whose template the sources of an app name, and the outbox jobs that the app or the worker's sweep adds. */
 export function messagesWritten(app: AppName): Record<string, JsonSchema> {
   if (app === 'web') return {};
   const sources = sourcesOf(app);

@@ -7,7 +7,7 @@ import * as serviceKit from '@academy/service-kit';
 import { sourceFiles, sourcesWithLibraries } from './sources.ts';
 import type { AppName, Columns } from './surface.ts';
 
-/** Whose migrations make a schema. */
+/** The app whose migrations create a schema. */
 const owners: Record<string, AppName> = {
   core: 'core-services',
   core_published: 'core-services',
@@ -19,14 +19,14 @@ const owners: Record<string, AppName> = {
 
 function ownerOf(relation: string): AppName {
   const owner = owners[relation.split('.')[0] ?? ''];
-  if (!owner) throw new Error(`Nobody is known to own the schema of ${relation}`);
+  if (!owner) throw new Error(`No app is listed as the owner of the schema of ${relation}`);
   return owner;
 }
 
 const sorted = <T>(all: Iterable<readonly [string, T]>): Record<string, T> =>
   Object.fromEntries([...all].sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Columns that a row cannot be without; those of a view or of what is only published nobody else fills. */
+/** `needed` columns have no default and are not null. Other apps insert no rows into views and published schemas. */
 const relationsSql = `
   select n.nspname || '.' || c.relname as relation, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
     c.relkind = 'r' and n.nspname !~ '_published$' and a.attnotnull and not a.atthasdef and a.attidentity = '' as needed
@@ -37,7 +37,7 @@ const functionsSql = `
   select distinct n.nspname || '.' || p.proname as relation
   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = any ($1)`;
 
-/** What the migrations of an app have made, as PostgreSQL tells it. */
+/** Relations and functions that the migrations of an app have created, from PostgreSQL's catalog. */
 export async function relationsOf(app: AppName, pool: pg.Pool): Promise<Record<string, Columns>> {
   const schemas = Object.keys(owners).filter((schema) => owners[schema] === app);
   const { rows } = await pool.query<{ relation: string; column: string; type: string; needed: boolean }>(
@@ -56,7 +56,7 @@ export async function relationsOf(app: AppName, pool: pg.Pool): Promise<Record<s
 const columnsOf = (columns: PgColumn[]): Columns =>
   sorted(columns.map((column) => [column.name, { type: column.getSQLType() }]));
 
-/** A table or view as a program describes it to itself; nothing for other values. */
+/** Name and columns of a drizzle table or view; empty for other values. */
 function described(value: unknown): [relation: string, columns: Columns][] {
   if (is(value, PgTable)) {
     const { schema, name, columns } = getTableConfig(value);
@@ -67,7 +67,7 @@ function described(value: unknown): [relation: string, columns: Columns][] {
   return [[`${schema}.${name}`, columnsOf(Object.values(selectedFields) as PgColumn[])]];
 }
 
-/** The modules of an app that describe relations. By their paths, since no tool depends on an app. */
+/** Exports of an app's modules that define tables or views. They are imported by path, since tools depend on no app. */
 async function ownDescriptions(app: AppName): Promise<unknown[]> {
   const files = sourceFiles(`apps/${app}/src`).filter((file) =>
     /pgSchema\(/.test(readFileSync(file, 'utf8')),
@@ -76,7 +76,7 @@ async function ownDescriptions(app: AppName): Promise<unknown[]> {
   return modules.flatMap((module) => Object.values(module) as unknown[]);
 }
 
-/** Relations that an app describes, with those of its libraries, and published ones that its SQL names. */
+/** Relations that an app and its libraries define in drizzle, and published ones that their SQL names. */
 export async function relationsUsed(app: AppName, owner: AppName): Promise<Record<string, Columns>> {
   if (app === 'web') return {};
   const sources = sourcesWithLibraries(app);

@@ -25,7 +25,7 @@ async function surfaceOf(app: AppName, pool: pg.Pool): Promise<Surface> {
 }
 
 /**
- * What the apps of this working tree have to agree on with other programs.
+ * Describes what each app of this working tree offers to other programs and needs of them.
  * @param pool of a database that has all migrations
  */
 export async function describeApps(pool: pg.Pool): Promise<Record<AppName, Surface>> {

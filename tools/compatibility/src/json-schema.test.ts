@@ -3,7 +3,7 @@ import { misfits, type JsonSchema, type UnknownFields } from './json-schema.ts';
 
 const describedAs = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-const between = (written: z.ZodType, read: z.ZodType, unknown: UnknownFields = 'passed over') =>
+const between = (written: z.ZodType, read: z.ZodType, unknown: UnknownFields = 'ignored') =>
   misfits(describedAs(written), describedAs(read), unknown);
 
 const { object, string, int, enum: oneOf, array, record, union, literal } = z;
@@ -93,6 +93,6 @@ test.each<[string, z.ZodType, z.ZodType, string[]]>([
   expect(between(written, read)).toEqual(mistakes);
 });
 
-test('a field that is asked for has to be read', () => {
+test('a field of a request has to be read', () => {
   expect(between(object({ a: int().optional() }), object({}), 'not read')).toEqual(['a is not read']);
 });

@@ -1,9 +1,9 @@
-/** What of JSON Schema the contracts come down to. */
+/** The part of JSON Schema that the contracts use. */
 export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  /** Of an enumeration: readers pass over values that they do not know. */
+  /** Of an enumeration: readers ignore unknown values. */
   'x-open'?: boolean;
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -21,22 +21,22 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Whether the writer may send fields that the reader passes over: it may in an answer, but not in what it asks for. */
-export type UnknownFields = 'passed over' | 'not read';
+/** Whether readers ignore fields that they do not know: in responses they do, in requests such a field is a mistake. */
+export type UnknownFields = 'ignored' | 'not read';
 
-/** A part of a union has one type. */
+/** A schema that is no union and has one type. */
 interface Part extends JsonSchema {
   type?: string;
 }
 
-/** The parts of a union; of one that is none, itself. */
+/** The members of a union; a schema that is no union is its only member. */
 function partsOf(schema: JsonSchema): Part[] {
   if (schema.anyOf) return schema.anyOf.flatMap(partsOf);
   const { type } = schema;
   return Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : [schema as Part];
 }
 
-/** What may be written: each part of a union, and each value of an enumeration. */
+/** All alternatives that may be written: each member of a union and each value of an enumeration. */
 const alternatives = (schema: JsonSchema): Part[] =>
   partsOf(schema).flatMap((part) => part.enum?.map((value) => ({ const: value })) ?? [part]);
 
@@ -51,11 +51,11 @@ function typeOf(schema: Part): string {
 
 const quoted = (value: unknown) => JSON.stringify(value);
 const at = (place: string, field: string) => (place ? `${place}.${field}` : field);
-const said = (place: string, what: string) => [`${place || 'it'} ${what}`];
+const mistake = (place: string, what: string) => [`${place || 'it'} ${what}`];
 
 /**
- * Where what one side writes is not what the other can read, in words; nothing when every value that fits `written` can be
- * read by whoever expects `read`.
+ * One sentence for each place where the reader cannot read what the writer may write; empty when every value that fits
+ * `written` can be read as `read`.
  */
 export function misfits(written: JsonSchema, read: JsonSchema, unknown: UnknownFields, place = ''): string[] {
   if (takesAnything(read)) return [];
@@ -68,14 +68,14 @@ function misfitsOfOne(written: Part, read: JsonSchema, unknown: UnknownFields, p
   const tries = readable.map((part) => misfitsOfParts(written, part, unknown, place));
   if (tries.some((mistakes) => mistakes.length === 0)) return [];
   const alike = readable.findIndex((part) => typeOf(part) === typeOf(written));
-  return tries[alike] ?? said(place, `may be ${typeOf(written)}, which is not expected`);
+  return tries[alike] ?? mistake(place, `may be ${typeOf(written)}, which is not expected`);
 }
 
 function misfitsOfParts(written: Part, read: Part, unknown: UnknownFields, place: string): string[] {
   if (read.enum || 'const' in read) return unknownValue(written, read, place);
   const [from, to] = [typeOf(written), typeOf(read)];
   if (from !== to && !(from === 'integer' && to === 'number'))
-    return said(place, `may be ${from}, which is not expected`);
+    return mistake(place, `may be ${from}, which is not expected`);
   if ('const' in written) return [];
   if (to === 'object') return misfitsOfObject(written, read, unknown, place);
   const ofItems = to === 'array' ? misfits(written.items ?? {}, read.items ?? {}, unknown, `${place}[]`) : [];
@@ -84,19 +84,19 @@ function misfitsOfParts(written: Part, read: Part, unknown: UnknownFields, place
 
 function unknownValue(written: JsonSchema, read: JsonSchema, place: string): string[] {
   const values = read.enum ?? [read.const];
-  if (!('const' in written)) return said(place, `may be other than ${values.map(quoted).join(', ')}`);
+  if (!('const' in written)) return mistake(place, `may be other than ${values.map(quoted).join(', ')}`);
   const fits = values.includes(written.const) || (read['x-open'] && typeof written.const === 'string');
-  return fits ? [] : said(place, `may be ${quoted(written.const)}, which is not known`);
+  return fits ? [] : mistake(place, `may be ${quoted(written.const)}, which is not known`);
 }
 
 function misfitsOfObject(written: Part, read: Part, unknown: UnknownFields, place: string): string[] {
   const expected = Object.entries(read.properties ?? {}).flatMap(([field, schema]) => {
     const own = written.properties?.[field];
     const needed = read.required?.includes(field);
-    if (!own) return needed ? said(at(place, field), 'is missing') : [];
+    if (!own) return needed ? mistake(at(place, field), 'is missing') : [];
     const absent = needed && !written.required?.includes(field);
     return [
-      ...(absent ? said(at(place, field), 'may be missing') : []),
+      ...(absent ? mistake(at(place, field), 'may be missing') : []),
       ...misfits(own, schema, unknown, at(place, field)),
     ];
   });
@@ -104,13 +104,13 @@ function misfitsOfObject(written: Part, read: Part, unknown: UnknownFields, plac
   const extra = Object.entries(written.properties ?? {}).flatMap(([field, schema]) => {
     if (read.properties && field in read.properties) return [];
     if (typeof further === 'object') return misfits(schema, further, unknown, at(place, field));
-    if (further === false) return said(at(place, field), 'is refused');
-    return unknown === 'not read' ? said(at(place, field), 'is not read') : [];
+    if (further === false) return mistake(at(place, field), 'is refused');
+    return unknown === 'not read' ? mistake(at(place, field), 'is not read') : [];
   });
   return [...expected, ...extra, ...misfitsOfEntries(written, read, unknown, place)];
 }
 
-/** Of objects whose fields are data, by an id for example. */
+/** Compares records, whose keys are data such as ids. */
 function misfitsOfEntries(
   { additionalProperties: written, propertyNames: names = {} }: JsonSchema,
   { additionalProperties: read, propertyNames }: JsonSchema,
@@ -127,12 +127,12 @@ function misfitsOfEntries(
 const lower = ['minimum', 'minLength', 'minItems'] as const;
 const upper = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/** Bounds and forms of the reader that the writer does not keep. */
+/** Limits and formats of the reader that the writer does not keep. */
 function narrower(written: JsonSchema, read: JsonSchema, place: string): string[] {
   const below = lower.filter((key) => (read[key] ?? -Infinity) > (written[key] ?? -Infinity));
   const above = upper.filter((key) => (read[key] ?? Infinity) < (written[key] ?? Infinity));
   const forms = (['format', 'pattern'] as const).filter((key) => read[key] && read[key] !== written[key]);
   return [...below, ...above, ...forms].flatMap((key) =>
-    said(place, `may be outside of ${key} ${quoted(read[key])}`),
+    mistake(place, `may be outside of ${key} ${quoted(read[key])}`),
   );
 }

@@ -4,7 +4,7 @@ import type { AppName } from './surface.ts';
 
 export const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Paths of the program text below a folder: no tests, nor what only they need. */
+/** Paths of the source files below a folder, without tests and their fixtures. */
 export const sourceFiles = (folder: string): string[] =>
   readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$|(^|\/)(testing|mocks)\//.test(name))
@@ -13,10 +13,10 @@ export const sourceFiles = (folder: string): string[] =>
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-/** What an app is written as, file by file. */
+/** Contents of an app's source files. */
 export const sourcesOf = (app: AppName): string[] => sourceFiles(`apps/${app}/src`).map(read);
 
-/** The same with the libraries of the workspace that it uses. */
+/** Contents of the source files of an app and of the workspace libraries it depends on. */
 export function sourcesWithLibraries(app: AppName): string[] {
   const { dependencies } = JSON.parse(read(join(workspace, 'apps', app, 'package.json'))) as {
     dependencies: Record<string, string>;

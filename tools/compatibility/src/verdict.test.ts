@@ -58,7 +58,7 @@ describe.each<[string, EndpointShape, string]>([
   });
 });
 
-test('an endpoint that is new is served first, one that is gone is called first no more', () => {
+test('a new endpoint releases the server first, a removed one the client', () => {
   const without: Surfaces = { web: surface({}), 'academy-api': surface({}) };
   const [added] = judge(without, webAndApi(course, course));
   expect(added?.order).toBe('academy-api');
@@ -77,7 +77,7 @@ const mail = (written: JsonSchema | undefined, read: JsonSchema | undefined): Su
   worker: surface({ reads: read ? { [email]: read } : {} }),
 });
 
-test('an e-mail is read before it is written, and for as long as one may wait', () => {
+test('the reader of a new e-mail is released first, and keeps reading while one may be queued', () => {
   const data = of({ name: text });
   expect(judge(mail(undefined, undefined), mail(data, data))[0]?.order).toBe('worker');
   expect(judge(mail(data, data), mail(of({ name: text, sender: text }), data))[0]?.order).toBe('any');
@@ -97,7 +97,7 @@ const views = (used: Columns, there: Columns): Surfaces => ({
   worker: surface({ needs: { 'core-services': needing({ uses: { [members]: used } }) } }),
 });
 
-test('a view has what its readers use', () => {
+test('a view must have the columns that its readers use', () => {
   const released = views(columns('name'), columns('name'));
   const added = columns('name', 'locale');
   expect(judge(released, views(columns('name'), added))[0]?.order).toBe('any');
@@ -115,7 +115,7 @@ test('a view has what its readers use', () => {
   expect(judge(released, views(other, other))[0]?.order).toBe('none');
 });
 
-test('programs that need each other’s new tables go in any order, once both schemas are there', () => {
+test('programs that need each other’s new tables can be released in any order after both migrations', () => {
   const meeting = (mine: Columns, theirs: Columns): Surfaces => ({
     worker: surface({
       has: { 'mail.outgoing_emails': mine },
@@ -146,7 +146,7 @@ const own = (used: Columns, there: Columns, reads: JsonSchema = {}, writes: Json
   }),
 });
 
-test('an app’s own version before runs on the new schema, but not the other way round', () => {
+test('the previous version of an app has to run on the new schema, the new version not on the old one', () => {
   const released = own(columns('title'), columns('title'));
   const more = columns('title', 'level');
   expect(judge(released, own(more, more))[0]?.order).toBe('any');
@@ -159,7 +159,7 @@ test('an app’s own version before runs on the new schema, but not the other wa
   expect(judge(released, own({}, {}))[0]?.order).toBe('none');
 });
 
-test('what strangers call is served for good', () => {
+test('a public endpoint must be kept', () => {
   const open = (server: EndpointShape): Surfaces => ({
     'academy-api': surface({
       serves: { [key]: server },
@@ -173,7 +173,7 @@ test('what strangers call is served for good', () => {
   expect(judge(none, released)[0]?.order).toBe('any');
 });
 
-test('what two versions of an app write, both can read', () => {
+test('each version of an app must read what the other writes', () => {
   const data = of({ name: text });
   const more = of({ name: text, sender: text });
   const released = own({}, {}, data, data);
@@ -181,7 +181,7 @@ test('what two versions of an app write, both can read', () => {
   expect(judge(released, own({}, {}, more, more))[0]?.order).toBe('none');
 });
 
-test('the order of all follows from the verdicts', () => {
+test('the release order satisfies all verdicts', () => {
   const verdict = (client: AppName, server: AppName, order: AppName): Verdict => ({
     ...{ client, server, order, breaks: [] },
   });

@@ -3,17 +3,17 @@ import { apps, type AppName, type Needs, type Surface, type Surfaces } from './s
 
 export interface Verdict {
   client: AppName;
-  /** The app that the client needs something of; itself, where two versions of it work side by side. */
+  /** The app that the client depends on; the same app for two versions of it side by side. */
   server: AppName;
-  /** Which of the two goes first; `any` when both orders work, `none` when neither does. */
+  /** Which of the two is released first; `any` when both orders work, `none` when neither does. */
   order: 'any' | 'none' | AppName;
-  /** Whether the server's migration, which runs apart from it, goes before everything else. */
+  /** Whether the server's migration, which runs separately, has to run first. */
   afterMigration?: boolean;
-  /** What fails otherwise. */
+  /** Incompatibilities in other orders. */
   breaks: string[];
 }
 
-/** One version of the two sides: what the client needs and what the server has. */
+/** One version of both sides: what the client needs and what the server offers. */
 interface Sides {
   needs: Needs;
   server: Surface;
@@ -21,16 +21,16 @@ interface Sides {
 
 const nothing: Needs = { calls: {}, writes: {}, uses: {} };
 
-const told = (version: string, breaks: string[]) => breaks.map((text) => `${version}: ${text}`);
+const prefixed = (version: string, breaks: string[]) => breaks.map((text) => `${version}: ${text}`);
 
 /**
- * Two versions of one app run at once while it is released. Its migration goes before, so the new version never meets
- * the old schema; and what it serves to strangers is new to them.
+ * Two versions of one app run side by side during its release. Its migration runs before, so the new version never runs on
+ * the old schema, and no outside client depends on its new endpoints yet.
  */
 function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   const breaks = [
-    ...told(`${app} as released with what is new`, breaksBetween(released.needs, now.server)),
-    ...told(
+    ...prefixed(`${app} as released with what is new`, breaksBetween(released.needs, now.server)),
+    ...prefixed(
       `new ${app} with what is released`,
       breaksBetween({ ...nothing, writes: now.needs.writes }, released.server),
     ),
@@ -38,22 +38,22 @@ function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   return { client: app, server: app, order: breaks.length > 0 ? 'none' : 'any', breaks };
 }
 
-/** What a client misses in a schema. */
+/** Relations and columns that a client needs and a schema lacks. */
 const breaksOfUses = ({ uses }: Needs, server: Surface) => breaksBetween({ ...nothing, uses }, server);
 
 function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): Verdict {
-  // The version before of the server runs on the schema of the next one, so a migration need not wait for its program.
+  // The server's previous version runs on the next schema, so the migration can precede its program.
   const afterMigration = breaksOfUses(now.needs, released.server).length > 0;
   const migrated = afterMigration ? { ...released.server, has: now.server.has } : released.server;
   const serverFirst = breaksBetween(released.needs, now.server);
   const clientFirst = breaksBetween(now.needs, migrated);
   const breaks = [
-    ...told(`${client} as released with new ${server}`, serverFirst),
-    ...told(`new ${client} with ${server} as released`, breaksBetween(now.needs, released.server)),
+    ...prefixed(`${client} as released with new ${server}`, serverFirst),
+    ...prefixed(`new ${client} with ${server} as released`, breaksBetween(now.needs, released.server)),
   ];
   const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, afterMigration, breaks });
   if (breaks.length === 0) return verdict('any');
-  // Jobs and e-mails wait, and what was written before is there whoever goes first.
+  // Queued jobs and e-mails of the previous version exist in either order.
   const waiting = breaksBetween({ ...nothing, writes: released.needs.writes }, now.server);
   if (waiting.length > 0) return verdict('none');
   if (afterMigration && breaksOfUses(released.needs, now.server).length > 0) return verdict('none');
@@ -61,7 +61,7 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
-/** Whether each app may run beside the others while they are released one after another. What was never released, may. */
+/** The verdict for each pair of apps that depend on each other. A pair with an unreleased app has none. */
 export function judge(released: Surfaces, now: Surfaces): Verdict[] {
   return apps.flatMap((client) =>
     apps.flatMap((server) => {
@@ -76,8 +76,8 @@ export function judge(released: Surfaces, now: Surfaces): Verdict[] {
 }
 
 /**
- * The apps in an order that all verdicts agree with.
- * @returns undefined when some wait for each other
+ * A release order that satisfies all verdicts.
+ * @returns undefined when verdicts contradict each other
  */
 export function orderOf(verdicts: readonly Verdict[]): AppName[] | undefined {
   const before = new Map(apps.map((app) => [app, new Set<AppName>()]));
@@ -103,7 +103,7 @@ const meaning = ({ client, server, order, afterMigration }: Verdict) => {
   return `${after}${order} first, then ${order === client ? server : client}`;
 };
 
-/** A verdict for people: a line, and below it what decides about the order. */
+/** A verdict as a line of text, followed by the incompatibilities that decide about the order. */
 export const inWords = (verdict: Verdict): string =>
   [
     `${verdict.client} → ${verdict.server}: ${meaning(verdict)}`,

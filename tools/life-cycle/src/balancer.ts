@@ -5,12 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookMs = 100;
 const longestLookMs = 5_000;
-/** From what a look has shown until requests follow it, as the machines of a cluster learn of it. */
+/** Delay between a readiness check and its effect on routing, as in a cluster. */
 const spreadMs = 300;
 
 /**
- * What a Service of Kubernetes does: sends each request to the next one of the instances that are ready, as far as it
- * has heard. It tries nothing twice.
+ * Balances like a Kubernetes Service: round robin over the instances whose last check was ready, without retries.
  */
 export async function startBalancer() {
   const agent = new Agent({ keepAlive: true });
@@ -20,7 +19,7 @@ export async function startBalancer() {
   let turn = 0;
   let isOver = false;
 
-  /** Each instance on its own, so that one which is slow to answer keeps no news of another one back. */
+  /** Checks each instance separately, so that a slow one does not delay the others. */
   async function watch(url: string): Promise<void> {
     for (; !isOver && instances.has(url); await sleep(lookMs)) {
       const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(longestLookMs) }).then(
@@ -52,7 +51,7 @@ export async function startBalancer() {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many instances requests are sent to. */
+    /** Number of instances that receive requests. */
     readyCount: () => ready.length,
     add: (url: string) => {
       instances.add(url);

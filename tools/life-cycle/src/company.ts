@@ -11,16 +11,16 @@ import {
 export interface Company {
   id: string;
   courseId: string;
-  /** The course as the company has it. */
+  /** Id of the company course. */
   companyCourseId: string;
-  /** May ask for certificates of the course. */
+  /** User id of a manager, who may request the course's certificates. */
   manager: string;
   learners: { userId: string; enrollmentId: string }[];
-  /** In order. */
+  /** In the order of the course. */
   lessonIds: string[];
 }
 
-/** A company with a course in which members are enrolled who have done nothing yet. */
+/** Creates a company with a course in which members are enrolled without progress. */
 export async function buildCompanyWithLearners(
   admin: pg.Pool,
   { members = 100, lessons = 100 } = {},

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * A port behind which a part of the product is or is not there. Closed, it refuses connections as a machine does on which
- * nothing listens; open, it leads to the real part.
+ * A TCP proxy that simulates the outage of a dependency. Closed, it refuses connections; open, it forwards them.
  */
 export async function buildDoor(target: URL) {
   const sockets = new Set<Socket>();

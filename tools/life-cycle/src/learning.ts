@@ -11,10 +11,10 @@ import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from './load.ts';
 
-/** How often the company's manager asks for a job, in calls. */
+/** Every how many calls the company's manager requests a job. */
 const callsPerBundle = 150;
 
-/** What a company does all day: reads, lessons completed one by one, now and then a job for the worker. */
+/** A mixed load: reads, lesson completions, and now and then a job for the worker. */
 export async function buildLearning(identity: TestIdentity, company: Company) {
   const { id: companyId, courseId, companyCourseId, lessonIds } = company;
   const tokenOf = (sub: string) =>
@@ -30,12 +30,12 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
   let count = 0;
   let completed = 0;
 
-  /** Each lesson but the last once, member by member. */
+  /** Each lesson except the last, once for each member. */
   function completing(): Call {
     const learner = learners[completed % learners.length]!;
     const lessonId = lessonIds[Math.floor(completed / learners.length)]!;
     completed += 1;
-    if (lessonId === lessonIds.at(-1)) throw new Error('there are too few lessons for this');
+    if (lessonId === lessonIds.at(-1)) throw new Error('the course has too few lessons for this load');
     const { enrollmentId, token } = learner;
     return {
       ...{ method: 'POST', token, path: urlOf(advance, { companyId, enrollmentId }) },
@@ -70,7 +70,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       if (count % callsPerBundle === 0) return asking();
       return count % 4 === 0 ? completing() : reading();
     },
-    /** How many of the writes that were acknowledged are not in the database, or were not counted. */
+    /** Number of acknowledged writes that are missing in the database or in its counters. */
     lost: async (admin: pg.Pool) => {
       const { rows } = await admin.query<{ lessons: number; bundles: number; miscounted: number }>(
         `select
@@ -90,7 +90,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       );
       return rows[0];
     },
-    /** How many jobs are not done. */
+    /** Number of unfinished jobs. */
     undone: async (admin: pg.Pool) => {
       const { rows } = await admin.query<{ undone: number }>(
         `select count(*)::int as undone from academy.certificate_bundles where status <> 'succeeded'`,

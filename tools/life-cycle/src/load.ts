@@ -7,11 +7,11 @@ export interface Call {
   path: string;
   token: string;
   body?: unknown;
-  /** When it was answered with success. */
+  /** Called with the body of a successful response. */
   onSuccess?: (answer: string) => void;
 }
 
-/** What came of a call: 0 where there was no answer. */
+/** Result of a call; status 0 means no response. */
 interface Outcome {
   sentAt: number;
   endedAt: number;
@@ -27,13 +27,13 @@ export interface Figures {
   pause: number;
   p99: number;
   perSecond: number;
-  /** What the failures were, each once. */
+  /** Distinct reasons of failures. */
   reasons: string[];
 }
 
 const longestAnswerMs = 30_000;
 
-/** Sends one request and reads the answer to its end. */
+/** Sends one request and reads the whole response. */
 export function send(agent: Agent, base: string, { method, path, token, body }: Call) {
   return new Promise<{ status: number; text: string; retryAfter?: string | undefined }>((resolve) => {
     const payload = body === undefined ? undefined : JSON.stringify({ data: body });
@@ -68,7 +68,7 @@ export const isSuccess = (status: number) => status >= 200 && status < 300;
 const reasonOf = ({ status, path, text }: Outcome) =>
   `${status} ${path} ${text}`.replace(/[\da-f-]{36}/g, '…').slice(0, 300);
 
-/** What the requests came to that were sent from one moment to another. */
+/** Figures of the requests that were sent between two moments, in milliseconds of `performance.now()`. */
 export function figuresOf(outcomes: readonly Outcome[], begin: number, end: number): Figures {
   const within = outcomes.filter(({ sentAt }) => sentAt >= begin && sentAt <= end);
   const good = within.filter(({ status }) => isSuccess(status));
@@ -86,7 +86,7 @@ export function figuresOf(outcomes: readonly Outcome[], begin: number, end: numb
   };
 }
 
-/** Sends calls over some connections, each after the answer to the one before and a pause, until it is stopped. */
+/** Generates load until it is stopped. Each connection pauses between a response and its next request. */
 export function startLoad(base: string, next: () => Call, { connections = 8, pauseMs = 40 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const outcomes: Outcome[] = [];

@@ -1,37 +1,38 @@
 import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '@academy/testing';
 import { isSuccess, send, startLoad, type Call } from './load.ts';
 
 export interface Overload {
-  /** Answers a second when nothing is asked beyond them. */
+  /** Responses per second at saturation without excess load. */
   capacity: number;
-  /** Answers a second while four times as many are asked for. */
+  /** Successful responses per second at four times the capacity. */
   goodput: number;
   asked: number;
   turnedAway: number;
-  /** Of the requests that were accepted, milliseconds. */
+  /** Of the accepted requests, milliseconds. */
   p99: number;
-  /** Longest that `/healthz` took meanwhile, milliseconds; infinite when it was not answered. */
+  /** Slowest response of `/healthz` meanwhile, milliseconds; infinite without a response. */
   health: number;
-  /** Answers that are neither a success nor a refusal that says when to try again. */
+  /** Responses that are neither a success nor a 503 with Retry-After. */
   others: string[];
 }
 
 const tickMs = 10;
 const fewestAnswers = 20;
-/** So many that not all find a place, however slow the machine is. */
+/** Enough to exceed the queue limits on any machine. */
 const fewestAsked = 150;
-/** More than a service does at once. */
+/** Above the concurrency limit of a service. */
 const mostConnections = 400;
 
-/** Answers a second to some connections that each wait for their answers. */
+/** Responses per second to a closed loop of connections. */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
   const load = startLoad(url, next, { connections, pauseMs: 0 });
   const answered = () => load.outcomes.length;
-  while (answered() < connections) await sleep(tickMs);
+  await eventually(() => answered() >= connections);
   const [begin, from] = [performance.now(), answered()];
-  while (performance.now() < begin + milliseconds || answered() < from + fewestAnswers) await sleep(tickMs);
+  await eventually(() => performance.now() >= begin + milliseconds && answered() >= from + fewestAnswers);
   const perSecond = ((answered() - from) / (performance.now() - begin)) * 1000;
   await load.stop();
   return perSecond;
@@ -48,15 +49,15 @@ async function longestHealth(url: string, isOver: () => boolean): Promise<number
 }
 
 /**
- * Opens connections ahead, as a proxy in front keeps them: Node accepts one new connection in each turn of its event
- * loop, and who waits for that is not seen by the program.
+ * Opens connections in advance, like the keep-alive pool of a proxy: Node accepts one new connection per turn of its event
+ * loop, and connections that wait for that are invisible to the program.
  */
 async function connect(agent: Agent, url: string): Promise<void> {
   const health = { method: 'GET', path: '/healthz', token: '' } as const;
   await Promise.all(Array.from({ length: agent.maxSockets }, () => send(agent, url, health)));
 }
 
-/** Asks a service for four times of what it can do, by clients that do not wait for each other. */
+/** Sends four times the capacity of a service in an open loop. */
 export async function overload(
   url: string,
   next: () => Call,

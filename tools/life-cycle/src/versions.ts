@@ -8,7 +8,7 @@ import { checkout, type TestDatabase } from '@academy/testing';
 const run = promisify(execFile);
 const services = ['core-services', 'worker', 'academy-api'];
 
-/** Bundles the programs of a checkout, each as it is built to be shipped. */
+/** Bundles the programs of a checkout like their images do. */
 export async function bundle(folder: string): Promise<void> {
   for (const service of services) {
     const cwd = join(folder, 'apps', service);
@@ -18,12 +18,12 @@ export async function bundle(folder: string): Promise<void> {
   }
 }
 
-/** What an operator does before a new version's migrations: roles and grants are brought up to date. */
+/** Updates roles and grants, as an operator does before the migrations of a new version. */
 export async function updateRoles(database: TestDatabase, passwords: Record<string, string>): Promise<void> {
   await database.admin.query(databaseRolesSql(passwords as RolePasswords));
 }
 
-/** Runs this version's migrations, all services at the same time. */
+/** Runs the migrations of this version, of all services concurrently. */
 export async function migrate(database: TestDatabase): Promise<void> {
   await Promise.all(
     services.map((service) =>
