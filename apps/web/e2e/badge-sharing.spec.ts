@@ -61,7 +61,6 @@ async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<v
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a learner posts a badge with consent, and not without', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, username, `/en${coursePath}`);
   const before = (await posts()).length;
 

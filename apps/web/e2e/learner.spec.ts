@@ -86,7 +86,6 @@ test('a learner takes a course to its end, downloads the certificate, and anyone
   page,
   browser,
 }, { project }) => {
-  test.setTimeout(180_000);
   const { user, locale, holder } = journeys[project.name as keyof typeof journeys];
   await signIn(page, user, `/${locale}/${companies.nordlicht}`);
   const verification = await takeCourse(page, locale);

@@ -16,7 +16,6 @@ test.afterEach(() => fetch(refusal, { method: 'DELETE' }));
 test('an administrator finds an e-mail that was refused, and sends it again once it can arrive', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   expect((await fetch(refusal, { method: 'PUT' })).status).toBe(204);
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}/maintenance/members`);
   await page.getByRole('button', { name: 'Invite new members' }).click();

@@ -9,8 +9,8 @@ export default defineConfig({
   fullyParallel: false,
   // Each file has users or courses of its own where it changes data, so files run side by side.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['../../../tools/playwright-reporter.mjs']],
   use: {

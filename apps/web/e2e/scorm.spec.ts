@@ -10,7 +10,6 @@ for (const version of ['1.2', '2004']) {
     page,
     browser,
   }) => {
-    test.setTimeout(120_000);
     await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}/maintenance/courses`);
     await page.getByRole('link', { name: 'Data protection at work' }).click();
     await page.waitForURL('**/maintenance/courses/*');

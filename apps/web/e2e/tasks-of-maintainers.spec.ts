@@ -13,7 +13,6 @@ async function mailFor(address: string): Promise<{ subject: string; text: string
 }
 
 test('a maintainer invites a newcomer, who accepts and finds the courses', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'maintainer@academy.test', `${panel}/members`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordlicht Versicherung AG members');
   await page.getByRole('button', { name: 'Invite new members' }).click();
@@ -55,7 +54,6 @@ test('a maintainer invites a newcomer, who accepts and finds the courses', async
 });
 
 test('a maintainer manages a course: deadline, reminder, status, data', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
   await page.getByRole('link', { name: 'Data protection at work' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data protection at work');
@@ -105,7 +103,6 @@ test('a maintainer manages a course: deadline, reminder, status, data', async ({
 test('a maintainer gets every certificate of a course in one file, and is told by e-mail', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
   await page.getByRole('link', { name: 'Data protection at work' }).click();
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -134,7 +131,6 @@ test('a maintainer gets every certificate of a course in one file, and is told b
 });
 
 test('a maintainer transfers progress to another company, and is told by e-mail', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
   await page.getByRole('button', { name: 'Transfer progress' }).click();
   const dialog = page.getByRole('dialog');
