@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/**
- * A TCP proxy that simulates the outage of a dependency. Closed, it refuses connections; open, it forwards them.
- */
+/** A port below those that systems assign to outgoing connections, which would take it while nothing listens. */
+const randomPort = () => 20_000 + Math.floor(Math.random() * 10_000);
+
+/** A TCP proxy that simulates the outage of a dependency. Closed, it refuses connections; open, it forwards them. */
 export async function buildDoor(target: URL) {
   const sockets = new Set<Socket>();
   const lead = (client: Socket) => {
@@ -27,7 +28,8 @@ export async function buildDoor(target: URL) {
     await once(listening, 'listening');
     return listening;
   };
-  let server: Server | undefined = await listen(0);
+  let server: Server | undefined;
+  while (!server) server = await listen(randomPort()).catch(() => undefined);
   const { port } = server.address() as AddressInfo;
   const close = async () => {
     const closed = server && once(server, 'close');

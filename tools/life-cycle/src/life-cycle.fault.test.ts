@@ -272,7 +272,7 @@ test('at four times its capacity a service answers what it accepts and sheds the
     expect(turnedAway).toBeGreaterThan(0);
     expect(goodput).toBeGreaterThan(capacity * 0.3);
     // An accepted request waits only for the requests accepted before it.
-    expect(p99).toBeLessThan((8_000 * most) / goodput);
+    expect(p99).toBeLessThan((15_000 * most) / goodput);
     expect(health).toBeLessThan(5_000);
   }
   expect(await isReady(tested!)).toBe(true);
