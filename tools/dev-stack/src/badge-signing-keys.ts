@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { writePrivateFile } from './private-file.ts';
 import type { Settings } from './settings.ts';
 
-/** What badges are signed with, as BADGE_SIGNING_KEYS holds it: made once, so that badges stay good over a restart. */
-export function badgeSigningKeys({ dataDirectory }: Pick<Settings, 'dataDirectory'>): string {
+/** The value of BADGE_SIGNING_KEYS, generated once so that badges stay valid after a restart. */
+export function ensureBadgeSigningKeys({ dataDirectory }: Pick<Settings, 'dataDirectory'>): string {
   const file = join(dataDirectory, 'badge-signing-keys.json');
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -3,43 +3,43 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareDataDirectory } from './data-directory.ts';
 import { lockDataDirectory } from './lock.ts';
-import { keptPasswords } from './passwords.ts';
+import { ensurePasswords } from './passwords.ts';
 
 let directory: string;
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'academy-data-'))));
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('is made, for this user to list and for others to pass', () => {
+test('is created, listable by this user and traversable by others', () => {
   const made = join(directory, 'new', 'data');
   prepareDataDirectory(made);
   expect(existsSync(join(made, 'logs'))).toBe(true);
   expect(statSync(made).mode & 0o777).toBe(0o711);
 });
 
-test('of one user alone is opened for PostgreSQL’s account to pass through', () => {
+test('of mode 700 is made traversable for PostgreSQL’s account', () => {
   prepareDataDirectory(directory, { uid: 65_534, gid: 65_534 });
   expect(statSync(directory).mode & 0o777).toBe(0o711);
 });
 
-test('below a directory that PostgreSQL’s account cannot enter is one clear line', () => {
+test('below a directory that PostgreSQL’s account cannot enter is reported clearly', () => {
   expect(() => prepareDataDirectory(join(directory, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
-    /cannot enter .*data\. Set ACADEMY_DATA_DIR to a directory that every user can pass through to\.$/,
+    /cannot enter .*data\. Set ACADEMY_DATA_DIR to a directory that every user can enter\.$/,
   );
 });
 
-test('that cannot be written is one clear line', () => {
+test('that is not writable is reported clearly', () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataDirectory(join(file, 'data'))).toThrow(
-    /^The data directory .* cannot be written \(ENOTDIR\)\. Set ACADEMY_DATA_DIR to a directory that you can write\.$/,
+    /^The data directory .* is not writable \(ENOTDIR\)\. Set ACADEMY_DATA_DIR to a writable directory\.$/,
   );
 });
 
-test('serves one stack at a time', async () => {
+test('is locked by one stack at a time', async () => {
   const first = await lockDataDirectory(directory);
   expect(first.tookOver).toBe(false);
   await expect(lockDataDirectory(directory)).rejects.toThrow(
-    `Academy already runs with the data in ${directory} (process ${process.pid}).`,
+    `Another stack is using ${directory} (process ${process.pid}).`,
   );
   first.release();
   const second = await lockDataDirectory(directory);
@@ -48,7 +48,7 @@ test('serves one stack at a time', async () => {
 });
 
 test.each(['{"pid":1,"port":1,"token":"x"}', '', '{"pid"'])(
-  'is taken over from a stack that died: %s',
+  'is taken over from a killed stack: %s',
   async (left) => {
     writeFileSync(join(directory, 'stack.lock'), left);
     const lock = await lockDataDirectory(directory);
@@ -57,12 +57,12 @@ test.each(['{"pid":1,"port":1,"token":"x"}', '', '{"pid"'])(
   },
 );
 
-test('keeps passwords between starts, in a file for this user alone', () => {
+test('stores passwords in a private file', () => {
   const file = join(directory, 'passwords.json');
-  const made = keptPasswords(file, ['worker']);
+  const made = ensurePasswords(file, ['worker']);
   expect(made.worker).toMatch(/^[\w-]{32}$/);
   expect(statSync(file).mode & 0o777).toBe(0o600);
-  const more = keptPasswords(file, ['worker', 'academy_api']);
+  const more = ensurePasswords(file, ['worker', 'academy_api']);
   expect(more.worker).toBe(made.worker);
-  expect(keptPasswords(file, ['academy_api']).academy_api).toBe(more.academy_api);
+  expect(ensurePasswords(file, ['academy_api']).academy_api).toBe(more.academy_api);
 });

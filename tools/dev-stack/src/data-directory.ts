@@ -7,9 +7,8 @@ import { StartFailure } from './start-failure.ts';
 import { canReach, unprivilegedAccount, type Account } from './unprivileged-account.ts';
 
 /**
- * Where data is kept unless ACADEMY_DATA_DIR says otherwise: beside the source code. Root's checkouts often lie in
- * a home directory that only root may enter; the account that runs PostgreSQL could not, so a directory of the
- * system's temporary one is used instead, always the same for the same checkout.
+ * The default data directory: `.academy` in the checkout. If the checkout is in a home directory that PostgreSQL's
+ * account cannot enter, as is common for root, it is a fixed directory in the system's temporary directory.
  */
 export function defaultDataDirectory(checkout: string, { localPostgres }: { localPostgres: boolean }) {
   const account = localPostgres ? unprivilegedAccount() : undefined;
@@ -20,34 +19,33 @@ export function defaultDataDirectory(checkout: string, { localPostgres }: { loca
     directory,
     note:
       `Data is kept in ${directory}: PostgreSQL does not run as root, and the account it runs as cannot enter ` +
-      `${checkout}. ACADEMY_DATA_DIR names another place.`,
+      `${checkout}. Set ACADEMY_DATA_DIR to use another directory.`,
   };
 }
 
 /**
- * Creates the data directory. Others may pass through it (PostgreSQL's account must), not list it; each secret
- * inside is closed by its own mode. `account` is whom PostgreSQL runs as, when not as this user.
- * @throws StartFailure when it cannot be written, or when somebody else put it there
+ * Creates the data directory. Other accounts may traverse it (PostgreSQL's account must), not list it; files with secrets
+ * have modes of their own.
+ * @param account that PostgreSQL runs as, unless it is this user
+ * @throws StartFailure if the directory is not writable or belongs to another user
  */
 export function prepareDataDirectory(directory: string, account?: Account): void {
-  const hint = 'Set ACADEMY_DATA_DIR to a directory that you can write.';
+  const hint = 'Set ACADEMY_DATA_DIR to a writable directory.';
   try {
     mkdirSync(join(directory, 'logs'), { recursive: true, mode: 0o711 });
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartFailure(
-      `The data directory ${directory} cannot be written (${errorCode(error)}). ${hint}`,
-    );
+    throw new StartFailure(`The data directory ${directory} is not writable (${errorCode(error)}). ${hint}`);
   }
   const uid = process.getuid?.();
   if (uid !== undefined && lstatSync(directory).uid !== uid && directory.startsWith(tmpdir())) {
-    throw new StartFailure(`The data directory ${directory} belongs to somebody else. ${hint}`);
+    throw new StartFailure(`The data directory ${directory} belongs to another user. ${hint}`);
   }
   if (canReach(directory, account)) return;
   chmodSync(directory, lstatSync(directory).mode | 0o011);
   if (canReach(directory, account)) return;
   throw new StartFailure(
     `PostgreSQL does not run as root, and the account it runs as cannot enter ${directory}. ` +
-      'Set ACADEMY_DATA_DIR to a directory that every user can pass through to.',
+      'Set ACADEMY_DATA_DIR to a directory that every user can enter.',
   );
 }

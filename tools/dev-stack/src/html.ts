@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to send: whatever came from outside was escaped on its way in. */
+/** Markup in which all values are escaped. */
 export class Html {
   readonly #markup: string;
 
@@ -26,10 +26,10 @@ function render(value: unknown): string {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A template whose values are escaped, unless they are markup themselves. */
+/** Template tag that escapes values unless they are `Html`. */
 export function html(markup: TemplateStringsArray, ...values: unknown[]): Html {
   return new Html(String.raw({ raw: markup }, ...values.map(render)));
 }
 
-/** Markup that is ours from beginning to end. */
+/** Marks constant markup as safe. */
 export const trusted = (markup: string) => new Html(markup);

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { roleNames, type RolePasswords } from '@academy/platform-data/database-roles';
-import { keptPasswords } from './passwords.ts';
+import { ensurePasswords } from './passwords.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import { startPostgres } from './postgres/server.ts';
 import { stopOrphan } from './postgres/stopping.ts';
 import type { Settings } from './settings.ts';
 import { unprivilegedAccount } from './unprivileged-account.ts';
 
-/** Passwords of the database's roles, and of the local server's superuser. */
+/** Passwords of the database roles and of the local server's superuser. */
 export const databasePasswords = ({ dataDirectory }: Settings): RolePasswords & { postgres: string } =>
-  keptPasswords(join(dataDirectory, 'passwords.json'), ['postgres', ...roleNames]);
+  ensurePasswords(join(dataDirectory, 'passwords.json'), ['postgres', ...roleNames]);
 
-/** The stack's own PostgreSQL, which keeps its files in the data directory. */
+/** The local PostgreSQL, with its files in the data directory. */
 export function localPostgres(settings: Settings, print: (line: string) => void) {
   const { checkout, dataDirectory, ports } = settings;
   const account = unprivilegedAccount();
   const binaries = findBinaries(checkout, account, dataDirectory);
   const cluster = { directory: join(dataDirectory, 'postgres'), binaries, account };
   return {
-    /** Frees the port that a server left by a killed stack still holds. */
+    /** Stops the server of a killed stack, which still holds the port. */
     stopOrphan: () => stopOrphan(cluster),
     start: () =>
       startPostgres({

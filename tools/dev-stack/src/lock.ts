@@ -15,13 +15,13 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch (error) {
-    // It is gone, or its writer was killed in the middle of it.
+    // Removed meanwhile, or its writer was killed while writing.
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** Whether the process that wrote the lock still answers. A process id alone says little: ids are used again. */
+/** Whether the lock's process answers with its token. The process id alone is not sufficient, ids are reused. */
 function isAlive({ port, token }: Holder): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 });
@@ -34,7 +34,7 @@ function isAlive({ port, token }: Holder): Promise<boolean> {
   });
 }
 
-async function answerWith(token: string) {
+async function serveToken(token: string) {
   const server = createServer((socket) => socket.on('error', () => undefined).end(token));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -46,14 +46,14 @@ async function answerWith(token: string) {
 }
 
 /**
- * Makes this process the only stack on a data directory, until it releases the lock or dies.
- * `tookOver` tells that the last holder died without cleaning up behind itself.
- * @throws StartFailure when another stack uses the directory
+ * Locks the data directory for this process until it releases the lock or exits.
+ * `tookOver` is true if the previous holder was killed.
+ * @throws StartFailure if another stack uses the directory
  */
 export async function lockDataDirectory(directory: string) {
   const file = join(directory, 'stack.lock');
   const token = randomUUID();
-  const { server, port } = await answerWith(token);
+  const { server, port } = await serveToken(token);
   const content = JSON.stringify({ pid: process.pid, port, token } satisfies Holder);
   let tookOver = false;
   for (;;) {
@@ -67,7 +67,7 @@ export async function lockDataDirectory(directory: string) {
     if (holder && (await isAlive(holder))) {
       server.close();
       throw new StartFailure(
-        `Academy already runs with the data in ${directory} (process ${holder.pid}). ` +
+        `Another stack is using ${directory} (process ${holder.pid}). ` +
           `Stop it first, or set ACADEMY_DATA_DIR and other ports for a second one.`,
       );
     }

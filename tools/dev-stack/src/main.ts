@@ -1,4 +1,4 @@
-// Starts all of Academy on this computer and keeps it running until SIGINT, SIGTERM or SIGHUP, or until its parent ends.
+// Runs the local stack until SIGINT, SIGTERM or SIGHUP, or until the parent process exits.
 // Usage: main.js [--build=<name of the build>] [--since=<epoch milliseconds of the command>]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import { RunningParts } from './running-parts.ts';
 import { readSettings } from './settings.ts';
 import { startStack } from './stack.ts';
 import { StartFailure } from './start-failure.ts';
-import { summary } from './summary.ts';
+import { describeStack } from './summary.ts';
 
 const { values } = parseArgs({ options: { build: { type: 'string' }, since: { type: 'string' } } });
 const since = Number(values.since ?? Date.now());
@@ -19,7 +19,7 @@ let exitCode = 0;
 let stoppingSince: number | undefined;
 
 function stop(): void {
-  // One Ctrl-C can arrive twice: from the terminal, and from the process that started this one.
+  // Ctrl-C can arrive twice: from the terminal and from the parent process.
   const again = stoppingSince !== undefined && Date.now() - stoppingSince > 1_000;
   if (again) print('Still stopping; this can take 15 seconds …');
   if (stoppingSince === undefined) print('\nStopping …');
@@ -29,17 +29,17 @@ function stop(): void {
 
 function fail(error: unknown): void {
   exitCode = 1;
-  // A start failure is the user's to correct and one line; anything else is a bug and printed with its stack trace.
+  // A StartFailure is for the user and needs no stack trace; anything else is a bug.
   console.error(error instanceof StartFailure ? error.message : error);
   stopping.abort();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// The parent process has ended, perhaps by SIGKILL.
+// The parent process has exited, perhaps by SIGKILL.
 process.on('disconnect', stop);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
-// Writing to a closed terminal fails, which must not prevent the shutdown.
+// Writing to a closed terminal fails; ignore it, so that the shutdown completes.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const stopped = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ const keepAlive = setInterval(() => undefined, 60_000);
 try {
   const settings = readSettings(process.env, checkout);
   await startStack({ settings, build: values.build, running, print, signal: stopping.signal });
-  print(summary(settings, (Date.now() - since) / 1000));
+  print(describeStack(settings, (Date.now() - since) / 1000));
   await stopped;
 } catch (error) {
   if (!stopping.signal.aborted) fail(error);

@@ -17,21 +17,21 @@ async function settings(env: Record<string, string> = {}): Promise<Settings> {
   return readSettings({ ...Object.fromEntries(await Promise.all(ports)), ...env }, process.cwd());
 }
 
-test('is content when every port is free', async () => {
+test('accepts free ports', async () => {
   await expect(checkPorts(await settings())).resolves.toBeUndefined();
 });
 
-test('names each taken port, what it is for and how to move it', async () => {
+test('reports every port in use with its purpose and variable', async () => {
   const { ports, ...rest } = await settings();
   await listen(ports.academy, '127.0.0.1');
   await listen(ports.smtp, '127.0.0.1');
   await expect(checkPorts({ ...rest, ports })).rejects.toThrow(
-    `Port ${ports.academy} for Academy itself is taken; ACADEMY_PORT moves it.\n` +
-      `Port ${ports.smtp} for incoming mail of the mailbox is taken; SMTP_PORT moves it.`,
+    `Port ${ports.academy} for Academy itself is in use; set ACADEMY_PORT to another port.\n` +
+      `Port ${ports.smtp} for incoming mail of the mailbox is in use; set SMTP_PORT to another port.`,
   );
 });
 
-test('sees a program that browsers would find under localhost first', async () => {
+test('detects a program on ::1', async () => {
   const all = await settings();
   try {
     await listen(all.ports.academy, '::1');
@@ -41,14 +41,14 @@ test('sees a program that browsers would find under localhost first', async () =
   await expect(checkPorts(all)).rejects.toThrow('ACADEMY_PORT');
 });
 
-test('waits for programs that are just ending', async () => {
+test('waits for programs that are shutting down', async () => {
   const all = await settings();
   await listen(all.ports.worker, '127.0.0.1');
   setTimeout(() => servers.pop()?.close(), 300);
   await expect(checkPorts(all, 5_000)).resolves.toBeUndefined();
 });
 
-test('asks only for ports of parts that run here', async () => {
+test('does not check ports of external systems', async () => {
   const all = await settings({
     DATABASE_URL: 'postgresql://admin@db/postgres',
     IDENTITY_URL: 'https://identity.example.org',

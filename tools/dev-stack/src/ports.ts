@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { portTable, type PortName, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** The ports that the parts which run locally will listen on. */
+/** Ports of the parts that run locally. */
 export function neededPorts(settings: Settings): PortName[] {
   const elsewhere = new Set<PortName>([
     ...(settings.databaseUrl ? (['postgres'] as const) : []),
@@ -13,7 +13,7 @@ export function neededPorts(settings: Settings): PortName[] {
   return (Object.keys(portTable) as PortName[]).filter((name) => !elsewhere.has(name));
 }
 
-function somebodyAnswers(host: string, port: number): Promise<boolean> {
+function acceptsConnections(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 500 });
     const settle = (answer: boolean) => () => {
@@ -24,7 +24,7 @@ function somebodyAnswers(host: string, port: number): Promise<boolean> {
   });
 }
 
-function cannotListen(port: number): Promise<string | undefined> {
+function tryListening(port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
@@ -33,32 +33,35 @@ function cannotListen(port: number): Promise<string | undefined> {
 }
 
 /**
- * Why a port cannot be used, or undefined. Listening alone does not tell: a browser that asks `localhost` may get a
- * program that holds the same port on ::1, and some systems let two programs share one port number.
+ * Returns why a port cannot be used, or undefined. Listening is not a sufficient check: `localhost` may resolve to a
+ * program on ::1, and some systems let two programs share a port.
  */
-export async function obstacle(port: number): Promise<string | undefined> {
-  if ((await somebodyAnswers('127.0.0.1', port)) || (await somebodyAnswers('::1', port))) return 'is taken';
-  const code = await cannotListen(port);
-  if (code === 'EADDRINUSE') return 'is taken';
+export async function checkPort(port: number): Promise<string | undefined> {
+  if ((await acceptsConnections('127.0.0.1', port)) || (await acceptsConnections('::1', port)))
+    return 'is in use';
+  const code = await tryListening(port);
+  if (code === 'EADDRINUSE') return 'is in use';
   return code && `cannot be used (${code})`;
 }
 
 /**
- * Makes sure that every port can be used before anything is started.
- * @param patienceMs how long to wait for programs of a stack that died to end by themselves
+ * Checks all ports before anything is started.
+ * @param patienceMs how long to wait for the orphaned programs of a killed stack to exit
  * @throws StartFailure with one line per port
  */
 export async function checkPorts(settings: Settings, patienceMs = 0): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
-    const complaints = await Promise.all(
+    const problems = await Promise.all(
       neededPorts(settings).map(async (name) => {
         const { variable, purpose } = portTable[name];
-        const reason = await obstacle(settings.ports[name]);
-        return reason && `Port ${settings.ports[name]} for ${purpose} ${reason}; ${variable} moves it.`;
+        const reason = await checkPort(settings.ports[name]);
+        return (
+          reason && `Port ${settings.ports[name]} for ${purpose} ${reason}; set ${variable} to another port.`
+        );
       }),
     );
-    const found = complaints.filter((complaint) => complaint !== undefined);
+    const found = problems.filter((problem) => problem !== undefined);
     if (found.length === 0) return;
     if (Date.now() >= giveUpAt) throw new StartFailure(found.join('\n'));
     await sleep(250);

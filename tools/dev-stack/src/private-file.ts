@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 
-/** Writes a file that only its owner reads, whole or not at all. */
+/** Atomically writes a file that only its owner can read. */
 export function writePrivateFile(file: string, content: string): void {
   const unfinished = `${file}.unfinished`;
   writeFileSync(unfinished, content, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** What was started, so that it can be stopped in the opposite order, however far the start got. */
+/** Started parts, to be stopped in reverse order. */
 export class RunningParts {
   readonly #parts: { name: string; stop: () => Promise<void> | void }[] = [];
 
@@ -6,7 +6,7 @@ export class RunningParts {
     this.#parts.push({ name, stop: part.stop });
   }
 
-  /** Stops everything; a part that cannot be stopped is reported and does not keep the others running. */
+  /** Stops all parts; failures are reported and do not prevent stopping the others. */
   async stopAll(report: (line: string) => void): Promise<void> {
     for (let part = this.#parts.pop(); part; part = this.#parts.pop()) {
       try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { keptPasswords } from './passwords.ts';
+import { ensurePasswords } from './passwords.ts';
 import type { Settings } from './settings.ts';
 
-/** What programs sign and derive with: made at the first start, the same at every other. */
-export const keptSecrets = ({ dataDirectory }: Pick<Settings, 'dataDirectory'>) =>
-  keptPasswords(join(dataDirectory, 'secrets.json'), ['invitations']);
+/** The programs' secrets, generated at the first start. */
+export const ensureSecrets = ({ dataDirectory }: Pick<Settings, 'dataDirectory'>) =>
+  ensurePasswords(join(dataDirectory, 'secrets.json'), ['invitations']);

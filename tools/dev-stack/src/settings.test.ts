@@ -2,7 +2,7 @@ import { readSettings } from './settings.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, process.cwd());
 
-test('everything has its usual place', () => {
+test('have defaults', () => {
   const settings = read({});
   expect(settings).toMatchObject({
     publicUrl: 'http://localhost:4200',
@@ -14,7 +14,7 @@ test('everything has its usual place', () => {
   expect(Object.values(settings.ports)).toEqual([4200, 4201, 4202, 4203, 4211, 4212, 4213, 4214, 4215]);
 });
 
-test('ports can be moved and parts replaced; empty variables count as not set', () => {
+test('change ports and replace parts; empty variables count as not set', () => {
   const settings = read({
     ACADEMY_PORT: '5200',
     IDENTITY_PORT: '',
@@ -29,7 +29,7 @@ test('ports can be moved and parts replaced; empty variables count as not set', 
   expect(settings.redisUrl).toBe('redis://localhost:6379');
 });
 
-test('tells every mistake at once, without showing values', () => {
+test('report all errors at once, without values', () => {
   const wrong = {
     ACADEMY_PORT: '70000',
     WORKER_PORT: 'x',
@@ -40,12 +40,12 @@ test('tells every mistake at once, without showing values', () => {
   expect(() => read(wrong)).toThrow(
     new RegExp(
       [
-        'These environment variables are wrong:',
+        'Invalid environment variables:',
         'ACADEMY_PORT: must be a port number from 1 to 65535',
         'WORKER_PORT: must be a port number from 1 to 65535',
         'DATABASE_URL: must be a URL like postgresql://.*',
         'IDENTITY_URL: must be a URL like https://.*',
-        'SMTP_PORT: port 4214 is already the one of POSTGRES_PORT',
+        'SMTP_PORT: port 4214 is already used by POSTGRES_PORT',
       ].join('\\n  '),
     ),
   );

@@ -17,16 +17,16 @@ const database = 'academy';
 
 export interface StackOptions {
   settings: Settings;
-  /** Names the build of the programs; a database that this build has prepared is not prepared again. */
+  /** Id of the programs' build; preparing the database is skipped if this build already did. */
   build?: string | undefined;
-  /** Receives every part as soon as it runs. */
+  /** Receives every part once it is started. */
   running: RunningParts;
   print: (line: string) => void;
   /** Cancels the start. */
   signal: AbortSignal;
 }
 
-/** How long programs take to stop after the stack that started them was killed. */
+/** Maximum shutdown time of programs whose stack was killed. */
 const orphansStopWithinMs = 30_000;
 
 async function startDatabase({ settings, running, print }: StackOptions, tookOver: boolean): Promise<string> {
@@ -40,12 +40,12 @@ async function startDatabase({ settings, running, print }: StackOptions, tookOve
   return server.url;
 }
 
-/** Brings database, courses and demonstration data up to date, unless this build has already done so. */
+/** Prepares database, courses and demonstration data, unless this build already did. */
 async function prepareData(options: StackOptions, administratorUrl: string): Promise<DatabaseUrls> {
   const { settings, build, print, signal } = options;
   const passwords = databasePasswords(settings);
   const stampFile = join(settings.dataDirectory, 'prepared-by-build');
-  // A database elsewhere may have changed or been replaced.
+  // An external database may have been replaced meanwhile.
   const canSkip = settings.databaseUrl === undefined && build !== undefined;
   if (canSkip && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === build)
     return databaseUrls(administratorUrl, database, passwords);
@@ -62,7 +62,7 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
 
 interface Part {
   name: string;
-  /** Loads its module meanwhile, since the programs take seconds to start. */
+  /** Imports its module lazily, while the programs start. */
   start: () => Promise<{ stop: () => Promise<void> | void }>;
 }
 
@@ -106,7 +106,7 @@ const gatewayOf = ({ checkout, identityUrl, ports }: Settings): Part => ({
   },
 });
 
-/** Starts all that needs nothing but the database, at the same time. When one part fails, the others are cancelled. */
+/** Starts everything except the database concurrently. When one part fails, the others are cancelled. */
 async function startParts({ settings, running, print, signal }: StackOptions, urls: DatabaseUrls) {
   const failure = new AbortController();
   const cancelled = AbortSignal.any([signal, failure.signal]);
@@ -129,8 +129,8 @@ async function startParts({ settings, running, print, signal }: StackOptions, ur
 }
 
 /**
- * Starts everything and returns when Academy can be used. Whether it returns or throws, what runs then is in `running`,
- * and stopping that in reverse order stops PostgreSQL last.
+ * Starts the stack and resolves when all programs are ready. Also after a failure `running` contains every started part;
+ * stopping them in reverse order stops PostgreSQL last.
  * @throws StartFailure, or the reason of the signal
  */
 export async function startStack(options: StackOptions): Promise<void> {

@@ -1,4 +1,4 @@
-/** A reason not to start that the person at the terminal can do something about: its message is all they need. */
+/** A start error that the user can fix; only its message is printed. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

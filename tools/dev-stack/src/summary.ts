@@ -1,7 +1,7 @@
 import { signInPassword, signIns } from './identity-provider/sign-ins.ts';
 import type { Settings } from './settings.ts';
 
-const whoTheyAre: Record<keyof typeof signIns, string> = {
+const descriptions: Record<keyof typeof signIns, string> = {
   learner: 'learner at Nordlicht Versicherung AG',
   maintainer: 'course manager of Nordlicht Versicherung AG and Alpenblick Kliniken GmbH',
   admin: 'administrator of all companies',
@@ -15,10 +15,10 @@ function table(rows: [string, string][]): string[] {
 }
 
 /**
- * Addresses and sign-ins of the running stack.
- * @param seconds from the command until now
+ * URLs and sign-ins of the running stack.
+ * @param seconds since the command was started
  */
-export function summary(settings: Settings, seconds: number): string {
+export function describeStack(settings: Settings, seconds: number): string {
   const { publicUrl, identityUrl, networkUrl, ports, dataDirectory } = settings;
   const places: [string, string][] = [
     ['Academy', publicUrl],
@@ -31,7 +31,7 @@ export function summary(settings: Settings, seconds: number): string {
   ];
   const people = Object.entries(signIns).map(([name, { email }]): [string, string] => [
     email,
-    whoTheyAre[name as keyof typeof signIns],
+    descriptions[name as keyof typeof signIns],
   ]);
   const signIn = ['', `Sign in with the password ${signInPassword} as`, ...table(people)];
   return [
@@ -40,6 +40,6 @@ export function summary(settings: Settings, seconds: number): string {
     ...table(places),
     ...(settings.externalIdentityUrl ? [] : signIn),
     '',
-    'Ctrl-C stops everything; data stays for the next start.',
+    'Ctrl-C stops everything; data is kept for the next start.',
   ].join('\n');
 }

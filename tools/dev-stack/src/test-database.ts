@@ -1,9 +1,9 @@
-// Starts a PostgreSQL for tests and tells about it in one line of JSON on standard output:
+// Starts a PostgreSQL for tests and prints one line of JSON:
 //   {"url": "<administrator's URL>", "passwords": {"<role>": "<password>", …}}
-// It has a database `academy_template` with every role, grant and migration, which a test copies for itself by
-// `create database … template academy_template`. Rights on a database itself are not copied: in a copy everybody may
-// connect, so the roles can, but owners may not create schemas there, so migrations cannot be run in it again.
-// It ends, and PostgreSQL with all its files, when standard input is closed or on SIGTERM or SIGINT.
+// Tests copy its database `academy_template`, which has all roles, grants and migrations, by
+// `create database … template academy_template`. Privileges on the database itself are not copied: every role may connect
+// to a copy, but owners may not create schemas, so migrations cannot be run again.
+// When standard input is closed or on SIGTERM or SIGINT, it stops and deletes PostgreSQL's files.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ import {
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
-/** With `--durable` it keeps what it has promised even if the machine stops, which tests need not wait for. */
+/** `--durable` turns fsync on, which is off by default because tests need no durability. */
 const durable = process.argv.includes('--durable');
 const checkout = resolve(import.meta.dirname, '../../..');
 const database = 'academy_template';
@@ -41,7 +41,7 @@ async function migrate(app: string, url: string): Promise<void> {
   );
 }
 
-async function makeTemplate(server: PostgresServer): Promise<void> {
+async function createTemplate(server: PostgresServer): Promise<void> {
   const { roles } = await prepareDatabase({ administratorUrl: server.url, database, passwords });
   for (const [app, owner] of migrated) await migrate(app, roles[owner]);
   const client = new pg.Client({ connectionString: server.url });
@@ -58,7 +58,7 @@ const ended = new Promise<void>((resolve) => {
 try {
   const server = await startThrowAwayPostgres(checkout, { durable });
   try {
-    await makeTemplate(server);
+    await createTemplate(server);
     console.log(JSON.stringify({ url: server.url, passwords }));
     await ended;
   } finally {

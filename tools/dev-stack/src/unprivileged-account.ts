@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A user of the operating system, as `spawn` and `chown` take it. */
+/** A system account for `spawn` and `chown`. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root: whoever is root runs it as `nobody`. Undefined for everybody else. */
+/** The account `nobody` if this user is root, because PostgreSQL refuses to run as root; otherwise undefined. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOfNobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -22,7 +22,7 @@ function mayEnter(directory: string, account: Account): boolean {
   return (mode & 0o001) !== 0;
 }
 
-/** Whether the account gets to an existing path through all directories above it. */
+/** Whether the account may enter all directories above an existing path. */
 export function canReach(path: string, account: Account | undefined): boolean {
   if (!account) return true;
   let directory = realpathSync(path);

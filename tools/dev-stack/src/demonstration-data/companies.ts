@@ -9,7 +9,6 @@ interface DemonstrationCompany {
   jurisdiction: string;
 }
 
-/** The three companies of the demonstration. */
 export const companies = {
   nordlicht: {
     id: '0192f000-0000-7000-9000-000000001001',
@@ -45,7 +44,7 @@ export async function addCompanies(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Of who is only invited nothing is kept but the address. */
+/** Invited members have only an address. */
 export interface Membership extends Person {
   role?: 'maintainer' | 'member';
   status?: 'registered' | 'deactivated' | 'imported' | 'invited';

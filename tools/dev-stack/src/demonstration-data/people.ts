@@ -1,4 +1,4 @@
-/** Invented people for the demonstration companies, beside those who can sign in. */
+/** Fictional members of the demonstration companies who cannot sign in. */
 const names = [
   'Anna Ärmel',
   'Ahmet Yılmaz',
@@ -43,7 +43,6 @@ const names = [
 ];
 
 export interface Person {
-  /** Also `sub` of tokens they would have. */
   userId: string;
   firstName: string;
   lastName: string;
@@ -62,7 +61,7 @@ const ascii = (text: string) =>
     .trim()
     .replace(/ +/g, '.');
 
-/** The same people with the same ids at every start. */
+/** Deterministic: the same people and ids at every start. */
 export const people: readonly Person[] = names.map((name, index) => {
   const [firstName = '', ...rest] = name.split(' ');
   return {

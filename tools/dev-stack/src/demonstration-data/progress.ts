@@ -7,7 +7,7 @@ interface OfferedCourse {
   deadlineInDays?: number;
 }
 
-/** Offers courses to a company's learners, as a maintainer does. */
+/** Adds company courses. */
 export async function offerCourses(
   client: pg.ClientBase,
   companyId: string,
@@ -24,12 +24,12 @@ export async function offerCourses(
 
 interface LearnerProgress {
   userId: string;
-  /** Lessons done, from the first; as many as the course has completes it. */
+  /** Number of completed lessons; all lessons complete the course. */
   lessons: number;
   startedDaysAgo: number;
 }
 
-/** Enrolls learners and completes their first lessons, one a day. */
+/** Enrolls learners and completes their first lessons, one per day. */
 export async function addProgress(
   client: pg.ClientBase,
   companyId: string,

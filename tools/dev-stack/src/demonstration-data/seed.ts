@@ -25,7 +25,7 @@ const maintainer: Membership = {
 };
 const learner: Membership = personOf(signIns.learner);
 
-/** Forty with the two who sign in; some are imported, three only invited, one has left. */
+/** 40 members including two fixed users; some imported, three invited, one deactivated. */
 const ofNordlicht: readonly Membership[] = [
   maintainer,
   learner,
@@ -36,14 +36,14 @@ const ofNordlicht: readonly Membership[] = [
     ...(index % 12 === 11 && { status: 'imported' as const }),
   })),
 ];
-/** Shares its maintainer and ten members with Nordlicht, so that progress can be transferred. */
+/** Shares its maintainer and ten members with Nordlicht, for progress transfers. */
 const ofAlpenblick: readonly Membership[] = [maintainer, ...people.slice(0, 10), ...people.slice(38)];
 const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 
-/** As many lessons as any course has. */
+/** At least the number of lessons of any course. */
 const all = 1_000;
 
-/** A spread of beginners, people half way and people who are done. */
+/** Distributes progress over members. */
 const spread = (members: readonly Person[], pattern: readonly number[]) =>
   members.flatMap(({ userId }, index) => {
     const lessons = pattern[index % pattern.length];
@@ -87,7 +87,7 @@ async function seed(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Fills an empty product with the demonstration data, all or nothing; a product that has companies is left alone. */
+/** Adds the demonstration data in one transaction, unless there are companies already. */
 export async function seedDemonstrationData(administratorUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: administratorUrl,

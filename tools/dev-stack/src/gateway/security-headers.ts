@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Other origins that pages may turn to. */
+/** Other origins that pages may connect to. */
 export interface AllowedOrigins {
   identityOrigin: string;
-  /** Of the service that the web app reports errors to; empty when there is none. */
+  /** Origin of the error reporting service; empty if there is none. */
   errorReportingOrigin?: string;
 }
 
@@ -22,8 +22,8 @@ const contentSecurityPolicy = ({ identityOrigin, errorReportingOrigin = '' }: Al
     "object-src 'none'",
   ].join('; ');
 
-/** Says on every answer what its page may do. What a service says about its own answers stays as it is. */
-export function securityHeaders(app: FastifyInstance, origins: AllowedOrigins): void {
+/** Adds security headers to every response; headers that a service has set are kept. */
+export function addSecurityHeaders(app: FastifyInstance, origins: AllowedOrigins): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(origins),
     'cross-origin-opener-policy': 'same-origin',

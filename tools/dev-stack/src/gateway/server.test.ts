@@ -12,7 +12,7 @@ let seen: { request: IncomingMessage; size: number } | undefined;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let port: number;
 
-/** A service that remembers what it was asked, and answers what the path says. */
+/** A service that records requests and answers as the path requests. */
 function answer(request: IncomingMessage, size: number) {
   if (request.url?.endsWith('/overloaded')) return { status: 503, headers: { 'retry-after': '2' } };
   return {
@@ -53,13 +53,17 @@ afterAll(async () => {
 });
 beforeEach(() => (seen = undefined));
 
-const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
+const send = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
 describe('services', () => {
-  test('get requests with their path, query and body', async () => {
+  test('receive requests with path, query and body', async () => {
     const body = Buffer.alloc(3_000_000, 'x');
     const headers = { 'content-type': 'application/json', authorization: 'Bearer token' };
-    const response = await ask('/api/companies/1/enrollments?a=b%20c&a=d', { method: 'POST', body, headers });
+    const response = await send('/api/companies/1/enrollments?a=b%20c&a=d', {
+      method: 'POST',
+      body,
+      headers,
+    });
     expect(response.status).toBe(200);
     expect(seen?.request.url).toBe('/api/companies/1/enrollments?a=b%20c&a=d');
     expect(seen?.request.headers.authorization).toBe('Bearer token');
@@ -67,7 +71,7 @@ describe('services', () => {
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
   });
 
-  test('learn from the gateway alone who asked', async () => {
+  test('receive forwarding headers only from the gateway', async () => {
     const headers = {
       'x-forwarded-for': '1.2.3.4',
       'x-forwarded-proto': 'https',
@@ -75,7 +79,7 @@ describe('services', () => {
       forwarded: 'for=1.2.3.4',
       'x-real-ip': '1.2.3.4',
     };
-    await ask('/api/x', { headers });
+    await send('/api/x', { headers });
     expect(seen?.request.headers).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-host': `127.0.0.1:${port}`,
@@ -86,21 +90,21 @@ describe('services', () => {
     }
   });
 
-  test('that are down are a 503 to try again after a second', async () => {
-    const response = await ask('/core-services/permissions/me');
+  test('that are down are answered 503 with Retry-After', async () => {
+    const response = await send('/core-services/permissions/me');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.json()).toEqual({
       errors: [{ status: '503', code: 'unavailable', title: 'Service Unavailable' }],
     });
-    expect((await ask('/config/env-data')).status).toBe(503);
+    expect((await send('/config/env-data')).status).toBe(503);
   });
 
-  test('are asked once, also when they are overloaded', async () => {
+  test('receive each request once, also when overloaded', async () => {
     let requests = 0;
     const count = () => (requests += 1);
     upstream.on('request', count);
-    const response = await ask('/api/overloaded');
+    const response = await send('/api/overloaded');
     upstream.off('request', count);
     expect(response.status).toBe(503);
     expect(requests).toBe(1);
@@ -112,7 +116,7 @@ describe('services', () => {
     '/api/..%2fmetrics',
     '/api/x/../../metrics',
     '/api\\..\\metrics',
-  ])('are not reached beside their path: %s', async (path) => {
+  ])('are not reached by %s', async (path) => {
     const status = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(`GET ${path} HTTP/1.1\r\nHost: academy\r\nConnection: close\r\n\r\n`),
@@ -128,7 +132,7 @@ describe('the web app', () => {
   test.each(['/', '/de/1001', '/de/1001/courses/abc?tab=privacy', '/apiary'])(
     'is the answer to %s',
     async (path) => {
-      const response = await ask(path);
+      const response = await send(path);
       expect(response.status).toBe(200);
       expect(await response.text()).toBe('<title>Academy</title>');
       expect(response.headers.get('cache-control')).toBe('no-cache');
@@ -136,8 +140,8 @@ describe('the web app', () => {
     },
   );
 
-  test('says what its pages may do', async () => {
-    const { headers } = await ask('/de/1001');
+  test('has security headers', async () => {
+    const { headers } = await send('/de/1001');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
         "font-src 'self'; connect-src 'self' http://localhost:4201 ; frame-src 'self' http://localhost:4201; " +
@@ -149,25 +153,25 @@ describe('the web app', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  test('has files that are kept for ever, and others that are not', async () => {
-    const asset = await ask('/assets/index-abc.js');
+  test('has immutable files and files that are revalidated', async () => {
+    const asset = await send('/assets/index-abc.js');
     expect(await asset.text()).toBe('start()');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await ask('/silent-check-sso.js')).headers.get('cache-control')).toBe('no-cache');
+    expect((await send('/silent-check-sso.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
   test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
     'does not stand in for %s',
     async (path) => {
-      const response = await ask(path);
+      const response = await send(path);
       expect(response.status).toBe(404);
       expect(response.headers.get('content-type')).toContain('application/json');
     },
   );
 
-  test('is only read', async () => {
-    expect((await ask('/de/1001', { method: 'POST' })).status).toBe(404);
-    expect((await ask('/de/1001', { method: 'HEAD' })).status).toBe(200);
+  test('rejects writes', async () => {
+    expect((await send('/de/1001', { method: 'POST' })).status).toBe(404);
+    expect((await send('/de/1001', { method: 'HEAD' })).status).toBe(200);
   });
 });
 

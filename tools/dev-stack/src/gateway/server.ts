@@ -1,26 +1,26 @@
 import { fastify, type FastifyError, type FastifyReply } from 'fastify';
 import { answerError } from './answers.ts';
 import { proxy } from './proxies.ts';
-import { securityHeaders, type AllowedOrigins } from './security-headers.ts';
-import { webApp } from './web-app.ts';
+import { addSecurityHeaders, type AllowedOrigins } from './security-headers.ts';
+import { serveWebApp } from './web-app.ts';
 
 interface GatewayOptions extends AllowedOrigins {
-  /** Where the built web app is. */
+  /** Directory of the built web app. */
   webDirectory: string;
   academyApi: string;
   coreServices: string;
 }
 
-/** The one origin that browsers see: the web app, and the services behind it. */
+/** Serves the web app and proxies the services, all on one origin. */
 export async function buildGateway({ webDirectory, academyApi, coreServices, ...origins }: GatewayOptions) {
   const app = fastify({
     forceCloseConnections: true,
-    // A path that is not well encoded gets no further; it is answered here for the services too.
+    // A malformed path encoding is rejected here, also for the services.
     frameworkErrors: (_error, _request, reply) => {
       answerError(reply as FastifyReply, 'malformed_request');
     },
   });
-  securityHeaders(app, origins);
+  addSecurityHeaders(app, origins);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode < 500;
     if (!malformed) console.error('The gateway failed:', error);
@@ -29,7 +29,7 @@ export async function buildGateway({ webDirectory, academyApi, coreServices, ...
   await proxy(app, '/api', academyApi);
   await proxy(app, '/core-services', coreServices);
   await proxy(app, '/config', coreServices);
-  await webApp(app, webDirectory);
+  await serveWebApp(app, webDirectory);
   return app;
 }
 

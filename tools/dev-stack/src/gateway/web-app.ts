@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerError } from './answers.ts';
 
-// Services answer these on their own ports, for whoever runs them. Nobody else is to take the web app for an answer.
+// Served by the services on their own ports only (rule 12); the web app must not answer them with its page.
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Whether somebody goes to a page of the web app, whose router decides what it shows. */
+/** Whether the request is for a page of the web app, to be resolved by its router. */
 function isNavigation({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const hasExtension = /\.[^/]*$/.test(path);
@@ -19,18 +19,18 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web app. A file that is gone is a 404 and never the page, so that a part of an older build that
- * is loaded late fails where the web app notices it.
+ * Serves the built web app. A missing file is a 404, not the page: the web app detects by it that a chunk of an older
+ * build is gone.
  */
-export async function webApp(app: FastifyInstance, directory: string): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
   const hashedFiles = join(directory, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
-    // Names below assets hold a hash of the content; everything else is asked for again each time.
+    // File names in assets contain a content hash; everything else is revalidated.
     setHeaders: (reply, path) => {
-      const kept = path.startsWith(hashedFiles);
-      reply.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+      const isHashed = path.startsWith(hashedFiles);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
   app.setNotFoundHandler((request, reply) =>

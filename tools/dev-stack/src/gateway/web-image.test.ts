@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { testWith } from '@academy/testing';
 import { freePort } from '../free-port.ts';
-import { caddy, caddyConfiguration, startCaddy } from '../testing/caddy.ts';
+import { runCaddy, createCaddyConfiguration, startCaddy } from '../testing/caddy.ts';
 import { startGateway } from './server.ts';
 
 const test = testWith('caddy');
@@ -72,7 +72,7 @@ const compared = [
   'x-content-type-options',
 ];
 
-/** What an answer says, but for what two servers may name differently. */
+/** The comparable part of a response, without headers in which the servers may differ. */
 async function said(response: Response) {
   const headers = Object.fromEntries(compared.map((name) => [name, response.headers.get(name)]));
   return { status: response.status, headers, body: await response.text() };
@@ -98,7 +98,7 @@ describe('the image of the web app answers as the gateway does', () => {
   test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
     '%s, which is not there',
     async (path) => {
-      // A failure is asked for again each time, which the gateway leaves to the browser.
+      // Failures are not cached; the gateway leaves that to the browser.
       const { headers, ...answer } = await said(await ask(path));
       const { headers: ofGateway, ...ofIt } = await said(await ask(path, {}, gatewayPort));
       expect({ ...answer, headers }).toEqual({
@@ -109,7 +109,7 @@ describe('the image of the web app answers as the gateway does', () => {
     },
   );
 
-  test('a service that is away', async () => {
+  test('when a service is down', async () => {
     const { headers, ...answer } = await said(await ask('/core-services/permissions/me'));
     const { headers: ofGateway, ...ofIt } = await said(
       await ask('/core-services/permissions/me', {}, gatewayPort),
@@ -128,7 +128,7 @@ describe('the image of the web app', () => {
     ['/assets/index-abc.js', /^text\/javascript/],
     ['/assets/index-abc.css', /^text\/css/],
     ['/assets/letters-abc.woff2', /^font\/woff2/],
-  ])('lets browsers keep %s', async (path, type) => {
+  ])('lets browsers cache %s', async (path, type) => {
     const { headers, status } = await ask(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(type);
@@ -139,7 +139,7 @@ describe('the image of the web app', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('hands out what was compressed with %s', async (encoding, decompress) => {
+  ])('serves files precompressed with %s', async (encoding, decompress) => {
     for (const path of ['/assets/index-abc.js', '/de/1001']) {
       const { status, headers, body } = await raw(path, `Accept-Encoding: ${encoding}\r\n`);
       expect(status).toBe(200);
@@ -149,12 +149,12 @@ describe('the image of the web app', () => {
     }
   });
 
-  test('answers again only what changed', async () => {
+  test('answers 304 for unchanged files', async () => {
     const etag = (await ask('/de/1001')).headers.get('etag') ?? '';
     expect((await ask('/de/1001', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test.each(['/assets/', '/.env', '/%2eenv', '/index.html/.env'])('does not show %s', async (path) => {
+  test.each(['/assets/', '/.env', '/%2eenv', '/index.html/.env'])('does not serve %s', async (path) => {
     const { status, body } = await raw(path);
     expect(status).toBe(404);
     expect(body.toString()).not.toMatch(/SECRET|index-abc/);
@@ -172,14 +172,14 @@ describe('the image of the web app', () => {
     '/api/x/../../metrics',
     '/%',
     '/api/%ff/../../x.js',
-  ])('does not leave its paths for %s', async (path) => {
+  ])('does not proxy %s', async (path) => {
     const { status } = await raw(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(seen).toEqual([]);
   });
 
-  test('is only read, and does not say what serves it', async () => {
+  test('rejects writes, and has no Server header', async () => {
     for (const path of ['/', '/de/1001', '/assets/index-abc.js'])
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
         expect((await ask(path, { method })).status).toBe(404);
@@ -189,27 +189,27 @@ describe('the image of the web app', () => {
   });
 
   test('does not start without the origin of the identity provider', async () => {
-    const { file, remove } = caddyConfiguration();
-    const start = caddy(['validate', '--config', file, '--adapter', 'caddyfile']);
+    const { file, remove } = createCaddyConfiguration();
+    const start = runCaddy(['validate', '--config', file, '--adapter', 'caddyfile']);
     await expect(start).rejects.toThrow('identity-origin');
     remove();
   });
 });
 
 describe('the port for probes', () => {
-  test('answers them and nothing else', async () => {
+  test('serves only probes', async () => {
     expect((await ask('/healthz', {}, image.healthPort)).status).toBe(200);
     expect((await ask('/', {}, image.healthPort)).status).toBe(404);
     expect((await ask('/config/', {}, image.healthPort)).status).toBe(404);
   });
 
-  test('is asked by the HEALTHCHECK, which changes nothing', async () => {
+  test('is used by the HEALTHCHECK, which has no side effects', async () => {
     const [, command = ''] =
       /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(readFileSync(join(docker, 'web.Dockerfile'), 'utf8')) ?? [];
     const [program, ...args] = JSON.parse(command) as string[];
     expect(program).toBe('/usr/bin/caddy');
     const check = (port: number) =>
-      caddy(
+      runCaddy(
         args.map((arg) => arg.replace('/etc/caddy/Caddyfile', image.file).replace('8081', String(port))),
         { ...image.env, IDENTITY_ORIGIN: 'http://elsewhere' },
       );
@@ -220,7 +220,7 @@ describe('the port for probes', () => {
   });
 });
 
-/** An answer to a path that is sent as it is, without what `fetch` does to it; header names in small letters. */
+/** Requests a path without the normalisation of `fetch`. Header names are in lower case. */
 async function raw(path: string, lines = '') {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {

@@ -12,7 +12,7 @@ export type Registration = Pick<SignIn, 'email' | 'firstName' | 'lastName' | 'lo
 
 const addressOf = (typed: string) => typed.trim().toLowerCase();
 
-/** The realm's users: the fixed sign-ins, and everybody who registered, kept in a file of the data directory. */
+/** The realm's users: the fixed sign-ins, and registered users, stored in the data directory. */
 export class Accounts {
   readonly #file: string;
   readonly #registered: RegisteredUser[];
@@ -28,7 +28,6 @@ export class Accounts {
     return [...Object.values(signIns), ...this.#registered].find((user) => user.id === id);
   }
 
-  /** Who signs in with this e-mail address and password, if anybody. */
   async authenticate(username: string, password: string): Promise<SignIn | undefined> {
     const email = addressOf(username);
     const fixed = Object.values(signIns).find((user) => user.email === email);
@@ -37,7 +36,7 @@ export class Accounts {
     return registered && (await passwordMatches(password, registered.passwordHash)) ? registered : undefined;
   }
 
-  /** The new user, or undefined when the address belongs to one already. */
+  /** Returns the new user, or undefined if the address is already registered. */
   async register({ password, ...person }: Registration): Promise<SignIn | undefined> {
     const email = addressOf(person.email);
     const passwordHash = await hashPassword(password);

@@ -1,6 +1,6 @@
 import type { SignIn } from './sign-ins.ts';
 
-/** What tokens and userinfo say about a user; `roles` in the shape of the realm's role mapper. */
+/** Claims of tokens and userinfo; `roles` has the format of the realm's role mapper (rule 20). */
 export const userClaims = (user: SignIn) => ({
   sub: user.id,
   email: user.email,

@@ -12,13 +12,13 @@ import { memoryStorage } from './storage.ts';
 
 export interface ProviderOptions {
   issuer: string;
-  /** Where the web app is. */
+  /** Origin of the web app. */
   productOrigin: string;
   accounts: Accounts;
   key: JWK & { kty: string };
 }
 
-/** Whoever signs in grants the web app everything there is: it is Academy's own, so nobody is asked. */
+/** Grants the web app all scopes without a consent page, because it is a first-party client. */
 async function grantEverything(ctx: KoaContextWithOIDC) {
   const { session, client, provider } = ctx.oidc;
   if (!session?.accountId || !client) return undefined;
@@ -35,7 +35,7 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
 function prompts({ interactionPolicy }: Library) {
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  // `prompt=create` asks for a registration.
+  // `prompt=create` requests the registration page.
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   return policy;
 }
@@ -52,7 +52,7 @@ function routes() {
   };
 }
 
-/** The realm in the terms of the library. */
+/** The realm as a configuration of oidc-provider. */
 export function configuration(
   library: Library,
   { productOrigin, accounts, key }: ProviderOptions,
@@ -83,7 +83,7 @@ export function configuration(
       short: cookie,
     },
     scopes: [...realm.scopes],
-    // Like Keycloak, which maps these claims whatever scope was asked for, into ID tokens too.
+    // Like Keycloak, which adds these claims for any scope, also to ID tokens.
     claims: { openid: ['sid', ...Object.keys(userClaims(signIns.learner))] },
     conformIdTokenClaims: false,
     findAccount: (_ctx, id, token) => {

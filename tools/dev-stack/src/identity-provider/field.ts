@@ -6,15 +6,15 @@ interface Field {
   type: 'text' | 'email' | 'password';
   autocomplete: string;
   value?: string | undefined;
-  /** What is wrong with it, if something is. */
-  wrong?: string | undefined;
+  /** Validation error. */
+  error?: string | undefined;
   focused?: boolean;
 }
 
-/** A labelled input of a form, with its error where assistive technology finds it. */
-export function field({ name, label, type, autocomplete, value, wrong, focused }: Field): Html {
+/** A labelled input, with its error linked by aria-describedby. */
+export function field({ name, label, type, autocomplete, value, error, focused }: Field): Html {
   const errorId = `${name}-error`;
-  const invalid = wrong && html`aria-invalid="true" aria-describedby="${errorId}"`;
+  const invalid = error && html`aria-invalid="true" aria-describedby="${errorId}"`;
   const focus = focused && html`autofocus`;
   return html`<label for="${name}">${label}</label>
     <input
@@ -27,5 +27,5 @@ export function field({ name, label, type, autocomplete, value, wrong, focused }
       ${invalid}
       ${focus}
     />
-    ${wrong && html`<p class="wrong" id="${errorId}">${wrong}</p>`}`;
+    ${error && html`<p class="error" id="${errorId}">${error}</p>`}`;
 }

@@ -18,11 +18,11 @@ export function sendPage(response: ServerResponse, { body, headers }: Page, stat
   response.writeHead(status, headers).end(body);
 }
 
-/** The sign-in page of one authorization request, and the registration below it. */
+/** Handles the sign-in and registration pages of an authorization request. */
 export function interactions({ provider, accounts, productOrigin: formTarget }: InteractionOptions) {
   /**
-   * @param uid of the interaction, from the path; its cookie has to name the same
-   * @throws SessionNotFound (of the library) when the request has expired, or was begun in another browser
+   * @param uid of the interaction, from the path; must match the cookie
+   * @throws SessionNotFound (of the library) if the request has expired, or started in another browser
    */
   return async (request: IncomingMessage, response: ServerResponse, uid: string, registering: boolean) => {
     const { params, prompt } = await provider.interactionDetails(request, response);
@@ -30,7 +30,7 @@ export function interactions({ provider, accounts, productOrigin: formTarget }: 
     const path = `${realm.path}/login-actions/${uid}`;
     const text = (name: string) => (typeof params[name] === 'string' ? params[name] : '');
     const signInAs = ({ id }: { id: string }) =>
-      // `create` is answered as well: signing in is as good as registering.
+      // Signing in also satisfies the prompt `create`.
       provider.interactionFinished(request, response, {
         login: { accountId: id, remember: true },
         create: {},

@@ -14,7 +14,11 @@ import { rolesOfNewcomers, signIns, type SignIn } from './sign-ins.ts';
 const productOrigin = 'http://localhost:4200';
 const password = 'long enough';
 const person = (email: string, roles: string[], number: number): SignIn => ({
-  ...{ email, roles, firstName: 'Zoë', lastName: 'Müller', locale: 'de' },
+  email,
+  roles,
+  firstName: 'Zoë',
+  lastName: 'Müller',
+  locale: 'de',
   id: `00000000-0000-4000-8000-00000000000${number}`,
 });
 const people = {
@@ -72,18 +76,21 @@ async function pageAt(url: URL) {
   return { browser, page: (await browser.follow(await browser.request(url))) as Response };
 }
 
-/** Of each token, whatever mappers there are; the last three are in the table of differences. */
+/** Claims of every token, independent of mappers; the last three are in the table of differences. */
 const ofTheProtocol = ['iss', 'iat', 'exp', 'jti', 'typ', 'azp', 'sid', 'scope', 'auth_time', 'client_id'];
 const without = (claims: object) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => !ofTheProtocol.includes(name)));
 
-test.each(Object.entries(people))('an access token says the same about somebody with %s', async (_, user) => {
-  const keycloak = accessTokenClaims(keycloakRealm, realm.clientId, user);
-  expect(without(await accessTokenOf(user))).toEqual(without(keycloak));
-  expect(keycloak).toMatchObject({ sub: user.id, aud: realm.audience, roles: { '': user.roles } });
-});
+test.each(Object.entries(people))(
+  'access tokens have the same claims for a user with %s',
+  async (_, user) => {
+    const keycloak = accessTokenClaims(keycloakRealm, realm.clientId, user);
+    expect(without(await accessTokenOf(user))).toEqual(without(keycloak));
+    expect(keycloak).toMatchObject({ sub: user.id, aud: realm.audience, roles: { '': user.roles } });
+  },
+);
 
-test('tokens are signed alike, and end alike', async () => {
+test('tokens have the same algorithm and lifetimes', async () => {
   const { access_token, refresh_token } = await tokensOf(people['one role']);
   expect(decodeProtectedHeader(access_token).alg).toBe(keycloakRealm['defaultSignatureAlgorithm']);
   const { iat = 0, exp = 0 } = decodeJwt(access_token);
@@ -92,7 +99,7 @@ test('tokens are signed alike, and end alike', async () => {
   expect(Math.abs(idle - Number(keycloakRealm['ssoSessionIdleTimeout']))).toBeLessThanOrEqual(2);
 });
 
-test('whoever registers gets the same roles', () => {
+test('registered users get the same roles', () => {
   expect(keycloakRealm.defaultRoles).toEqual(rolesOfNewcomers);
 });
 
@@ -112,7 +119,7 @@ test('the issuer and the endpoints have the same paths', async () => {
   });
 });
 
-test('every path that keycloak-js asks for is answered', async () => {
+test('every path that keycloak-js requests is served', async () => {
   const source = readFileSync(require.resolve('keycloak-js'), 'utf8');
   const paths = [...source.matchAll(/'(\/protocol\/openid-connect\/[^']+)'/g)].map(([, path]) => path ?? '');
   expect(paths).toContain('/protocol/openid-connect/login-status-iframe.html');
@@ -124,7 +131,7 @@ test('every path that keycloak-js asks for is answered', async () => {
   expect(paths.filter((_, index) => !answered[index])).toEqual([]);
 });
 
-test('codes have to be proved', async () => {
+test('PKCE is required', async () => {
   expect(keycloakRealm.clients[0]).toMatchObject({ attributes: { 'pkce.code.challenge.method': 'S256' } });
   const url = authorization();
   url.searchParams.delete('code_challenge');
@@ -133,12 +140,12 @@ test('codes have to be proved', async () => {
   expect(refused.headers.get('location')).toContain('error=invalid_request');
 });
 
-test.each(keycloakRealm.supportedLocales)('the application asks for the language %s', async (locale) => {
+test.each(keycloakRealm.supportedLocales)('the web app can request the language %s', async (locale) => {
   const { page } = await pageAt(authorization({ ui_locales: locale }));
   expect(await page.text()).toContain(`lang="${locale}"`);
 });
 
-test('without a wish the language is the same, and registering asks for as long a password', async () => {
+test('the default language and the minimum length of passwords are the same', async () => {
   const { browser, page } = await pageAt(authorization({}, 'registrations'));
   expect(await page.text()).toContain(`lang="${String(keycloakRealm['defaultLocale'])}"`);
   const [, least] = /length\((\d+)\)/.exec(keycloakRealm.passwordPolicy) ?? [];
@@ -147,13 +154,13 @@ test('without a wish the language is the same, and registering asks for as long 
   expect(await short.text()).toContain(`at least ${least} characters`);
 });
 
-/** Each row of the table in docker/keycloak/README.md, and what shows it. */
+/** The rows of the table in docker/keycloak/README.md, each with its check. */
 const differences: Record<string, () => Promise<void>> = {
   'Password grant': async () => {
     expect((await signIn(signIns.learner.email, 'academy')).status).toBe(200);
     expect(keycloakRealm.clients[0]).toMatchObject({ directAccessGrantsEnabled: false });
   },
-  'Address of somebody new': async () => {
+  'E-mail address of a new user': async () => {
     const { browser, page } = await pageAt(authorization({}, 'registrations'));
     const fields = { firstName: 'Zoë', lastName: 'Müller', email: 'new@example.test', password };
     const registered = await browser.post(page.url, fields);
@@ -206,10 +213,10 @@ const differences: Record<string, () => Promise<void>> = {
   },
 };
 
-describe('differs on purpose, as the table says:', () => {
-  test.each(Object.entries(differences))('%s', async (_, shows) => shows());
+describe('documented differences:', () => {
+  test.each(Object.entries(differences))('%s', async (_, check) => check());
 
-  test('and in nothing else that the table names', () => {
+  test('all rows of the table are checked', () => {
     const rows = keycloakFile('README.md')
       .split('\n')
       .filter((line) => line.startsWith('| '))

@@ -10,7 +10,7 @@ const client = keycloakRealm.clients.find(({ clientId }) => clientId === realm.c
 const scopes = scopesOf(keycloakRealm, realm.clientId);
 const roles = keycloakRealm.roles.realm.map(({ name }) => name);
 
-/** What TypeScript says about the realm as a literal of Keycloak's own types, which knows no other fields. */
+/** Type errors of the realm as a literal of Keycloak's types, which reject unknown fields. */
 function complaintsOfTypes(): string[] {
   const file = join(import.meta.dirname, '../realm-literal.ts');
   const source = `
@@ -41,7 +41,7 @@ function complaintsOfTypes(): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** The keys of each mapper's configuration, by the classes of these names in Keycloak's source. */
+/** Configuration keys of each mapper, from the named class of Keycloak's source. */
 const claim = ['claim.name', 'jsonType.label'];
 const mapperKeys: Record<string, string[]> = {
   'oidc-sub-mapper': [], // SubMapper
@@ -62,11 +62,11 @@ const mapperKeys: Record<string, string[]> = {
 const targets = ['access', 'id', 'userinfo', 'introspection'].map((token) => `${token}.token.claim`);
 
 describe('the file', () => {
-  test('has only fields of Keycloak’s representation of a realm, with values of their types', () => {
+  test('conforms to Keycloak’s realm representation', () => {
     expect(complaintsOfTypes()).toEqual([]);
   }, 60_000);
 
-  test('names mappers that Keycloak has, and their settings', () => {
+  test('uses existing mappers with existing settings', () => {
     const unknown = keycloakRealm.clientScopes
       .flatMap(({ protocolMappers }) => protocolMappers)
       .flatMap(({ protocolMapper, config }) =>
@@ -77,7 +77,7 @@ describe('the file', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('names scopes and roles that it has', () => {
+  test('references only scopes and roles that it defines', () => {
     const names = keycloakRealm.clientScopes.map(({ name }) => name);
     const named = [
       ...keycloakRealm.clients.flatMap(({ defaultClientScopes }) => defaultClientScopes),
@@ -87,7 +87,7 @@ describe('the file', () => {
     expect(keycloakRealm.defaultRoles.filter((name) => !roles.includes(name))).toEqual([]);
   });
 
-  test('says where each value that is filled in comes from', () => {
+  test('documents the source of each placeholder', () => {
     const placeholders = keycloakFile('academy-realm.json').matchAll(/\$\{([A-Z_]+)[:}]/g);
     const readme = keycloakFile('README.md');
     const missing = [...placeholders].filter(([, name]) => !readme.includes(`\`${name}\``));
@@ -95,7 +95,7 @@ describe('the file', () => {
   });
 });
 
-test('people register, in both languages, and prove their address', () => {
+test('registration is enabled in both languages, with e-mail verification', () => {
   expect(keycloakRealm).toMatchObject({
     registrationAllowed: true,
     registrationEmailAsUsername: true,
@@ -108,25 +108,25 @@ test('people register, in both languages, and prove their address', () => {
   });
 });
 
-test('the client is public, proves its codes and returns to the web app only', () => {
+test('the client is public, requires PKCE and redirects to the web app only', () => {
   expect(client).toMatchObject({
     publicClient: true,
     standardFlowEnabled: true,
     implicitFlowEnabled: false,
     serviceAccountsEnabled: false,
-    // Else what is stolen from a browser could do at Keycloak's own API whatever its user may do there.
+    // Otherwise a stolen token would grant the user's permissions at Keycloak's own API.
     fullScopeAllowed: false,
     redirectUris: ['${ACADEMY_PUBLIC_URL}/*'],
     webOrigins: ['${ACADEMY_PUBLIC_URL}'],
     attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
   });
-  // The page that the silent check returns to.
+  // The redirect page of the silent check.
   expect(existsSync(join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html'))).toBe(
     true,
   );
 });
 
-test('tokens and sessions live as long as those of the local stack', () => {
+test('tokens and sessions have the lifetimes of the local stack', () => {
   expect(keycloakRealm).toMatchObject({
     accessTokenLifespan: lifetimes.accessToken,
     ssoSessionIdleTimeout: lifetimes.refreshToken,
@@ -136,7 +136,7 @@ test('tokens and sessions live as long as those of the local stack', () => {
   });
 });
 
-test('every role of the realm reaches the claim, and all but the one of newcomers are administrators', () => {
+test('all realm roles are in the claim, and all except that of new users are administrators', () => {
   const scoped = keycloakRealm.scopeMappings
     .filter(({ clientScope }) => scopes.some(({ name }) => name === clientScope))
     .flatMap((mapping) => mapping.roles);
@@ -144,7 +144,7 @@ test('every role of the realm reaches the claim, and all but the one of newcomer
   expect(roles.filter((role) => !isAdmin([role]))).toEqual(keycloakRealm.defaultRoles);
 });
 
-test('the script keeps to what Keycloak’s engine knows', () => {
+test('the script uses only the syntax of Keycloak’s engine', () => {
   const [mapper, ...others] = scriptMappers;
   expect(others).toEqual([]);
   const mistakes = new Linter().verify(keycloakFile(`roles-claim/${mapper?.fileName}`), [
@@ -160,7 +160,7 @@ test('the script keeps to what Keycloak’s engine knows', () => {
   expect(mistakes).toEqual([]);
 });
 
-test('the image carries the mapper, and turns scripts on', () => {
+test('the image contains the mapper and enables scripts', () => {
   const dockerfile = keycloakFile('../keycloak.Dockerfile');
   expect(dockerfile).toMatch(/COPY docker\/keycloak\/roles-claim /);
   expect(dockerfile).toMatch(/\/opt\/keycloak\/providers\/\S+\.jar$/m);

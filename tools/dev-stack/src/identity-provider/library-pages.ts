@@ -11,14 +11,14 @@ function send(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
 const languageOf = (ctx: KoaContextWithOIDC) =>
   chooseLanguage(ctx.oidc?.params?.['ui_locales'], ctx.get('accept-language'));
 
-/** Our looks for the pages that the library shows by itself: signing out, and its errors. */
+/** Replaces the library's own pages: sign-out and errors. */
 export function libraryPages(productOrigin: string) {
   return {
     features: {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // Whoever shows an ID token is the web app, where the user has just said so.
+          // A request with an ID token comes from the web app, where the user has confirmed.
           const confirmed = ctx.oidc.entities.IdTokenHint !== undefined;
           send(ctx, signOutPage({ language: languageOf(ctx), formTarget: productOrigin, form, confirmed }));
         },

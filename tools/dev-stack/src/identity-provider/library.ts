@@ -1,7 +1,4 @@
-/**
- * Loads oidc-provider. It complains on the terminal about every Node older than the newest but one, on which it
- * works nevertheless; whoever starts Academy can do nothing about it and need not read it.
- */
+/** Loads oidc-provider without its warning about the version of Node.js, on which it works nevertheless. */
 export async function loadLibrary() {
   const { warn } = console;
   console.warn = () => undefined;

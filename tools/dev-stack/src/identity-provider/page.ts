@@ -4,9 +4,9 @@ import { texts, type Language } from './texts.ts';
 
 const style = `
 :root { color-scheme: light dark; --page: #f3f5f8; --card: #fff; --ink: #1b2430; --soft: #56606e; --line: #8a94a3;
-  --action: #1f5aa6; --on-action: #fff; --wrong: #b3261e; }
+  --action: #1f5aa6; --on-action: #fff; --error: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --page: #12161c; --card: #1d232c; --ink: #e9edf3; --soft: #aeb8c5;
-  --line: #6f7a88; --action: #8fbcf5; --on-action: #0d1b2d; --wrong: #ffb4ab; } }
+  --line: #6f7a88; --action: #8fbcf5; --on-action: #0d1b2d; --error: #ffb4ab; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem 1rem; background: var(--page);
   color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
@@ -16,12 +16,12 @@ h1 { margin: 0 0 1.25rem; font-size: 1.5rem; line-height: 1.25; }
 label { display: block; margin-top: 1rem; font-weight: 600; }
 input { width: 100%; margin-top: .25rem; padding: .6rem .75rem; font: inherit; color: inherit; background: transparent;
   border: 1px solid var(--line); border-radius: .375rem; }
-input[aria-invalid] { border-color: var(--wrong); }
+input[aria-invalid] { border-color: var(--error); }
 button { width: 100%; margin-top: 1.5rem; padding: .7rem 1rem; font: inherit; font-weight: 600; cursor: pointer;
   color: var(--on-action); background: var(--action); border: 0; border-radius: .375rem; }
 input:focus-visible, button:focus-visible, a:focus-visible { outline: 3px solid var(--action); outline-offset: 2px; }
 a { color: var(--action); }
-.wrong { margin: .25rem 0 0; color: var(--wrong); }
+.error { margin: .25rem 0 0; color: var(--error); }
 .note { margin: 1.5rem 0 0; color: var(--soft); font-size: .875rem; }
 `;
 
@@ -31,9 +31,8 @@ interface PageParts {
   language: Language;
   title: string;
   content: Html;
-  /** Origin that forms of the page may end up at, besides the provider's own. */
+  /** Origin that forms may redirect to, besides the provider's own. */
   formTarget: string;
-  /** The only script of the page, if it has one. */
   script?: string;
 }
 
@@ -42,21 +41,21 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** Of all pages, whether they were made here or by the library's templates. */
-export const neverStored = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+/** Headers of all pages, including the library's. */
+export const noStore = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** A whole page. Its style, and its script where there is one, are allowed by their hash and nothing else is. */
+/** Renders a page. Its CSP allows only its style and script, by hash. */
 export function page({ language, title, content, formTarget, script }: PageParts): Page {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     ...(script ? [`script-src ${hashOf(script)}`] : []),
-    // Browsers hold redirects after a form to this too, and signing in ends in the web app.
+    // Browsers apply form-action to redirects too, and signing in redirects to the web app.
     `form-action 'self' ${formTarget}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  // Inside these two not a space may change, or the hashes of the policy no longer fit.
+  // Kept out of the template, so that formatting cannot change the content that is hashed.
   const styleElement = trusted(`<style>${style}</style>`);
   const scriptElement = script && trusted(`<script>${script}</script>`);
   const document = html`<!doctype html>
@@ -79,7 +78,7 @@ export function page({ language, title, content, formTarget, script }: PageParts
   return {
     body: document.toString(),
     headers: {
-      ...neverStored,
+      ...noStore,
       'content-security-policy': policy.join('; '),
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -87,12 +86,12 @@ export function page({ language, title, content, formTarget, script }: PageParts
   };
 }
 
-/** A page without anything to see that only runs a script, inside a frame of the web app. */
+/** An empty page that runs a script in a frame of the web app. */
 export function framedScript(script: string, framedBy: string): Page {
   return {
     body: `<!doctype html><meta charset="utf-8"><title>Academy</title><script>${script}</script>`,
     headers: {
-      ...neverStored,
+      ...noStore,
       'content-security-policy': `default-src 'none'; script-src ${hashOf(script)}; frame-ancestors ${framedBy}`,
       'x-content-type-options': 'nosniff',
     },

@@ -7,8 +7,8 @@ import { resourceServer } from './resource-server.ts';
 const defaultScopes = ['profile', 'email', 'roles'];
 
 /**
- * Answers `grant_type=password` at the token endpoint, for trying the API from a terminal and for tests. The tokens
- * are the same as those of the sign-in page and can be refreshed in the same way.
+ * Adds `grant_type=password`, for trying the API from a terminal and for tests. The tokens equal those of the sign-in
+ * page and can be refreshed.
  */
 export function addPasswordGrant(
   provider: Provider,
@@ -28,10 +28,10 @@ export function addPasswordGrant(
         throw Object.assign(refused, { status: 401, statusCode: 401 });
       }
 
-      const asked = (params.scope ?? '')
+      const requested = (params.scope ?? '')
         .split(' ')
         .filter((name) => realm.scopes.some((known) => known === name));
-      const scope = [...new Set([...asked, ...defaultScopes])].join(' ');
+      const scope = [...new Set([...requested, ...defaultScopes])].join(' ');
       const grant = new provider.Grant({ accountId: user.id, clientId: client.clientId });
       grant.addOIDCScope(scope);
       grant.addResourceScope(realm.resource, scope);
@@ -50,7 +50,7 @@ export function addPasswordGrant(
         access_token: await accessToken.save(),
         expires_in: accessToken.expiration,
         refresh_token: await refreshToken.save(),
-        ...(asked.includes('openid') ? { id_token: await idToken.issue({ use: 'idtoken' }) } : {}),
+        ...(requested.includes('openid') ? { id_token: await idToken.issue({ use: 'idtoken' }) } : {}),
         token_type: 'Bearer',
         scope,
       };

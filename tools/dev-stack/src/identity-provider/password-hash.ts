@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const keyLength = 32;
 
-/** Hash of a password, as `salt$key`, each base64url. */
+/** Returns `salt$key`, each base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, keyLength);

@@ -6,15 +6,15 @@ import { realm, refreshTokenShape } from './realm.ts';
 import { allowRedirectsBelow } from './redirect-uris.ts';
 import { sessionStateCookie } from './session-pages.ts';
 
-/** Lets the web app send cookies along, as keycloak-js does. */
+/** keycloak-js sends requests with credentials. */
 function allowCredentials(ctx: KoaContextWithOIDC, productOrigin: string): void {
   if (ctx.response.get('access-control-allow-origin') === productOrigin) {
     ctx.set('access-control-allow-credentials', 'true');
   }
 }
 
-/** Keeps the cookie right that the frame of `session-pages.ts` compares. */
-function tellSessionState(ctx: KoaContextWithOIDC): void {
+/** Sets the cookie that the frame of `session-pages.ts` compares. */
+function setSessionStateCookie(ctx: KoaContextWithOIDC): void {
   const { session, route } = ctx.oidc ?? {};
   if (!session) return;
   const cookie = (value: string) => `${sessionStateCookie}=${value}; path=${realm.path}; samesite=lax`;
@@ -22,7 +22,6 @@ function tellSessionState(ctx: KoaContextWithOIDC): void {
   else if (session.accountId) ctx.res.appendHeader('set-cookie', cookie(session.uid));
 }
 
-/** Makes the realm's OpenID Connect provider. */
 export function createProvider(library: Library, options: ProviderOptions): Provider {
   const { productOrigin, issuer, accounts } = options;
   const provider = new library.Provider(issuer, configuration(library, options));
@@ -35,9 +34,9 @@ export function createProvider(library: Library, options: ProviderOptions): Prov
   });
   provider.use(async (ctx, next) => {
     await next();
-    // Only now: headers set before would keep the library from its own.
+    // After `next`, because the library does not set its CORS headers if some are present.
     allowCredentials(ctx as KoaContextWithOIDC, productOrigin);
-    tellSessionState(ctx as KoaContextWithOIDC);
+    setSessionStateCookie(ctx as KoaContextWithOIDC);
   });
   return provider;
 }

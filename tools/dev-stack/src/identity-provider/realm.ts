@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** How the local realm is laid out: like the one of production, so that nothing else knows the difference. */
+/** The local realm, with the same paths and names as production's Keycloak. */
 export const realm = {
-  /** Before every path of the realm, and at the end of its issuer. */
+  /** Path prefix of the realm and suffix of its issuer. */
   path: '/realms/academy',
-  /** Before every path of the protocol, below the realm's. */
+  /** Path prefix of the protocol's endpoints, below the realm's. */
   protocolPath: '/protocol/openid-connect',
   clientId: 'academy-web',
   audience: 'academy-api',
   scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
-  /** Name by which the library knows the services; it has to be a URI and appears in no token. */
+  /** The services' resource indicator: a URI that the library requires, in no token. */
   resource: 'urn:academy:api',
 } as const;
 
@@ -23,8 +23,8 @@ export const lifetimes = {
 } as const;
 
 /**
- * keycloak-js looks into refresh tokens as if they were signed ones, to learn when they end. The library's are
- * random; this gives them the shape, and leaves the random part to do the work.
+ * keycloak-js decodes refresh tokens as JWTs to read their expiry. The library's tokens are opaque, so this wraps a
+ * random token in the format of a JWT.
  */
 export function refreshTokenShape(claims: { sub: string; azp: string }): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

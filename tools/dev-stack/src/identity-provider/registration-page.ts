@@ -4,20 +4,20 @@ import { field } from './field.ts';
 import { page, type Page } from './page.ts';
 import { texts, type Language, type TextKey } from './texts.ts';
 
-const longestName = 100;
-const complaint = (key: TextKey) => key;
-const filled = z.string().trim().min(1, complaint('missing'));
+const maxNameLength = 100;
+const message = (key: TextKey) => key;
+const filled = z.string().trim().min(1, message('missing'));
 
 const registrationForm = z.object({
-  firstName: filled.max(longestName, complaint('tooLong')),
-  lastName: filled.max(longestName, complaint('tooLong')),
-  email: filled.max(254, complaint('tooLong')).pipe(z.email(complaint('invalidEmail'))),
-  password: z.string().min(8, complaint('shortPassword')).max(200, complaint('tooLong')),
+  firstName: filled.max(maxNameLength, message('tooLong')),
+  lastName: filled.max(maxNameLength, message('tooLong')),
+  email: filled.max(254, message('tooLong')).pipe(z.email(message('invalidEmail'))),
+  password: z.string().min(8, message('shortPassword')).max(200, message('tooLong')),
 });
 export type RegistrationInput = z.infer<typeof registrationForm>;
 export type FieldErrors = Partial<Record<keyof RegistrationInput, TextKey>>;
 
-/** What was typed into the registration form, or what is wrong with it by field. */
+/** Returns the validated input, or the first error of each field. */
 export function readRegistration(
   body: URLSearchParams,
 ): { input: RegistrationInput } | { errors: FieldErrors } {
@@ -36,7 +36,7 @@ export function readRegistration(
 interface RegistrationForm {
   language: Language;
   formTarget: string;
-  /** Path of the sign-in page, above this one. */
+  /** Path of the sign-in page. */
   signInPath: string;
   typed: URLSearchParams;
   errors: FieldErrors;
@@ -52,13 +52,13 @@ export function registrationPage({
   const text = texts[language];
   const about = (name: keyof RegistrationInput) => {
     const key = errors[name];
-    return { name, value: name === 'password' ? '' : (typed.get(name) ?? ''), wrong: key && text[key] };
+    return { name, value: name === 'password' ? '' : (typed.get(name) ?? ''), error: key && text[key] };
   };
   return page({
     language,
     formTarget,
     title: text.registerAt,
-    content: html`${Object.keys(errors).length > 0 && html`<p class="wrong" role="alert">${text.checkFields}</p>`}
+    content: html`${Object.keys(errors).length > 0 && html`<p class="error" role="alert">${text.checkFields}</p>`}
       <form method="post" action="${signInPath}/register" novalidate>
         ${field({ ...about('firstName'), label: text.firstName, type: 'text', autocomplete: 'given-name', focused: true })}
         ${field({ ...about('lastName'), label: text.lastName, type: 'text', autocomplete: 'family-name' })}

@@ -1,7 +1,7 @@
 import type { ResourceServer } from 'oidc-provider';
 import { lifetimes, realm } from './realm.ts';
 
-/** Academy's services, for which access tokens are made: signed ones, that services check without asking. */
+/** Access tokens for the services are signed JWTs, which they verify without a request to the provider. */
 export const resourceServer = {
   scope: realm.scopes.join(' '),
   audience: realm.audience,

@@ -63,7 +63,7 @@ function authorization(parameters: Record<string, string> = {}, endpoint = 'auth
 
 const backInTheApp = (url: string) => url.startsWith(productOrigin);
 
-/** Signs in on the page that the response leads to; returns the address the browser ends up at. */
+/** Signs in on the page that the response redirects to; returns the final URL. */
 async function signIn(browser: Browser, response: Response, username = signIns.learner.email) {
   const page = (await browser.follow(response)) as Response;
   const submitted = await browser.post(page.url, { username, password: 'academy' });
@@ -83,7 +83,7 @@ async function redeem(address: string): Promise<Tokens> {
   return (await response.json()) as Tokens;
 }
 
-test('describes itself below the path of the realm', async () => {
+test('serves its discovery document below the realm’s path', async () => {
   const response = await fetch(`${identity.issuer}/.well-known/openid-configuration`);
   expect(await response.json()).toMatchObject({
     issuer: identity.issuer,
@@ -96,7 +96,7 @@ test('describes itself below the path of the realm', async () => {
 });
 
 describe('password grant', () => {
-  test.each(Object.values(signIns))('answers verifiable tokens with all claims for $email', async (user) => {
+  test.each(Object.values(signIns))('returns verifiable tokens with all claims for $email', async (user) => {
     const response = await passwordGrant(user.email);
     expect(response.status).toBe(200);
     const tokens = (await response.json()) as Tokens;
@@ -127,7 +127,7 @@ describe('password grant', () => {
     });
   });
 
-  test('refuses a wrong password as Keycloak does', async () => {
+  test('rejects a wrong password like Keycloak', async () => {
     const response = await passwordGrant(signIns.learner.email, 'wrong');
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -136,7 +136,7 @@ describe('password grant', () => {
     });
   });
 
-  test('is refreshed, and each refresh token gives way to the next', async () => {
+  test('rotates refresh tokens', async () => {
     const first = (await (await passwordGrant(signIns.learner.email)).json()) as Tokens;
     const refreshed = await token({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
     const second = (await refreshed.json()) as Tokens;
@@ -192,7 +192,7 @@ describe('code flow', () => {
     }
   });
 
-  test('nobody is signed out without being asked, unless the web app proves who it is', async () => {
+  test('signs out only after confirmation, or with an ID token hint', async () => {
     const browser = new Browser();
     await signIn(browser, await browser.request(authorization()));
     const page = await (await browser.request(`${protocol}/logout?client_id=academy-web`)).text();
@@ -215,7 +215,7 @@ describe('code flow', () => {
     );
   });
 
-  test('ui_locales decides over the browser’s language', async () => {
+  test('ui_locales takes precedence over Accept-Language', async () => {
     const browser = new Browser('en');
     const page = (await browser.follow(
       await browser.request(authorization({ ui_locales: 'fr de' })),
@@ -231,7 +231,7 @@ describe('code flow', () => {
     'https://localhost:4200/',
     'http://127.0.0.1:4200/',
     'javascript:alert(1)',
-  ])('does not send anybody to %s', async (redirect_uri) => {
+  ])('does not redirect to %s', async (redirect_uri) => {
     const response = await new Browser().request(authorization({ redirect_uri }));
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
@@ -248,7 +248,7 @@ describe('code flow', () => {
     expect(plain.headers.get('location')).toContain('error=invalid_request');
   });
 
-  test('a page of another browser’s sign-in is an explanation', async () => {
+  test('explains a sign-in page that was opened in another browser', async () => {
     const page = (await new Browser().request(authorization())).headers.get('location') ?? '';
     const response = await new Browser().request(new URL(page, identity.issuer));
     expect(response.status).toBe(400);
@@ -259,7 +259,7 @@ describe('code flow', () => {
 describe('registration', () => {
   const person = { firstName: 'Zoë', lastName: 'Müller', email: 'Zoe@Example.test', password: 'long enough' };
 
-  test('is reached like Keycloak’s, checks what is typed, and signs in', async () => {
+  test('has Keycloak’s URL, validates the input, and signs in', async () => {
     const browser = new Browser();
     const page = (await browser.follow(
       await browser.request(authorization({}, 'registrations')),
@@ -284,7 +284,7 @@ describe('registration', () => {
     expect((await passwordGrant(person.email, person.password)).status).toBe(200);
   });
 
-  test('knows an address that is taken, and leads to the sign-in', async () => {
+  test('rejects a registered address, and links to the sign-in', async () => {
     const browser = new Browser();
     const page = (await browser.follow(
       await browser.request(authorization({ prompt: 'create' })),

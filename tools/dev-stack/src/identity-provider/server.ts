@@ -6,20 +6,20 @@ import { loadLibrary } from './library.ts';
 import { createProvider } from './provider.ts';
 import { realm } from './realm.ts';
 import { cookieCheckPage, messagePage, sessionStatusPage } from './session-pages.ts';
-import { signingKey } from './signing-key.ts';
+import { ensureSigningKey } from './signing-key.ts';
 import { chooseLanguage, texts } from './texts.ts';
 import { userinfo } from './userinfo.ts';
 
 interface IdentityProviderOptions {
   port: number;
-  /** Of the web app: the only place users are sent back to, and that may read answers from a script. */
+  /** Origin of the web app: the only one allowed for redirects and CORS. */
   productOrigin: string;
-  /** Holds the signing key and who registered. */
+  /** Contains the signing key and registered users. */
   dataDirectory: string;
 }
 
-/** Keycloak's way to the registration, in the words of the standard. */
-function askForRegistration(url: URL): void {
+/** Translates Keycloak's registration requests into the standard `prompt=create`. */
+function translateRegistrationRequest(url: URL): void {
   if (url.pathname.endsWith(`${realm.protocolPath}/registrations`)) {
     url.pathname = `${realm.path}${realm.protocolPath}/auth`;
     url.searchParams.set('prompt', 'create');
@@ -33,7 +33,7 @@ export async function startIdentityProvider({ port, productOrigin, dataDirectory
   const issuer = `http://localhost:${port}${realm.path}`;
   const library = await loadLibrary();
   const accounts = new Accounts(dataDirectory);
-  const key = await signingKey(dataDirectory);
+  const key = await ensureSigningKey(dataDirectory);
   const options = { issuer, productOrigin, accounts, key };
   const provider = createProvider(library, options);
   provider.on('server_error', (_ctx, error) => console.error('The identity provider failed:', error));
@@ -54,8 +54,8 @@ export async function startIdentityProvider({ port, productOrigin, dataDirectory
     const [, uid, registering] = /^\/login-actions\/([\w-]+)(\/register)?$/.exec(path) ?? [];
     if (uid) return answerInteraction(request, response, uid, registering !== undefined);
 
-    askForRegistration(url);
-    // The library learns from the difference of the two that it is mounted below the realm's path.
+    translateRegistrationRequest(url);
+    // The library derives its mount path from the difference between `originalUrl` and `url`.
     request.url = `${url.pathname.slice(realm.path.length)}${url.search}`;
     return answerProtocol(Object.assign(request, { originalUrl: `${realm.path}${request.url}` }), response);
   };

@@ -2,16 +2,15 @@ import { html, trusted } from '../html.ts';
 import { framedScript, page, type Page } from './page.ts';
 import { texts, type Language } from './texts.ts';
 
-/** Readable by scripts of the provider's own pages, and worth nothing elsewhere: it only names the session. */
+/** Readable by scripts of the provider's pages. Contains only the session's id, which grants no access. */
 export const sessionStateCookie = 'academy_session_state';
 
-/** Tells keycloak-js that cookies work inside a frame: web app and provider share the host, so they always do. */
+/** Answers keycloak-js's check for third-party cookies. Web app and provider share the host, so cookies always work. */
 export const cookieCheckPage = (productOrigin: string): Page =>
   framedScript(`parent.postMessage('supported', ${JSON.stringify(productOrigin)});`, productOrigin);
 
 /**
- * The frame that keycloak-js asks every few seconds, with `<client id> <session id>`, whether the session is still
- * the same; so tabs notice a sign-out in another one.
+ * The frame that keycloak-js polls with `<client id> <session id>`, so that tabs detect a sign-out in another tab.
  */
 export const sessionStatusPage = (productOrigin: string): Page =>
   framedScript(
@@ -27,9 +26,9 @@ export const sessionStatusPage = (productOrigin: string): Page =>
 interface SignOutForm {
   language: Language;
   formTarget: string;
-  /** The library's form, which lacks the button. */
+  /** The library's form, without a button. */
   form: string;
-  /** Whether the caller proved to be the web app, by an id_token_hint: then nobody needs to be asked. */
+  /** Whether an id_token_hint proves that the web app made the request; then no confirmation is needed. */
   confirmed: boolean;
 }
 
@@ -54,7 +53,7 @@ interface Message {
   detail?: string | undefined;
 }
 
-/** A page that says one thing and leads back to the web app. */
+/** A page with a message and a link to the web app. */
 export function messagePage({ language, productOrigin, title, detail }: Message): Page {
   return page({
     language,

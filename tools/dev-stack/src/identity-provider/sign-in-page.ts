@@ -7,20 +7,20 @@ import { texts, type Language } from './texts.ts';
 interface SignInForm {
   language: Language;
   formTarget: string;
-  /** Path of this page, below which the registration is. */
+  /** Path of this page and prefix of the registration page. */
   path: string;
   username: string;
   failed: boolean;
 }
 
-/** The form that posts `username` and `password` to its own address, as the realm's production one does. */
+/** The form posts `username` and `password` to its own URL, like Keycloak's. */
 export function signInPage({ language, formTarget, path, username, failed }: SignInForm): Page {
   const text = texts[language];
   return page({
     language,
     formTarget,
     title: text.signInTo,
-    content: html`${failed && html`<p class="wrong" role="alert">${text.wrongCredentials}</p>`}
+    content: html`${failed && html`<p class="error" role="alert">${text.wrongCredentials}</p>`}
       <form method="post" action="${path}">
         ${field({
           name: 'username',

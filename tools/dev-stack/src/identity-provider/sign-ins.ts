@@ -1,4 +1,4 @@
-/** Somebody who can sign in at the local identity provider, and whom the demonstration data knows. */
+/** A user of the local identity provider. The fixed ones are also members in the demonstration data. */
 export interface SignIn {
   /** `sub` of the tokens. */
   id: string;
@@ -9,7 +9,7 @@ export interface SignIn {
   roles: readonly string[];
 }
 
-/** Of every user below. */
+/** Password of all fixed users. */
 export const signInPassword = 'academy';
 
 const ordinaryRoles = ['academy-user'];
@@ -57,5 +57,5 @@ export const signIns = {
   },
 } as const satisfies Record<string, SignIn>;
 
-/** Roles of somebody who registered. */
+/** Roles of registered users. */
 export const rolesOfNewcomers = ordinaryRoles;

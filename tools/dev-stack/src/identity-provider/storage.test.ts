@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }));
 afterEach(() => jest.useRealTimers());
 const later = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 
-test('keeps what it was given until it expires', async () => {
+test('stores values until they expire', async () => {
   const sessions = memoryStorage('Session');
   await sessions.upsert('one', { uid: 'u1' }, 60);
   expect(await sessions.find('one')).toEqual({ uid: 'u1' });
@@ -14,7 +14,7 @@ test('keeps what it was given until it expires', async () => {
   expect(await sessions.findByUid('u1')).toBeUndefined();
 });
 
-test('takes a refresh token twice from two tabs at once, and not later', async () => {
+test('accepts a refresh token twice concurrently, but not later', async () => {
   const tokens = memoryStorage('RefreshToken');
   await tokens.upsert('token', { grantId: 'g1' }, 1800);
   await tokens.consume('token');
@@ -25,14 +25,14 @@ test('takes a refresh token twice from two tabs at once, and not later', async (
   expect(await tokens.find('token')).toEqual({ grantId: 'g1', consumed: expect.any(Number) });
 });
 
-test('takes an authorization code once', async () => {
+test('accepts an authorization code once', async () => {
   const codes = memoryStorage('AuthorizationCode');
   await codes.upsert('code', { grantId: 'g1' }, 60);
   await codes.consume('code');
   expect(await codes.find('code')).toMatchObject({ consumed: expect.any(Number) });
 });
 
-test('forgets everything of a grant that is revoked', async () => {
+test('deletes everything of a revoked grant', async () => {
   const tokens = memoryStorage('RefreshToken');
   await tokens.upsert('one', { grantId: 'g1' }, 60);
   await tokens.upsert('two', { grantId: 'g2' }, 60);

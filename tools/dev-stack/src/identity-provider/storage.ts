@@ -11,8 +11,8 @@ const sweepIntervalMs = 60_000;
 const secondUseMs = 10_000;
 
 /**
- * Sessions, grants or tokens of the realm, in memory. Their number has no bound, other than in the library's own
- * memory storage, which under load would sign people out.
+ * Stores sessions, grants or tokens in memory. Unbounded, unlike the library's own memory adapter, which evicts sessions
+ * under load.
  */
 export function memoryStorage(model: string): Adapter {
   const entries = new Map<string, Entry>();
@@ -28,7 +28,7 @@ export function memoryStorage(model: string): Adapter {
     if (!entry || entry.expiresAt < Date.now()) return undefined;
     const { payload, consumedAt } = entry;
     if (consumedAt === undefined) return payload;
-    // Two tabs that share their tokens may refresh at the same moment: that is no theft of a token.
+    // Two tabs may refresh with the same token concurrently; that is not token theft.
     if (model === 'RefreshToken' && Date.now() - consumedAt < secondUseMs) return payload;
     return { ...payload, consumed: Math.floor(consumedAt / 1000) };
   };
@@ -40,7 +40,7 @@ export function memoryStorage(model: string): Adapter {
     },
     find: async (id) => read(entries.get(id)),
     findByUid: async (uid) => read([...entries.values()].find(({ payload }) => payload.uid === uid)),
-    // Only the device flow, which is off, asks for one.
+    // Only the device flow uses this, and it is disabled.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const entry = entries.get(id);

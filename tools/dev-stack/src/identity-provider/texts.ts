@@ -1,4 +1,4 @@
-/** Everything the local identity provider says to people, in the two languages of Academy. */
+/** Texts of the local identity provider's pages. */
 export const texts = {
   de: {
     signIn: 'Anmelden',
@@ -66,8 +66,7 @@ export type Language = keyof typeof texts;
 export type TextKey = keyof (typeof texts)['en'];
 
 /**
- * The language to answer in: the first of the application's wishes (`ui_locales`, separated by spaces) that there
- * is, then of the browser's (`Accept-Language`, taken in its order), else English.
+ * Chooses the first supported language of `ui_locales`, then of `Accept-Language` (ignoring weights), else English.
  */
 export function chooseLanguage(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const wishes = typeof uiLocales === 'string' ? uiLocales.split(' ') : [];

@@ -12,8 +12,7 @@ interface UserinfoOptions {
 }
 
 /**
- * Answers who an access token belongs to, as Keycloak does. The library's own endpoint takes only tokens that were
- * made for nothing else, while ours are made for the services.
+ * The userinfo endpoint, as in Keycloak. The library's own endpoint rejects access tokens with a resource, as ours have.
  */
 export function userinfo({ issuer, productOrigin, accounts, key }: UserinfoOptions) {
   const { kty, n, e, kid, alg } = key;

@@ -6,12 +6,12 @@ interface Mailbox {
   address: string;
 }
 
-/** A received e-mail, as the mailbox's API shows it. */
+/** A received e-mail in the mailbox's API. */
 export interface ReceivedEmail {
   id: string;
   received_at: string;
   message_id: string | undefined;
-  /** Whom SMTP named, whatever the headers say. */
+  /** SMTP envelope, independent of the headers. */
   envelope: { from: string; to: string[] };
   from: Mailbox | undefined;
   to: Mailbox[];
@@ -22,9 +22,8 @@ export interface ReceivedEmail {
   attachments: { filename: string | undefined; media_type: string; size: number }[];
 }
 
-const mostEmails = 5_000;
+const maxEmails = 5_000;
 
-/** Takes a message as it came over SMTP apart. */
 export async function parseEmail(raw: Buffer, envelope: ReceivedEmail['envelope']): Promise<ReceivedEmail> {
   const parsed = await PostalMime.parse(raw);
   const mailboxes = (parsed.to ?? []).flatMap((address) =>
@@ -59,16 +58,16 @@ export async function parseEmail(raw: Buffer, envelope: ReceivedEmail['envelope'
   };
 }
 
-/** The newest e-mails, newest first. */
+/** The last 5,000 e-mails, newest first. */
 export class Emails {
   #newestFirst: ReceivedEmail[] = [];
 
   add(email: ReceivedEmail): void {
     this.#newestFirst.unshift(email);
-    if (this.#newestFirst.length > mostEmails) this.#newestFirst.length = mostEmails;
+    if (this.#newestFirst.length > maxEmails) this.#newestFirst.length = maxEmails;
   }
 
-  /** All, or those that were delivered to an address. */
+  /** All e-mails, or those delivered to an address. */
   list(to?: string): readonly ReceivedEmail[] {
     if (to === undefined) return this.#newestFirst;
     const wanted = to.toLowerCase();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => mailbox?.stop());
 beforeEach(() => fetch(`${origin}/api/emails`, { method: 'DELETE' }));
 
-/** Says each line once the server has answered the one before; returns all answers. */
+/** Sends each line after the response to the previous one; returns all responses. */
 async function speakSmtp(...lines: string[]): Promise<string[]> {
   const socket = connect(smtpPort, '127.0.0.1');
   const answers: string[] = [];
@@ -64,7 +64,7 @@ const message = (subject: string) =>
 const list = async (query = '') =>
   (await (await fetch(`${origin}/api/emails${query}`)).json()) as ReceivedEmail[];
 
-test('takes mail and shows it, newest first and by recipient', async () => {
+test('lists received e-mails, newest first and by recipient', async () => {
   const answers = await deliver('Learner@academy.test', message('First'));
   expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
     '220',
@@ -95,7 +95,7 @@ test('takes mail and shows it, newest first and by recipient', async () => {
   expect(await (await fetch(`${origin}/api/emails/${email?.id}`)).json()).toEqual(email);
 });
 
-test('shows an e-mail’s markup without letting it do anything', async () => {
+test('sandboxes the HTML of e-mails', async () => {
   await deliver('learner@academy.test', message('<img src=x>'));
   const [email] = await list();
   const overview = await (await fetch(origin)).text();
@@ -107,20 +107,20 @@ test('shows an e-mail’s markup without letting it do anything', async () => {
   expect(content.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
 });
 
-test('refuses what is larger than 20 MB', async () => {
+test('rejects messages larger than 20 MB', async () => {
   const lines = `${'x'.repeat(998)}\r\n`.repeat(21 * 1024 * 1.1);
   const answers = await deliver('learner@academy.test', `${message('Large')}\r\n\r\n${lines}`);
   expect(answers[5]).toMatch(/^552/);
   expect(await list()).toEqual([]);
 });
 
-test('knows no e-mail that there is none of', async () => {
+test('answers 404 for an unknown e-mail', async () => {
   for (const path of ['/api/emails/none', '/emails/none', '/emails/none/html']) {
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
   }
 });
 
-test('refuses an address that it was told to, until it is told otherwise', async () => {
+test('rejects a refused address until it is allowed again', async () => {
   const refused = `${origin}/api/refused/nobody%40academy.test`;
   expect((await fetch(refused, { method: 'PUT' })).status).toBe(204);
   expect(await deliver('nobody@academy.test', message('Hello'))).toContain('550 No such mailbox');

@@ -3,12 +3,12 @@ import { Emails, type ReceivedEmail } from './emails.ts';
 import { contentPolicy, emailPage, listPage, pagePolicy } from './pages.ts';
 import { receiveMail } from './smtp.ts';
 
-/** The mailbox's page and its API, as an app that does not listen yet. */
+/** Builds the mailbox's pages and API. */
 export function buildMailbox(emails: Emails, refused: Set<string>) {
   const app = fastify({ forceCloseConnections: true });
   const found = (id: string): ReceivedEmail => {
     const email = emails.find(id);
-    if (!email) throw Object.assign(new Error('There is no such e-mail'), { statusCode: 404 });
+    if (!email) throw Object.assign(new Error('No such e-mail'), { statusCode: 404 });
     return email;
   };
 
@@ -23,7 +23,7 @@ export function buildMailbox(emails: Emails, refused: Set<string>) {
     return reply.code(204).send();
   });
 
-  // So that it can be seen what happens when mail cannot be delivered.
+  // Simulates failed deliveries.
   app.put<{ Params: { address: string } }>('/api/refused/:address', async ({ params }, reply) => {
     refused.add(params.address);
     return reply.code(204).send();
@@ -55,7 +55,7 @@ export function buildMailbox(emails: Emails, refused: Set<string>) {
   return app;
 }
 
-/** Starts the mailbox: mail comes in on one port and is looked at on the other. */
+/** Starts the mailbox: SMTP on one port, pages and API on the other. */
 export async function startMailbox({ port, smtpPort }: { port: number; smtpPort: number }) {
   const emails = new Emails();
   const refused = new Set<string>();

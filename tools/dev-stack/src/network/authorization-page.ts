@@ -1,10 +1,10 @@
 import { html, type Html } from '../html.ts';
 
-/** What the network does with a post that the member has allowed: as it should, or as it should not. */
+/** How the network responds to a post; chosen on the page, to test failures. */
 export const postingBehaviours = ['publishes', 'refuses', 'fails', 'does not answer'] as const;
 export type PostingBehaviour = (typeof postingBehaviours)[number];
 
-/** Asks the member whether the application may post for them, as the network itself would. */
+/** The OAuth consent page. */
 export const authorizationPage = (redirectOrigin: string, parameters: Record<string, string>): Html => {
   const hidden = Object.entries(parameters).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

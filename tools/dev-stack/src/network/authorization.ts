@@ -7,7 +7,7 @@ import { refuse } from './refusal.ts';
 export interface NetworkClient {
   clientId: string;
   clientSecret: string;
-  /** The only address that members are sent back to. */
+  /** The only allowed redirect URI. */
   redirectUri: string;
 }
 
@@ -26,24 +26,24 @@ const authorizationRequest = ({ clientId, redirectUri }: NetworkClient) =>
       .refine((scope) => scope.split(' ').toSorted().join(' ') === scopes, `must be ${scopes}`),
   });
 
-/** The member's permission: asked for on a page, answered with a code, and the code changed into an access token. */
-export function authorizationRoutes(
+/** OAuth 2.0 authorization code flow: consent page, redirect with a code, and token endpoint. */
+export function addAuthorizationRoutes(
   app: FastifyInstance,
   client: NetworkClient,
   tokens: Map<string, PostingBehaviour>,
 ): void {
   const codes = new Map<string, { issuedAt: number; behaviour: PostingBehaviour }>();
-  const asked = authorizationRequest(client);
-  const answered = asked.extend({
+  const request = authorizationRequest(client);
+  const decision = request.extend({
     answer: z.enum(['allow', 'cancel']),
     behaviour: z.enum(postingBehaviours).default('publishes'),
   });
   const { origin } = new URL(client.redirectUri);
-  // Browsers hold redirects after a form to this as well.
+  // Browsers apply form-action to redirects after a form submission too.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${origin}; frame-ancestors 'none'`;
 
   app.get('/oauth/v2/authorization', async ({ query }, reply) => {
-    const { data, error } = asked.safeParse(query);
+    const { data, error } = request.safeParse(query);
     if (!data) return refuse(reply, 400, z.prettifyError(error));
     return reply
       .type('text/html; charset=utf-8')
@@ -52,7 +52,7 @@ export function authorizationRoutes(
   });
 
   app.post('/oauth/v2/authorization', async ({ body }, reply) => {
-    const { data, error } = answered.safeParse(body);
+    const { data, error } = decision.safeParse(body);
     if (!data) return refuse(reply, 400, z.prettifyError(error));
     const back = new URL(client.redirectUri);
     if (data.answer === 'allow') {
@@ -76,16 +76,16 @@ export function authorizationRoutes(
           .code(401)
           .send({ error: 'invalid_client', error_description: 'Client authentication failed' });
       }
-      const given = codes.get(code);
+      const issued = codes.get(code);
       codes.delete(code);
-      const inTime = given !== undefined && Date.now() - given.issuedAt < codeLifetimeMs;
+      const inTime = issued !== undefined && Date.now() - issued.issuedAt < codeLifetimeMs;
       if (grant_type !== 'authorization_code' || redirect_uri !== client.redirectUri || !inTime) {
         return reply
           .code(400)
           .send({ error: 'invalid_request', error_description: 'Unable to retrieve access token' });
       }
       const access_token = secret();
-      tokens.set(access_token, given.behaviour);
+      tokens.set(access_token, issued.behaviour);
       return {
         access_token,
         expires_in: 5_184_000,

@@ -1,2 +1,2 @@
-/** How Academy is known at the stand-in of the network. The secret opens nothing elsewhere. */
+/** Academy's OAuth client at the stand-in; the secret is valid nowhere else. */
 export const networkClient = { clientId: 'academy', clientSecret: 'local-stand-in-only' } as const;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { PostingBehaviour } from './authorization-page.ts';
 import { refuse } from './refusal.ts';
 
-/** A share as the network's API takes it: a text, with an article, pictures or neither. */
+/** Payload of a post: a text, optionally with an article or images. */
 const share = z.strictObject({
   author: z.string(),
   lifecycleState: z.literal('PUBLISHED'),
@@ -35,11 +35,11 @@ const share = z.strictObject({
 });
 type Post = z.infer<typeof share> & { id: string; posted_at: string };
 
-/** The one member that the stand-in has. */
+/** The only member of the stand-in. */
 const member = { sub: 'Xq7mR2pLwA', name: 'Lena Krämer', given_name: 'Lena', family_name: 'Krämer' };
 
-/** Who the member is, posting for them, and everything that was posted. */
-export function postRoutes(app: FastifyInstance, tokens: Map<string, PostingBehaviour>): void {
+/** Userinfo, posting, and the list of all posts. */
+export function addPostRoutes(app: FastifyInstance, tokens: Map<string, PostingBehaviour>): void {
   const posts: Post[] = [];
   const behaviourFor = ({ headers }: FastifyRequest) =>
     tokens.get(headers.authorization?.replace(/^Bearer /, '') ?? '');
@@ -62,7 +62,7 @@ export function postRoutes(app: FastifyInstance, tokens: Map<string, PostingBeha
     if (behaviour === 'refuses')
       return refuse(reply, 403, 'Not enough permissions to access: ugcPosts.CREATE');
     if (behaviour === 'fails') return refuse(reply, 500, 'Internal Server Error');
-    // The connection stays open until whoever waits gives up.
+    // The connection stays open until the client times out.
     if (behaviour === 'does not answer') return new Promise(() => undefined);
     const post = {
       id: `urn:li:share:${randomBytes(7).readUIntBE(0, 6)}`,

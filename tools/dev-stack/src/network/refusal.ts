@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
 
-/** An error as the network's API words it. */
+/** Sends an error in the format of the network's API. */
 export const refuse = (reply: FastifyReply, status: number, message: string) =>
   reply.code(status).send({ status, serviceErrorCode: 100, message });

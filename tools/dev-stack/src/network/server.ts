@@ -1,12 +1,12 @@
 import type { PostingBehaviour } from './authorization-page.ts';
 import { fastify } from 'fastify';
-import { authorizationRoutes, type NetworkClient } from './authorization.ts';
-import { postRoutes } from './posts.ts';
+import { addAuthorizationRoutes, type NetworkClient } from './authorization.ts';
+import { addPostRoutes } from './posts.ts';
 
 const configurationApp = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Configuration App</title>
 <h1>Configuration App</h1><p>Users are edited and deleted in another product. In the local stack this page stands in for it.</p>`;
 
-/** The professional network as far as badges are shared there: its own paths and payloads. */
+/** The part of the professional network's API that sharing a badge uses. */
 export function buildNetwork(client: NetworkClient) {
   const app = fastify({ forceCloseConnections: true });
   const tokens = new Map<string, PostingBehaviour>();
@@ -15,12 +15,12 @@ export function buildNetwork(client: NetworkClient) {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // The app in which users are edited and deleted is another product; the link to it leads somewhere at least.
+  // A target for the link to the configuration app, which is another product (rule 174).
   app.get('/configuration-app', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(configurationApp),
   );
-  authorizationRoutes(app, client, tokens);
-  postRoutes(app, tokens);
+  addAuthorizationRoutes(app, client, tokens);
+  addPostRoutes(app, tokens);
   return app;
 }
 

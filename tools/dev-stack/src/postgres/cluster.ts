@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { Account } from '../unprivileged-account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** Environment of PostgreSQL's programs: nothing of ours that it does not need. */
+/** Minimal environment for PostgreSQL's programs, without our secrets. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   SystemRoot: process.env['SystemRoot'],
@@ -13,8 +13,8 @@ export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   TZ: 'UTC',
 });
 
-// Text sorts and folds by PostgreSQL's own C.UTF-8 on every system; only the classes of characters come from the
-// system, and not every system knows that name.
+// Collation and case folding use PostgreSQL's builtin C.UTF-8 on every system. Only character classes come from the
+// system's locale, which macOS does not have under that name.
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'];
 
@@ -27,27 +27,27 @@ function run(command: string, args: string[], account: Account | undefined, cwd:
       stdio: ['ignore', 'ignore', 'pipe'],
       windowsHide: true,
     });
-    let complaint = '';
-    child.stderr.on('data', (data: Buffer) => (complaint += data.toString()));
+    let stderr = '';
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
     child.on('error', reject);
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(complaint.trim() || `exit code ${code}`)),
+      code === 0 ? resolve() : reject(new Error(stderr.trim() || `exit code ${code}`)),
     );
   });
 }
 
-/** The files of one PostgreSQL server, and what works on them. */
+/** The data directory of a PostgreSQL server, with its binaries. */
 export interface Cluster {
   directory: string;
   binaries: PostgresBinaries;
-  /** Whom PostgreSQL's programs run as, when not as this user. */
+  /** Account of PostgreSQL's processes; undefined for this user. */
   account: Account | undefined;
 }
 
 /**
- * Creates the database cluster unless it exists. It is made under another name and renamed, so that one whose
- * making was interrupted is not taken for a good one. `password` is the one of the superuser `postgres`.
- * @throws StartFailure when PostgreSQL cannot make it
+ * Creates the database cluster unless it exists, atomically by renaming.
+ * @param password of the superuser `postgres`
+ * @throws StartFailure if initdb fails
  */
 export async function ensureCluster(
   { directory, binaries, account }: Cluster,
@@ -76,7 +76,7 @@ export async function ensureCluster(
     renameSync(unfinished, directory);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartFailure(`PostgreSQL could not make its files in ${directory}: ${reason}`);
+    throw new StartFailure(`PostgreSQL could not create its files in ${directory}: ${reason}`);
   } finally {
     rmSync(passwordFile, { force: true });
   }

@@ -10,8 +10,8 @@ const wrongPassword = '28P01';
 
 const lastLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
 
-/** Undefined when the server takes connections, otherwise the code of its refusal. */
-async function refusal(url: string): Promise<string | undefined> {
+/** Returns undefined if the server accepts connections, otherwise the error code. */
+async function tryConnecting(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
@@ -25,21 +25,21 @@ async function refusal(url: string): Promise<string | undefined> {
 }
 
 /**
- * Waits until a server that was just launched takes connections; after a crash it recovers first.
- * @throws StartFailure when it ends, or does not get there in two minutes
+ * Waits until a launched server accepts connections, including crash recovery.
+ * @throws StartFailure if it exits, or is not ready within two minutes
  */
-export async function untilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
+export async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
   let end: string | undefined;
   server.once('error', (error) => (end = error.message));
-  server.once('exit', () => (end ??= `it ended. The last lines of ${logFile}:\n  ${lastLines(logFile)}`));
+  server.once('exit', () => (end ??= `it exited. The last lines of ${logFile}:\n  ${lastLines(logFile)}`));
   const giveUpAt = Date.now() + longestStartMs;
   for (;;) {
     await sleep(30);
     if (end) throw new StartFailure(`PostgreSQL did not start: ${end}`);
-    const code = await refusal(url);
+    const code = await tryConnecting(url);
     if (!code) return;
     if (code === wrongPassword) {
-      throw new StartFailure('PostgreSQL has another password than the one that is kept beside its files.');
+      throw new StartFailure('PostgreSQL rejected the password in passwords.json.');
     }
     if (Date.now() > giveUpAt) throw new StartFailure(`PostgreSQL does not answer (${code}); see ${logFile}`);
   }

@@ -47,7 +47,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     await client.end();
   }
 }
-/** Starts the server from another process, which is killed then. */
+/** Starts the server in another process and kills that process. */
 async function startAndDie(): Promise<void> {
   const module = resolve(import.meta.dirname, 'server.ts');
   const script = `
@@ -66,7 +66,7 @@ const isGone = (pid: number) => {
   }
 };
 
-test('keeps data, takes over from a stack that was killed, and comes back when it is killed itself', async () => {
+test('keeps data, stops the server of a killed stack, and restarts after a crash', async () => {
   await startAndDie();
   const orphan = processId();
   expect(isGone(orphan)).toBe(false);
@@ -88,13 +88,13 @@ test('keeps data, takes over from a stack that was killed, and comes back when i
     rows = await query(third.url, 'select greeting from kept').catch(() => []);
   }
   expect(rows).toEqual([{ greeting: 'Grüße' }]);
-  expect(losses[0]).toBe('PostgreSQL ended unexpectedly and is started again');
+  expect(losses[0]).toBe('PostgreSQL exited unexpectedly, restarting');
   const last = processId();
   await third.stop();
   expect(isGone(last)).toBe(true);
 }, 60_000);
 
-test('listens on this computer only, with the settings of the local stack', async () => {
+test('listens on 127.0.0.1 only, with the settings of the local stack', async () => {
   const { url, stop } = await start();
   const rows = await query(
     url,
@@ -108,6 +108,6 @@ test('listens on this computer only, with the settings of the local stack', asyn
   await stop();
 });
 
-test('with another password than the cluster was made with is one clear line', async () => {
-  await expect(startPostgres({ ...options, password: 'another' })).rejects.toThrow(/has another password/);
+test('reports a wrong password clearly', async () => {
+  await expect(startPostgres({ ...options, password: 'another' })).rejects.toThrow(/rejected the password/);
 });

@@ -2,22 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCluster, postgresEnvironment, type Cluster } from './cluster.ts';
-import { untilReady } from './readiness.ts';
+import { waitUntilReady } from './readiness.ts';
 import { stopOrphan, stopServer } from './stopping.ts';
 
 export interface PostgresOptions extends Cluster {
   port: number;
-  /** Of the superuser `postgres`. */
+  /** Password of the superuser `postgres`. */
   password: string;
   logFile: string;
-  /** False for databases of tests, which need not outlive a power cut. */
+  /** False turns fsync off, for tests. */
   durable: boolean;
-  /** Told when the server ended without being asked to; it is started again. */
+  /** Called when the server exited unexpectedly; it is restarted. */
   onLoss?: (message: string) => void;
 }
 
 export interface PostgresServer {
-  /** With the superuser. */
+  /** URL with the superuser's credentials. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ function launch({ directory, port, binaries, account, logFile, durable }: Postgr
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Detached: Ctrl-C in a terminal reaches every process of its group, and PostgreSQL has to stop last.
+    // Detached: Ctrl-C signals the whole process group, but PostgreSQL must stop last.
     return spawn(binaries.postgres, ['-D', directory, ...flags], {
       ...account,
       cwd: directory,
@@ -51,8 +51,8 @@ function launch({ directory, port, binaries, account, logFile, durable }: Postgr
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
- * Starts PostgreSQL on 127.0.0.1 and waits until it takes connections; the first time the cluster is made.
- * A server that a killed stack left behind is stopped before, one that is lost later is started again.
+ * Starts PostgreSQL on 127.0.0.1 and waits until it is ready. Creates the cluster if needed, stops an orphaned server
+ * first, and restarts the server when it exits unexpectedly.
  * @throws StartFailure
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
@@ -70,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const start = async () => {
     const launched = (server = launch(options));
     try {
-      await untilReady(launched, url, logFile);
+      await waitUntilReady(launched, url, logFile);
     } catch (error) {
       if (launched.pid && !hasEnded(launched)) await stopServer(launched.pid, options);
       throw error;
@@ -80,7 +80,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   };
   const restart = async () => {
     while (!stopping) {
-      onLoss?.('PostgreSQL ended unexpectedly and is started again');
+      onLoss?.('PostgreSQL exited unexpectedly, restarting');
       await sleep(1_000);
       if (stopping) return;
       try {

@@ -20,17 +20,17 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has exited.
   }
 }
 
 /**
- * Stops a server: sessions are cut off and everything is written (PostgreSQL's fast shutdown). One that does not
- * end is stopped as by a power cut, from which it recovers at its next start.
+ * Stops a server by PostgreSQL's fast shutdown; after a timeout by an immediate shutdown, which needs crash recovery at
+ * the next start.
  */
 export async function stopServer(pid: number, { directory, binaries, account }: Cluster): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows has no signals: killing would be a power cut each time.
+    // Windows has no signals: killing the process would be an immediate shutdown.
     const fast = ['stop', '-D', directory, '-m', 'fast', '-w'];
     execFileSync(binaries.pgCtl, fast, { ...account, stdio: 'ignore', windowsHide: true });
   } else {
@@ -44,11 +44,11 @@ export async function stopServer(pid: number, { directory, binaries, account }: 
 }
 
 function commandLine(pid: number): string {
-  const ask = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' });
+  const run = (command: string, args: string[]) => execFileSync(command, args, { encoding: 'utf8' });
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    if (process.platform === 'win32') return ask('tasklist', ['/fi', `pid eq ${pid}`]);
-    return ask('ps', ['-o', 'command=', '-p', String(pid)]);
+    if (process.platform === 'win32') return run('tasklist', ['/fi', `pid eq ${pid}`]);
+    return run('ps', ['-o', 'command=', '-p', String(pid)]);
   } catch {
     return '';
   }
@@ -61,12 +61,12 @@ function findOrphan(directory: string): number | undefined {
   } catch {
     return undefined;
   }
-  // The file may be old, and its process id given to somebody else.
+  // The file may be stale and the process id reused.
   const mark = process.platform === 'win32' ? 'postgres' : directory;
   return pid > 0 && commandLine(pid).includes(mark) ? pid : undefined;
 }
 
-/** Stops the server that a killed stack left behind, if there is one. */
+/** Stops the server of a killed stack, if there is one. */
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const pid = findOrphan(cluster.directory);
   if (pid) await stopServer(pid, cluster);

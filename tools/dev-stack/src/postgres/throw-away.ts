@@ -6,7 +6,7 @@ import { unprivilegedAccount } from '../unprivileged-account.ts';
 import { findBinaries } from './binaries.ts';
 import { startPostgres, type PostgresServer } from './server.ts';
 
-/** An empty PostgreSQL for tests, gone with everything in it once stopped. */
+/** Starts an empty PostgreSQL for tests; stopping deletes its data. */
 export async function startThrowAwayPostgres(
   checkout: string,
   { durable = false } = {},

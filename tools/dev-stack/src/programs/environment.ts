@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { badgeSigningKeys } from '../badge-signing-keys.ts';
+import { ensureBadgeSigningKeys } from '../badge-signing-keys.ts';
 import type { DatabaseUrls, RoleName } from '@academy/platform-data/database-roles';
 import type { PortName, Settings } from '../settings.ts';
 import { networkClient } from '../network/client.ts';
-import { keptSecrets } from '../secrets.ts';
+import { ensureSecrets } from '../secrets.ts';
 
 export const programs = {
   'core-services': { role: 'core_services', owner: 'core_services_owner', port: 'coreServices' },
@@ -12,14 +12,14 @@ export const programs = {
 } as const satisfies Record<string, { role: RoleName; owner: RoleName; port: PortName }>;
 export type ProgramName = keyof typeof programs;
 
-// Of our own environment programs get what any program needs, and none of its secrets.
-const passedOn = [
+// The only variables that programs inherit; no secrets.
+const inheritedVariables = [
   ...['PATH', 'HOME', 'USERPROFILE', 'TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'],
   'NODE_EXTRA_CA_CERTS',
 ];
 
 function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJS.ProcessEnv {
-  const inherited = passedOn.flatMap((name) =>
+  const inherited = inheritedVariables.flatMap((name) =>
     process.env[name] === undefined ? [] : [[name, process.env[name]]],
   );
   return {
@@ -35,7 +35,7 @@ function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJ
   };
 }
 
-/** Environment of a command that prepares a program's data. Only these get the role that owns its schemas. */
+/** Environment of a command that prepares a program's data. Only commands get the role that owns the schemas. */
 export function commandEnvironment(
   settings: Settings,
   urls: DatabaseUrls,
@@ -50,7 +50,7 @@ export function commandEnvironment(
   };
 }
 
-/** Environment of a program that serves: where it listens, and only those secrets that it needs itself. */
+/** Environment of a program, with only the secrets that it needs. */
 export function serviceEnvironment(
   settings: Settings,
   urls: DatabaseUrls,
@@ -62,20 +62,20 @@ export function serviceEnvironment(
     ...common(settings),
     HOST: '127.0.0.1',
     PORT: String(ports[port]),
-    // The gateway is exactly one proxy.
+    // There is exactly one proxy, the gateway.
     TRUST_PROXY: 'true',
     DATABASE_URL: urls.roles[role],
     JOBS_DATABASE_URL: urls.roles[role],
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
-    // The worker puts files there that academy-api hands out.
+    // The worker writes files that academy-api serves.
     ...(name === 'core-services' ? {} : { STORAGE_DIRECTORY: resolve(dataDirectory, 'files') }),
-    // Both derive the tokens of invitations: one to know them again, one to send them.
-    ...(name === 'academy-api' ? {} : { INVITATION_SECRET: keptSecrets(settings).invitations }),
+    // Both derive invitation tokens: core-services to verify them, the worker to send them.
+    ...(name === 'academy-api' ? {} : { INVITATION_SECRET: ensureSecrets(settings).invitations }),
     ...(name === 'core-services' ? { CONFIGURATION_APP_URL: `${networkUrl}/configuration-app` } : {}),
     ...(name === 'worker' ? { SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...(name === 'academy-api'
       ? {
-          BADGE_SIGNING_KEYS: badgeSigningKeys(settings),
+          BADGE_SIGNING_KEYS: ensureBadgeSigningKeys(settings),
           NETWORK_URL: networkUrl,
           NETWORK_CLIENT_ID: networkClient.clientId,
           NETWORK_CLIENT_SECRET: networkClient.clientSecret,

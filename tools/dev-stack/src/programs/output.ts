@@ -3,12 +3,12 @@ import { closeSync, existsSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const mostBytes = 50 * 1024 * 1024;
-const linesKept = 15;
-const leastLevelShown = 40;
+const maxBytes = 50 * 1024 * 1024;
+const keptLines = 15;
+const minPrintedLevel = 40;
 
-/** A line of a program's log as the terminal shows it; undefined for what is merely information. */
-function forTheTerminal(line: string): string | undefined {
+/** Formats a log line for the terminal; undefined below level warn. */
+function formatForTerminal(line: string): string | undefined {
   if (!line.startsWith('{')) return line;
   try {
     const { level, msg, err } = JSON.parse(line) as {
@@ -16,7 +16,7 @@ function forTheTerminal(line: string): string | undefined {
       msg?: string;
       err?: { message?: string };
     };
-    if (level === undefined || level < leastLevelShown) return undefined;
+    if (level === undefined || level < minPrintedLevel) return undefined;
     return [msg, err?.message].filter(Boolean).join(': ');
   } catch {
     return line;
@@ -24,8 +24,8 @@ function forTheTerminal(line: string): string | undefined {
 }
 
 /**
- * Writes what a program says to a log file, and warnings and errors to the terminal with its name in front. The log
- * of the time before is kept beside it, and a log that grows too long becomes that one.
+ * Writes a program's output to a log file, and its warnings and errors to the terminal, prefixed by its name. The log is
+ * rotated at start and when it exceeds 50 MB; one previous log is kept.
  */
 export class Output {
   readonly file: string;
@@ -39,7 +39,7 @@ export class Output {
     this.#name = name;
     this.#print = print;
     this.file = join(directory, `${name}.log`);
-    this.#descriptor = this.#begin();
+    this.#descriptor = this.#openLog();
   }
 
   follow(child: ChildProcess): void {
@@ -48,12 +48,11 @@ export class Output {
     }
   }
 
-  /** Where to look, and the end of what is to be seen there. */
   summary(): string {
     return `The last lines of ${this.file}:\n  ${this.#lastLines.join('\n  ')}`;
   }
 
-  #begin(): number {
+  #openLog(): number {
     if (existsSync(this.file)) renameSync(this.file, this.file.replace(/\.log$/, '.previous.log'));
     this.#bytes = 0;
     return openSync(this.file, 'w', 0o600);
@@ -61,13 +60,13 @@ export class Output {
 
   #write(line: string): void {
     this.#lastLines.push(line);
-    if (this.#lastLines.length > linesKept) this.#lastLines.shift();
-    if (this.#bytes > mostBytes) {
+    if (this.#lastLines.length > keptLines) this.#lastLines.shift();
+    if (this.#bytes > maxBytes) {
       closeSync(this.#descriptor);
-      this.#descriptor = this.#begin();
+      this.#descriptor = this.#openLog();
     }
     this.#bytes += writeSync(this.#descriptor, `${line}\n`);
-    const shown = forTheTerminal(line);
+    const shown = formatForTerminal(line);
     if (shown) this.#print(`${this.#name} | ${shown}`);
   }
 }

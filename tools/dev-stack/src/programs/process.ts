@@ -13,12 +13,12 @@ interface Program {
 
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-export const howItEnded = ({ exitCode, signalCode }: ChildProcess) =>
+export const describeExit = ({ exitCode, signalCode }: ChildProcess) =>
   signalCode ? `signal ${signalCode}` : `exit code ${exitCode}`;
 
 /**
- * Starts a program of Academy as a process. Its channel to this process is how it learns that this one is gone, even
- * when killed; then it stops by itself. It leads its own process group, since Ctrl-C must not reach it directly.
+ * Starts a program. It shuts down when its IPC channel closes, that is, also when this process is killed. It leads its
+ * own process group, so that Ctrl-C does not signal it directly.
  */
 export function startProcess({ file, env, output }: Program): ChildProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
@@ -31,12 +31,12 @@ export function startProcess({ file, env, output }: Program): ChildProcess {
   return child;
 }
 
-/** Lets a process finish what it began; one that takes longer than 15 seconds is killed. */
+/** Shuts a process down gracefully; kills it after 15 seconds. */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child) || child.pid === undefined) return;
   const exit = once(child, 'exit');
   const killer = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
-  // Windows knows no signal that asks: there the closed channel does.
+  // Windows has no SIGTERM; there the closed channel triggers the shutdown.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
   await exit;

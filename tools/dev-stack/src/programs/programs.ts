@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 import { commandEnvironment, programs, serviceEnvironment, type ProgramName } from './environment.ts';
 import { startService } from './service.ts';
 
-/** In this order: later ones build on what earlier ones made. */
+/** In the order of their dependencies. */
 const commands = [
   ['core-services', 'migrate'],
   ['worker', 'migrate'],
@@ -27,7 +27,7 @@ const builtFile = ({ checkout }: Settings, app: ProgramName, file: string) =>
   join(checkout, 'apps', app, 'dist', `${file}.js`);
 const logDirectoryOf = ({ dataDirectory }: Settings) => join(dataDirectory, 'logs');
 
-/** @throws StartFailure when something that will be started was not built */
+/** @throws StartFailure if a program is not built */
 export function checkBuilt(settings: Settings): void {
   const files = [
     ...names.map((name) => builtFile(settings, name, 'main')),
@@ -40,7 +40,7 @@ export function checkBuilt(settings: Settings): void {
   }
 }
 
-/** Brings every schema to the newest version, and the courses with it. */
+/** Runs all migrations and imports the courses. */
 export async function runCommands({ settings, urls, signal }: ProgramOptions): Promise<void> {
   for (const [app, command] of commands) {
     await runCommand({
@@ -53,7 +53,7 @@ export async function runCommands({ settings, urls, signal }: ProgramOptions): P
   }
 }
 
-/** Starts all programs at once; when one of them fails, the others are not waited for and stopped again. */
+/** Starts all programs concurrently; when one fails, the others are stopped. */
 export async function startPrograms({ settings, urls, print, signal }: ProgramOptions) {
   const failure = new AbortController();
   const begun = await Promise.allSettled(

@@ -40,7 +40,7 @@ const options = async (name: string, source: string) => {
 const processOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text();
 const log = (name: string) => readFileSync(join(directory, `${name}.log`), 'utf8');
 
-test('is waited for, logged, started again when it ends, and asked to stop', async () => {
+test('is awaited, logged, restarted when it exits, and shut down', async () => {
   const service = await options('serving', serving);
   const { stop } = await startService(service);
   const first = await processOf(service.port);
@@ -54,23 +54,21 @@ test('is waited for, logged, started again when it ends, and asked to stop', asy
     second = await processOf(service.port).catch(() => first);
   }
   expect(second).not.toBe(first);
-  expect(printed).toContainEqual(
-    expect.stringMatching(/^serving ended \(exit code 3\) and is started again in 1 s/),
-  );
+  expect(printed).toContainEqual(expect.stringMatching(/^serving exited \(exit code 3\), restarting in 1 s/));
 
   await stop();
   expect(log('serving')).toContain('finishing');
   await expect(processOf(service.port)).rejects.toThrow();
 }, 20_000);
 
-test('that ends while starting is an error with the end of its log', async () => {
+test('that exits while starting fails with the end of its log', async () => {
   const service = await options('failing', `console.error('DATABASE_URL is missing'); process.exit(1)`);
   await expect(startService(service)).rejects.toThrow(
-    /^failing ended while starting \(exit code 1\)\. The last lines of .*failing\.log:\n {2}DATABASE_URL is missing/,
+    /^failing exited while starting \(exit code 1\)\. The last lines of .*failing\.log:\n {2}DATABASE_URL is missing/,
   );
 });
 
-test('is not waited for once the start is broken off', async () => {
+test('is not awaited once the start is aborted', async () => {
   const controller = new AbortController();
   const service = await options('slow', 'setInterval(() => {}, 1000)');
   const started = startService({ ...service, signal: controller.signal });
@@ -84,19 +82,19 @@ describe('a command', () => {
     file: program(name, source),
   });
 
-  test('is run to its end', async () => {
+  test('runs until it exits', async () => {
     await runCommand(await command('migrate', `setTimeout(() => console.log('migrated'), 100)`));
     expect(log('migrate')).toBe('migrated\n');
   });
 
-  test('that fails is an error with the end of its log', async () => {
+  test('that fails is reported with the end of its log', async () => {
     const failing = await command('import', `console.error('no such course'); process.exitCode = 2`);
     await expect(runCommand(failing)).rejects.toThrow(
       /^import failed \(exit code 2\)\. .*\n {2}no such course/,
     );
   });
 
-  test('ends when the start is broken off', async () => {
+  test('is stopped when the start is aborted', async () => {
     const controller = new AbortController();
     const endless = {
       ...(await command('endless', 'setInterval(() => {}, 1000)')),

@@ -2,19 +2,19 @@ import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartFailure } from '../start-failure.ts';
 import { Output } from './output.ts';
-import { endProcess, hasEnded, howItEnded, startProcess } from './process.ts';
+import { endProcess, hasEnded, describeExit, startProcess } from './process.ts';
 
 export interface Service {
   name: string;
   /** The built JavaScript. */
   file: string;
   env: NodeJS.ProcessEnv;
-  /** Where it answers `/readyz` on 127.0.0.1. */
+  /** Port of `/readyz` on 127.0.0.1. */
   port: number;
   logDirectory: string;
-  /** Shows a line on the terminal. */
+  /** Prints a line to the terminal. */
   print: (line: string) => void;
-  /** Gives up waiting for it. */
+  /** Aborts the start. */
   signal: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ async function isReady(port: number): Promise<boolean> {
   }
 }
 
-async function untilReady(
+async function waitUntilReady(
   child: ChildProcess,
   { name, port, signal }: Service,
   output: Output,
@@ -41,7 +41,7 @@ async function untilReady(
     signal.throwIfAborted();
     if (hasEnded(child)) {
       await sleep(50);
-      throw new StartFailure(`${name} ended while starting (${howItEnded(child)}). ${output.summary()}`);
+      throw new StartFailure(`${name} exited while starting (${describeExit(child)}). ${output.summary()}`);
     }
     if (await isReady(port)) return;
     if (Date.now() > giveUpAt) {
@@ -54,9 +54,9 @@ async function untilReady(
 }
 
 /**
- * Starts a service and waits until it is ready. From then on it is started again whenever it ends, after a pause
- * that doubles each time until it has lived for a minute.
- * @throws StartFailure when it does not get ready
+ * Starts a service and waits until it is ready. Afterwards it is restarted when it exits, with exponential backoff that
+ * resets once it has run for a minute.
+ * @throws StartFailure if it does not become ready
  */
 export async function startService(service: Service): Promise<{ stop: () => Promise<void> }> {
   const { name, print } = service;
@@ -74,9 +74,7 @@ export async function startService(service: Service): Promise<{ stop: () => Prom
   const restart = async () => {
     if (stopped.signal.aborted) return;
     pauseMs = Date.now() - startedAt > healthyAfterMs ? 500 : Math.min(pauseMs * 2, longestPauseMs);
-    print(
-      `${name} ended (${howItEnded(child)}) and is started again in ${pauseMs / 1000} s; see ${output.file}`,
-    );
+    print(`${name} exited (${describeExit(child)}), restarting in ${pauseMs / 1000} s; see ${output.file}`);
     await sleep(pauseMs, undefined, { signal: stopped.signal }).catch(() => undefined);
     if (stopped.signal.aborted) return;
     child = begin();
@@ -84,7 +82,7 @@ export async function startService(service: Service): Promise<{ stop: () => Prom
   };
 
   try {
-    await untilReady(child, service, output);
+    await waitUntilReady(child, service, output);
   } catch (error) {
     await endProcess(child);
     throw error;

@@ -1,4 +1,4 @@
-/** Remembers cookies between requests as a browser does, redirects excepted: tests look at those themselves. */
+/** Keeps cookies between requests like a browser, but does not follow redirects, which tests check. */
 export class Browser {
   readonly #cookies: { name: string; value: string; path: string }[] = [];
 
@@ -23,7 +23,7 @@ export class Browser {
     return this.request(address, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Follows redirects until a page, or until an address that `stop` recognises. */
+  /** Follows redirects until a page, or a URL for which `stop` returns true. */
   async follow(response: Response, stop: (url: string) => boolean = () => false): Promise<Response | string> {
     const location = response.headers.get('location');
     if (!location) return response;

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);
 
-/** Debian's Caddy is older than these; they say that nothing is written. */
+/** Options that Debian's older Caddy lacks; they only disable writing files. */
 const unknownOptions = /^\t(persist_config|storage_clean_interval) off\n/gm;
 
 interface CaddyOptions {
@@ -19,8 +19,8 @@ interface CaddyOptions {
   identityOrigin: string;
 }
 
-/** A folder like `/etc/caddy` of the image of the web app, with the routes that compose mounts there. */
-export function caddyConfiguration() {
+/** Creates a folder like the web image's `/etc/caddy`, with the routes that compose mounts. */
+export function createCaddyConfiguration() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-caddy-'));
   const caddyfile = readFileSync(join(source, 'Caddyfile'), 'utf8').replace(unknownOptions, '');
   writeFileSync(join(folder, 'Caddyfile'), caddyfile);
@@ -30,10 +30,10 @@ export function caddyConfiguration() {
 }
 
 /**
- * Runs Caddy with these arguments to its end.
- * @throws Error with `code` and `stderr` if it fails, and if it is not installed
+ * Runs a Caddy command.
+ * @throws Error with `code` and `stderr` if it fails, or if Caddy is not installed
  */
-export async function caddy(args: string[], env: Record<string, string> = {}) {
+export async function runCaddy(args: string[], env: Record<string, string> = {}) {
   try {
     return await run('caddy', args, { env: { PATH: process.env['PATH'], HOME: tmpdir(), ...env } });
   } catch (error) {
@@ -42,9 +42,9 @@ export async function caddy(args: string[], env: Record<string, string> = {}) {
   }
 }
 
-/** Starts Caddy as the image of the web app does, at free ports. */
+/** Starts Caddy like the web image does, on free ports. */
 export async function startCaddy({ site, academyApi, coreServices, identityOrigin }: CaddyOptions) {
-  const { file, remove } = caddyConfiguration();
+  const { file, remove } = createCaddyConfiguration();
   const [port, healthPort] = [await freePort(), await freePort()];
   const env = {
     PORT: String(port),
@@ -55,7 +55,7 @@ export async function startCaddy({ site, academyApi, coreServices, identityOrigi
     CORE_SERVICES: coreServices,
     IDENTITY_ORIGIN: identityOrigin,
   };
-  await caddy(['validate', '--config', file, '--adapter', 'caddyfile'], env);
+  await runCaddy(['validate', '--config', file, '--adapter', 'caddyfile'], env);
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: { PATH: process.env['PATH'], HOME: tmpdir(), ...env },
     stdio: 'ignore',
@@ -67,7 +67,7 @@ export async function startCaddy({ site, academyApi, coreServices, identityOrigi
       () => false,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error(`Caddy ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`Caddy exited with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   const stop = async () => {

@@ -28,14 +28,14 @@ export interface KeycloakRealm {
 const folder = join(import.meta.dirname, '../../../../docker/keycloak');
 export const keycloakFile = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** The realm as Keycloak imports it. */
+/** The realm file that Keycloak imports. */
 export const keycloakRealm = JSON.parse(keycloakFile('academy-realm.json')) as KeycloakRealm;
 
 export const { mappers: scriptMappers } = JSON.parse(
   keycloakFile('roles-claim/META-INF/keycloak-scripts.json'),
 ) as { mappers: { fileName: string }[] };
 
-/** By which a realm names the mapper of a script (`createDeployableScriptProvider` of its KeycloakProcessor). */
+/** Source of a script mapper, by its name in the realm (`createDeployableScriptProvider` in KeycloakProcessor). */
 const scriptOf = (protocolMapper: string) =>
   scriptMappers.find(({ fileName }) => protocolMapper === `script-${fileName}`)?.fileName;
 
@@ -46,7 +46,7 @@ export const scopesOf = ({ clients, clientScopes }: KeycloakRealm, id: string): 
 
 type Claims = Record<string, unknown>;
 
-/** A claim as a script finds it: a Java map, whose lists are Java lists. */
+/** A token with claims as Java collections, which is what scripts get. */
 function tokenWith(claims: Claims) {
   const javaList = (value: unknown[]) => ({
     iterator: () => {
@@ -68,7 +68,7 @@ const attributes: Record<string, (user: SignIn) => unknown> = {
   locale: ({ locale }) => locale,
 };
 
-/** Name and value of the claim that a mapper writes, by its source below org.keycloak.protocol.oidc.mappers. */
+/** Name and value of a mapper's claim, implemented after org.keycloak.protocol.oidc.mappers. */
 function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claims, scoped: string[]) {
   const name = config['claim.name'] ?? '';
   const script = scriptOf(protocolMapper);
@@ -93,7 +93,7 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
       return [name, roles.length > 0 ? roles : undefined] as const;
     }
     default:
-      throw new Error(`What the mapper ${protocolMapper} writes is not known here`);
+      throw new Error(`mapper ${protocolMapper} is not implemented here`);
   }
 }
 
@@ -102,8 +102,7 @@ const priority = ({ protocolMapper }: Mapper) =>
   scriptOf(protocolMapper) ? 50 : protocolMapper === 'oidc-usermodel-realm-role-mapper' ? 40 : 0;
 
 /**
- * What Keycloak's mappers would write into an access token of the client, by our reading of their source. Scripts run
- * as they are, in Node's engine.
+ * Computes the access token claims of Keycloak's mappers, after their source. Scripts are executed by Node.js.
  */
 export function accessTokenClaims(realm: KeycloakRealm, clientId: string, user: SignIn): Claims {
   const scopes = scopesOf(realm, clientId);
