@@ -215,7 +215,7 @@ test.each(ofThisService)('%s is served', (_name, { method, path }) => {
   expect(started.app.hasRoute({ method, url })).toBe(true);
 });
 
-test('every endpoint has its row, and every row its endpoint', () => {
+test('every endpoint has a row in the matrix, and every row an endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
 });
 
@@ -227,13 +227,13 @@ describe.each(inOrder)('%s', (name, endpoint) => {
   const row = rows[name] ?? {};
   const cases = () => casesOf(endpoint, row, { own, foreign });
 
-  it('is closed without a token, and with one of another realm', async () => {
+  it('refuses a missing token and a token of another realm', async () => {
     const [{ method, url, body }] = cases() as [ReturnType<typeof cases>[number]];
     for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[])
       expect(await send(method, url, body, headers)).toEqual({ status: 401, code: 'unauthenticated' });
   });
 
-  it('refuses everyone and everything that the contract does not name, and changes nothing', async () => {
+  it('refuses every other persona and foreign ids, without side effects', async () => {
     const before = await contents();
     for (const { title, persona, method, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -253,7 +253,7 @@ describe.each(inOrder)('%s', (name, endpoint) => {
     expect(await contents()).toBe(before);
   });
 
-  it('serves whom the contract names', async () => {
+  it('serves the personas that the contract names', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, method, url, body } of served) {

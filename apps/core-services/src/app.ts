@@ -13,7 +13,7 @@ import { ownedSchema } from './owned-schema.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 
-/** The service of companies, members and permissions, ready to listen or to be tested. */
+/** Builds the service of companies, members and permissions without listening. */
 export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   const app = await buildService({
     name: 'core-services',

@@ -79,7 +79,7 @@ test.each(ofThisService)('%s is served', (_name, { method, path }) => {
   expect(started.app.hasRoute({ method, url })).toBe(true);
 });
 
-test('every endpoint has its row, and every row its endpoint', () => {
+test('every endpoint has a row in the matrix, and every row an endpoint', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
   expect(Object.keys(signedIn).sort()).toEqual(open.map(([name]) => name).sort());
 });
@@ -95,7 +95,7 @@ test.each([...guarded, ...open])('%s is closed without a token', async (_name, e
 describe.each(guarded)('%s', (name, endpoint) => {
   const cases = () => casesOf(endpoint, rows[name] ?? {}, { own, foreign });
 
-  it('refuses everyone and everything that the contract does not name, and changes nothing', async () => {
+  it('refuses every other persona and foreign ids, without side effects', async () => {
     const before = await contents();
     for (const { title, persona, method, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -107,7 +107,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
     expect(await contents()).toBe(before);
   });
 
-  it('serves whom the contract names', async () => {
+  it('serves the personas that the contract names', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, method, url, body } of served) {
@@ -118,7 +118,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
 });
 
 describe.each(open)('%s', (name, endpoint) => {
-  it('answers everyone about themselves, and only administrators about others', async () => {
+  it('serves everyone their own data, and only administrators those of others', async () => {
     const call = async (ids: CompanyIds, user: { sub: string; roles?: string[] }) => {
       const { fields = {}, foreign: status } = signedIn[name]!(ids);
       const url = contracts.urlOf(endpoint, { ...fields }, { ...fields } as Record<string, string>);

@@ -76,7 +76,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     return queue;
   }
 
-  it('lists what failed, the latest first, in words and without addresses', async () => {
+  it('lists failed work, latest first, with titles and without addresses', async () => {
     const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
     const offered = await buildCompanyCourse(started.database.admin, target.id, managed.course.id);
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute));
@@ -177,7 +177,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/anna@|zoe@|Ärmel/);
   });
 
-  it('counts what waits, is under way, failed or is unclear, and since when', async () => {
+  it('counts waiting, active, failed and unclear work, with the age of the oldest', async () => {
     const { admin } = started.database;
     const waiting = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const running = await buildBundle(started.database.admin, managed.companyCourse, failedState());
@@ -212,7 +212,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('puts a row back into its queue, once however often it is asked, and writes that down', async () => {
+  it('queues a failed row again once, also when called repeatedly, and records it in the audit log', async () => {
     const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const queue = await failJobs('certificate-bundles', [bundle], 'disk full');
     const answers = await Promise.all([1, 2, 3].map(() => retry('certificate-bundles', bundle)));
@@ -240,7 +240,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('has a scheduled job done again, and says what is unknown or not failed', async () => {
+  it('retries a scheduled job, and refuses one that is unknown or has not failed', async () => {
     const queue = await failJobs('housekeeping', ['night'], 'no answer');
     expect((await retry('housekeeping', 'night')).status).toBe(200);
     expect(await queue.getWaitingCount()).toBe(1);
@@ -271,7 +271,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('sends a failed e-mail again, with attempts of its own', async () => {
+  it('queues a failed e-mail again with a fresh number of attempts', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const email = await buildEmail(started.database.admin, { companyId, state: 'failed' });
     await started.database.admin.query('update mail.outgoing_emails set attempts = 10 where id = $1', [
@@ -296,7 +296,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('takes a decision about an unclear e-mail, which is never just retried', async () => {
+  it('applies the decision about an unclear e-mail, and refuses a plain retry', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const failedAt = new Date(Date.UTC(2026, 0, 5));
     const email = { companyId, state: 'unclear', failedAt } as const;
@@ -328,7 +328,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
   });
 
   if (kind === 'redis')
-    it('shows the rows while the queues are away', async () => {
+    it('shows the rows while the queues are unavailable', async () => {
       const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
       const queue = await failJobs('housekeeping', ['night'], 'no answer');
       await queue.close();
@@ -365,7 +365,7 @@ describe('mail_published', () => {
   it.each([
     ['anna.meier@example.co.test', 'a***@e***.test'],
     ['anna.meier@intranet', 'a***@i***'],
-  ])('shows no more of %s than its owner knows it by', async (address, masked) => {
+  ])('masks the address %s', async (address, masked) => {
     const id = await buildEmail(started.database.admin, { state: 'failed', address });
     const { rows } = await started.database.admin.query(
       'select masked_recipient from mail_published.undelivered_emails_v1 where id = $1',
@@ -374,7 +374,7 @@ describe('mail_published', () => {
     expect(rows).toEqual([{ masked_recipient: masked }]);
   });
 
-  it('lets academy-api read what was not delivered, and nothing else of mail', async () => {
+  it('lets academy-api read undelivered e-mails and nothing else in the mail schema', async () => {
     const can = async (role: string) => {
       const { rows } = await started.database.admin.query(
         `select has_table_privilege($1, 'mail.outgoing_emails', 'select') as reads_mail,
@@ -392,7 +392,7 @@ describe('mail_published', () => {
     expect(await can('core_services')).toEqual({ ...nothing, decides: false });
   });
 
-  it('walks an index to the page and to the counts', async () => {
+  it('serves pages and counts by an index', async () => {
     const { admin } = started.database;
     await admin.query(`
       insert into mail.outgoing_emails

@@ -53,7 +53,7 @@ const rowOf = async (id: string) => {
 };
 
 describe('POST C/courses/{courseId}/badge-shares', () => {
-  it('leads to the network, with a state that is stored as a hash only', async () => {
+  it('returns the authorization URL, and stores its state as a hash only', async () => {
     const { id, state, learner } = await startedShare();
     const { start } = await learnerWith(3);
     const url = new URL((await start()).body.data.authorization_url);
@@ -70,7 +70,7 @@ describe('POST C/courses/{courseId}/badge-shares', () => {
     expect(JSON.stringify(await rowOf(id))).not.toContain(state);
   });
 
-  it.each([false, 'yes', null])('stores and posts nothing when the consent is %j', async (consent) => {
+  it.each([false, 'yes', null])('stores and posts nothing with the consent %j', async (consent) => {
     const { start, learner } = await learnerWith(3);
     const answer = await start(consent);
     expect(answer).toEqual(
@@ -85,7 +85,7 @@ describe('POST C/courses/{courseId}/badge-shares', () => {
     expect([rows, network.calls]).toEqual([[], []]);
   });
 
-  it('is of a certificate that there is, and that was not revoked', async () => {
+  it('requires an existing certificate that is not revoked', async () => {
     expect(await (await learnerWith(2)).start()).toEqual({
       status: 409,
       body: refused('certificate_locked'),
@@ -102,14 +102,14 @@ describe('POST C/courses/{courseId}/badge-shares', () => {
 });
 
 describe('a company’s features', () => {
-  it('decide whether badges are shared', async () => {
+  it('enable or disable sharing of badges', async () => {
     const { start } = await learnerWith(3, { company: { features: ['scorm_packages'] } });
     expect(await start()).toEqual({ status: 403, body: refused('permission_denied') });
   });
 });
 
 describe('POST /api/badge-shares/{id}/completion', () => {
-  it('posts what the certificate says, as the learner, and keeps no token', async () => {
+  it('posts the data of the certificate on behalf of the learner, and stores no token', async () => {
     const { id, complete } = await startedShare();
     const code = randomUUID();
     expect(await complete({ code })).toEqual({ status: 200, body: { data: { status: 'posted' } } });
@@ -144,7 +144,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(rows[0]!.all).not.toContain('the-access-token');
   });
 
-  it('posts once, however often it is asked', async () => {
+  it('is idempotent: posts once', async () => {
     const { complete } = await startedShare();
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete({ code: 'c' })));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -156,13 +156,13 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls.filter(({ path }) => path === '/v2/ugcPosts')).toHaveLength(1);
   });
 
-  it('takes an error without a state, and posts nothing for it', async () => {
+  it('accepts an error without a state, and posts nothing', async () => {
     const { completion, learner } = await startedShare();
     const answer = await started.post(completion, { error: 'access_denied' }, learner);
     expect(answer).toEqual({ status: 200, body: { data: { status: 'not_posted' } } });
   });
 
-  it('is no longer for who was deactivated meanwhile', async () => {
+  it('is refused to a member who was deactivated in the meantime', async () => {
     const { completion, state, learner } = await startedShare();
     await started.database.admin.query(`update core.members set status = 'deactivated' where user_id = $1`, [
       learner.sub,
@@ -175,7 +175,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('ends what was begun before of the same badge', async () => {
+  it('replaces an unfinished share of the same badge', async () => {
     const { complete, start, learner } = await startedShare();
     await start();
     expect(await complete({ code: 'c' })).toEqual({ status: 404, body: refused('badge_share_not_found') });
@@ -186,7 +186,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is posted whatever the network says about the post that it has taken', async () => {
+  it('succeeds whatever the body of the network’s success response', async () => {
     network.behave({ '/v2/ugcPosts': 'answers nonsense' });
     const { complete } = await startedShare();
     expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
@@ -197,14 +197,14 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     ['user_cancelled_login', 'not_posted'],
     ['access_denied', 'not_posted'],
     ['server_error', 'failed'],
-  ])('ends without a post after %s', async (error, status) => {
+  ])('does not post after the error %s', async (error, status) => {
     const { complete } = await startedShare();
     expect((await complete({ error })).body.data).toEqual({ status });
     expect((await complete({ code: 'late' })).body.data).toEqual({ status });
     expect(network.calls).toEqual([]);
   });
 
-  it('is bound to the learner and to the state', async () => {
+  it('requires the learner and the state of the share', async () => {
     const { complete, completion, learner } = await startedShare();
     const other = await startedShare();
     expect(await complete({ code: 'c' }, other.learner)).toEqual({
@@ -233,13 +233,13 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     },
   );
 
-  it.each(paths.slice(0, 2))('fails when %s answers nonsense', async (path) => {
+  it.each(paths.slice(0, 2))('fails when %s returns an invalid response', async (path) => {
     network.behave({ [path]: 'answers nonsense' });
     const { complete } = await startedShare();
     expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
   });
 
-  it('fails when the network does not answer in time', async () => {
+  it('fails when the network times out', async () => {
     network.behave({ '/v2/ugcPosts': 'hangs' });
     const { complete } = await startedShare();
     const begunAt = Date.now();
@@ -247,7 +247,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(Date.now() - begunAt).toBeLessThan(12_000);
   }, 20_000);
 
-  it('fails when it comes too late, or when a program died over it', async () => {
+  it('fails after the time limit, and when the program that claimed it has died', async () => {
     const late = await startedShare();
     await started.database.admin.query(
       `update academy.badge_shares set created_at = now() - interval '31 minutes' where id = $1`,

@@ -39,7 +39,7 @@ const revoke = (certificateId: string, reason = 'Issued by mistake') =>
   started.post(`/api/certificates/${certificateId}/revocation`, { reason }, { roles: ['senior_csm'] });
 
 describe('a badge', () => {
-  it('is locked as its certificate is, and one’s own', async () => {
+  it('is locked like its certificate, and available to its holder only', async () => {
     const { badge, path, company } = await learnerWith(2);
     expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'certificate_locked' }] } });
     const colleague = await buildMember(started.database.admin, company.id);
@@ -56,7 +56,7 @@ describe('a badge', () => {
     });
   });
 
-  it('is a credential that others’ libraries find well-formed and well signed', async () => {
+  it('is a credential that independent libraries verify', async () => {
     const { badge, course } = await learnerWith(3, { member: { email: 'Anna.Aermel@example.test' } });
     const { body } = await badge();
     const { certificate_id: id, credential: jwt } = body.data;
@@ -95,7 +95,7 @@ describe('a badge', () => {
     expect(JSON.stringify(credential)).not.toMatch(/ermel|Anna|Nordlicht/i);
   });
 
-  it('names its key by an address that leads to it', async () => {
+  it('identifies its key by a URL that returns the key', async () => {
     const { badge } = await learnerWith(3);
     const { kid, ...header } = decodeProtectedHeader((await badge()).body.data.credential);
     expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
@@ -106,13 +106,13 @@ describe('a badge', () => {
     expect(await open('/api/badge-keys/unknown')).toMatchObject({ status: 404 });
   });
 
-  it('names its issuer by an address that leads to its profile', async () => {
+  it('identifies its issuer by a URL that returns the profile', async () => {
     const { badge } = await learnerWith(3);
     const { issuer } = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(JSON.parse((await open(issuer.id)).text)).toMatchObject(issuer);
   });
 
-  it('never changes, whatever changes around it', async () => {
+  it('is immutable when course, member and company change', async () => {
     const { badge, company, course } = await learnerWith(3);
     const before = (await badge()).body.data.credential;
     const { admin } = started.database;
@@ -126,7 +126,7 @@ describe('a badge', () => {
     expect(await open(path)).toMatchObject({ status: 200, text: before });
   });
 
-  it('is also of who has no e-mail address', async () => {
+  it('is issued to a holder without an e-mail address', async () => {
     const { badge } = await learnerWith(3, { member: { email: '' } });
     const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(credential.credentialSubject).not.toHaveProperty('identifier');
@@ -142,7 +142,7 @@ const issued = async (courseId: string) => {
 };
 
 describe('its pictures', () => {
-  it('are open to all and carry the credential', async () => {
+  it('are public and contain the credential', async () => {
     const { badge } = await learnerWith(3);
     const { image_url, vector_image_url, credential } = (await badge()).body.data;
     const png = await open(image_url);
@@ -163,7 +163,7 @@ describe('its pictures', () => {
     expect(svg.text.match(/openbadges:credential/g)).toHaveLength(1);
   });
 
-  it('hold any title, and nothing of it but letters', async () => {
+  it('display any title as escaped text', async () => {
     const { badge, course } = await learnerWith(3);
     const title = `</title><script>alert(1)</script> & "\u0007 ${'Informationssicherheitsmanagement '.repeat(9)}`;
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
@@ -174,14 +174,14 @@ describe('its pictures', () => {
     expect(bakedIntoPng((await open(image_url)).bytes).width).toBe(800);
   });
 
-  it('are of no unknown certificate', async () => {
+  it('are not found for an unknown certificate', async () => {
     for (const name of ['badge.png', 'badge.svg', 'credential'])
       expect(await open(`/api/certificates/${randomUUID()}/${name}`)).toMatchObject({ status: 404 });
   });
 });
 
 describe('keys', () => {
-  it('can be rotated: what the earlier one signed stays verifiable', async () => {
+  it('can be rotated: earlier signatures stay verifiable', async () => {
     const { badge, path, learner } = await learnerWith(3);
     const old = (await badge()).body.data.credential;
     const rotated = await startApp({ badgeKeys: keySet(second, publicPartOf(first)), beside: started });
@@ -204,7 +204,7 @@ describe('keys', () => {
 });
 
 describe('revocation', () => {
-  it('is told by the status list, by the check and in place of the pictures', async () => {
+  it('shows in the status list, in the verification and instead of the images', async () => {
     const { badge } = await learnerWith(3);
     const { credential: jwt, image_url, vector_image_url, certificate_id: id } = (await badge()).body.data;
     const credential = await verifiedCredential(jwt, await keys());
@@ -232,7 +232,7 @@ describe('revocation', () => {
     });
   });
 
-  it('reaches certificates beyond the first list', async () => {
+  it('covers certificates beyond the first status list', async () => {
     const { badge } = await learnerWith(3);
     const { certificate_id: id } = (await badge()).body.data;
     expect(await open('/api/badge-status-lists/1')).toMatchObject({ status: 404 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-it('asks for every certificate of a course, and tells how far it is', async () => {
+it('requests a bundle of every certificate of a course, and reports its progress', async () => {
   const { company, companyCourse, member, manager, paths } = await buildManaged(started);
   await buildEnrollment(started.database.admin, companyCourse, member.sub, { completed: true });
   const post = (user: { sub: string }, data: object) =>
@@ -59,7 +59,7 @@ async function requested() {
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe('the file of a bundle', () => {
-  it('is streamed with its length and a safe name, and the download is written down', async () => {
+  it('is streamed with its length and a safe name, and the download is recorded in the audit log', async () => {
     const { id, download, company, manager, paths } = await requested();
     const expiresAt = inAnHour();
     await finishBundle(started, id, expiresAt, 'P'.repeat(300_000));
@@ -87,7 +87,7 @@ describe('the file of a bundle', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'certificate_bundle_not_ready']);
   });
 
-  it('is gone when it has expired, or is not stored any more, and no download is written down', async () => {
+  it('is refused once expired or deleted, without an audit entry', async () => {
     const expired = await requested();
     await finishBundle(started, expired.id, new Date(Date.now() - 1));
     const deleted = await requested();
@@ -100,7 +100,7 @@ describe('the file of a bundle', () => {
     }
   });
 
-  it('is unknown in another company', async () => {
+  it('is not found in another company', async () => {
     const { id, download } = await requested();
     await finishBundle(started, id, inAnHour());
     const other = await buildManaged(started);

@@ -41,7 +41,7 @@ async function learnerWith(done: number | null, input: Parameters<typeof buildLe
 }
 
 describe('GET …/certificate', () => {
-  it('is locked for who is not enrolled or has two lessons to do', async () => {
+  it('is locked without an enrollment, or with two open lessons', async () => {
     const expected = { status: 409, code: 'certificate_locked' };
     expect(await (await learnerWith(null)).certificate()).toMatchObject(expected);
     const { certificate, enrollment } = await learnerWith(2);
@@ -49,7 +49,7 @@ describe('GET …/certificate', () => {
     expect(await issuedFor(enrollment.id)).toEqual([]);
   });
 
-  it('is issued by the first download once all lessons but the last are done', async () => {
+  it('is issued by the first download once only the last lesson is open', async () => {
     const { certificate, enrollment, course } = await learnerWith(3, {
       member: { firstName: 'Jürgen', lastName: 'Großmüller' },
     });
@@ -68,7 +68,7 @@ describe('GET …/certificate', () => {
     expect(row).toMatchObject({ completed_at: null, course_id: course.id });
   });
 
-  it('never changes once issued, whatever changes around it', async () => {
+  it('is immutable once issued', async () => {
     const { certificate, company, course, companyCourse } = await learnerWith(3);
     const first = await certificate('en');
     const { admin } = started.database;
@@ -86,14 +86,14 @@ describe('GET …/certificate', () => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
   });
 
-  it('is one, of twenty downloads at once', async () => {
+  it('is issued once by twenty concurrent downloads', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => certificate()));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await issuedFor(enrollment.id)).toHaveLength(1);
   });
 
-  it('stays with the learner when the company no longer uses the course', async () => {
+  it('stays available after the company deactivates the course', async () => {
     const { certificate } = await learnerWith(3, { companyCourse: { status: 'inactive' } });
     expect((await certificate()).status).toBe(200);
     const archived = { companyCourse: { status: 'archived' } } as const;
@@ -103,7 +103,7 @@ describe('GET …/certificate', () => {
     });
   });
 
-  it('is not handed out again once revoked', async () => {
+  it('is refused once revoked', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     await certificate();
     await started.db
@@ -113,7 +113,7 @@ describe('GET …/certificate', () => {
     expect(await certificate()).toMatchObject({ status: 404, code: 'certificate_not_found' });
   });
 
-  it('is one’s own, of a course of that company', async () => {
+  it('is available to its holder in that company only', async () => {
     const { company, paths } = await learnerWith(3);
     const other = await learnerWith(3);
     const colleague = await buildMember(started.database.admin, company.id);
@@ -134,7 +134,7 @@ describe('GET …/certificate', () => {
     expect((await started.app.inject(paths.certificate)).statusCode).toBe(401);
   });
 
-  it('keeps the header intact whatever the course is called', async () => {
+  it('escapes the course title in the file name header', async () => {
     const { certificate, course } = await learnerWith(3);
     const title = '../C:\\Kurs "über"\r\nX-Evil: 1';
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
@@ -152,7 +152,7 @@ describe('GET /api/certificates/{certificateId}', () => {
     return { status: answer.statusCode, body: answer.json() as { data: CertificateVerification } };
   };
 
-  it('tells anybody what the certificate says', async () => {
+  it('returns the public data of the certificate without a token', async () => {
     const { certificate, enrollment } = await learnerWith(3, { company: { timeZone: 'Europe/Vienna' } });
     await certificate();
     const [issued] = await issuedFor(enrollment.id);
@@ -178,7 +178,7 @@ describe('GET /api/certificates/{certificateId}', () => {
     expect((await verify(issued!.id)).body.data.status).toBe('revoked');
   });
 
-  it('knows no other ids', async () => {
+  it('returns 404 for other ids', async () => {
     expect(await verify(randomUUID())).toMatchObject({
       status: 404,
       body: { errors: [{ code: 'certificate_not_found' }] },
@@ -202,7 +202,7 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     return { ...learner, certificate: certificate! };
   };
 
-  it('is for administrators, and final: the first one is kept and written down', async () => {
+  it('is for administrators and permanent: the first revocation is kept and recorded', async () => {
     const { certificate, company, enrollment } = await anIssued();
     const first = await revoke(certificate.id, ' Issued by mistake ');
     expect(first).toMatchObject({ status: 200, body: { data: { certificate_id: certificate.id } } });
@@ -230,14 +230,14 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     expect(check.body).not.toContain('mistake');
   });
 
-  it('happens once, of many at once', async () => {
+  it('happens once under concurrent calls', async () => {
     const { certificate, company } = await anIssued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));
     expect(new Set(answers.map(({ body }) => body.data.revoked_at)).size).toBe(1);
     expect(await auditOf(started, company.id)).toHaveLength(1);
   });
 
-  it('asks for a reason, and for a certificate', async () => {
+  it('requires a reason and an existing certificate', async () => {
     const { certificate, enrollment } = await anIssued();
     for (const reason of ['', '  ', 'x'.repeat(501)])
       expect(await revoke(certificate.id, reason)).toMatchObject({ status: 400 });

@@ -63,7 +63,7 @@ describe('verificationOf', () => {
     revoked_at: null,
     erased_at: null,
   };
-  it('tells valid from revoked', () => {
+  it('distinguishes valid from revoked', () => {
     expect(verificationOf(certificate, 'en')).toMatchObject({ status: 'valid', course_title: 'Datenschutz' });
     expect(verificationOf({ ...certificate, revoked_at: new Date() }, 'de').status).toBe('revoked');
   });

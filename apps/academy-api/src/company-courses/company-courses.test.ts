@@ -23,7 +23,7 @@ const dayIn = (timeZone: string, days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 
 describe('GET M/courses', () => {
-  it('shows courses of every status with their counts, in the asked language', async () => {
+  it('lists courses of every status with their counts, in the requested language', async () => {
     const { company, companyCourse, course, member, manager, paths } = await buildManaged(started);
     const archived = await buildCourse(started.database.admin, { position: 1, bonus: true });
     await buildCompanyCourse(started.database.admin, company.id, archived.id, { status: 'archived' });
@@ -66,7 +66,7 @@ describe('GET M/courses', () => {
     });
   });
 
-  it('counts what the product does: enrolling, completing, and not who is no member', async () => {
+  it('counts enrollments and completions of members only', async () => {
     const { course, member, manager, paths, learnerPaths } = await buildManaged(started, { lessonCount: 2 });
     const counts = async () => {
       const { data } = (await started.get<CompanyCourse>(paths.course, manager)).body;
@@ -84,7 +84,7 @@ describe('GET M/courses', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('is closed to learners, and another company’s course is unknown', async () => {
+  it('is refused to learners, and returns 404 for a course of another company', async () => {
     const { member, manager, paths } = await buildManaged(started);
     const other = await buildManaged(started);
     expect(await started.get(paths.courses, member)).toMatchObject({
@@ -107,7 +107,7 @@ describe('GET M/courses', () => {
 });
 
 describe('PATCH M/courses/{id}', () => {
-  it('changes between all three statuses, and writes down each change once', async () => {
+  it('changes between all three statuses, and records each change once', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const patch = (data: object) =>
       started.call<CompanyCourse>('PATCH', paths.course, { user: manager, data });
@@ -130,7 +130,7 @@ describe('PATCH M/courses/{id}', () => {
     });
   });
 
-  it('sets, keeps and removes a deadline; today counts where the company is', async () => {
+  it('sets, keeps and removes a deadline, by the company’s time zone', async () => {
     const timeZone = 'Pacific/Kiritimati';
     const { company, manager, paths } = await buildManaged(started, { company: { timeZone } });
     const patch = (deadline: unknown) =>
@@ -167,7 +167,7 @@ describe('PATCH M/courses/{id}', () => {
     });
   });
 
-  it('ignores what is not for the caller to change', async () => {
+  it('ignores fields that the caller may not change', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const foreign = await buildCompany(started.database.admin);
     const data = { mandatory: true, id: randomUUID(), company_id: foreign.id, members_count: 99, title: 'x' };
@@ -184,7 +184,7 @@ describe('PATCH M/courses/{id}', () => {
 });
 
 describe('POST M/courses/populate', () => {
-  it('adds every course that exists in a chosen language, once; other languages update', async () => {
+  it('adds every course available in a chosen language once, and updates languages', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const english = await buildCourse(started.database.admin, { languages: ['en'] });
     const retired = await buildCourse(started.database.admin, { retired_at: new Date() });
@@ -217,7 +217,7 @@ describe('POST M/courses/populate', () => {
     ]);
   });
 
-  it('twenty at once add nothing twice', async () => {
+  it('is idempotent under twenty concurrent calls', async () => {
     const { manager, paths } = await buildManaged(started);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

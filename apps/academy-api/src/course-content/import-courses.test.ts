@@ -100,7 +100,7 @@ const content = [
 ];
 
 describe('importing courses', () => {
-  it('creates a course with everything in it', async () => {
+  it('creates a course with chapters, lessons, texts and sources', async () => {
     const { write, run, stored, lessons: now } = course();
     write([['a', 'b'], ['c']]);
     expect(await run()).toMatchObject({
@@ -119,7 +119,7 @@ describe('importing courses', () => {
     expect(await now()).toMatchObject({ a: { position: 1 }, b: { position: 2 }, c: { position: 3 } });
   });
 
-  it('writes nothing when nothing changed', async () => {
+  it('writes no row when nothing changed', async () => {
     const { slug, folder, write, run } = course();
     write([['a', 'b']]);
     folder.write(
@@ -142,7 +142,7 @@ describe('importing courses', () => {
     expect(await Promise.all(content.map(places))).toEqual(before);
   });
 
-  it('updates a text in place and touches no other', async () => {
+  it('updates a changed text in place and writes no other', async () => {
     const { slug, folder, write, run, lessons: now } = course();
     write([['a', 'b']]);
     await run();
@@ -154,7 +154,7 @@ describe('importing courses', () => {
     expect(texts.map(({ html }) => html).sort()).toEqual(['<p>Better text.</p>', '<p>Text of b in de.</p>']);
   });
 
-  it('updates the lesson whose picture was drawn anew', async () => {
+  it('updates a lesson whose picture changed', async () => {
     const { slug, folder, write, run } = course();
     write([['a', 'b']]);
     const draw = (width: number) =>
@@ -169,7 +169,7 @@ describe('importing courses', () => {
     expect(await run()).toMatchObject({ courses: { updated: 1 }, lessons: counts(0, 1, 0, 1) });
   });
 
-  it('moves lessons with their ids, between chapters too', async () => {
+  it('keeps the ids of moved lessons, between chapters too', async () => {
     const { write, run, lessons: now } = course();
     write([['a', 'b'], ['c']]);
     await run();
@@ -181,7 +181,7 @@ describe('importing courses', () => {
     expect([after.a?.id, after.b?.id, after.c?.id]).toEqual([before.a?.id, before.b?.id, before.c?.id]);
   });
 
-  it('retires a removed lesson: counts follow, who has done the rest completes, completions stay', async () => {
+  it('retires a removed lesson: recounts progress, completes who has done the rest, keeps completions', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
@@ -212,7 +212,7 @@ describe('importing courses', () => {
     expect(await half()).toEqual({ count: 2, completed: false, certificates: 0 });
   });
 
-  it('adds a lesson without taking a completion away', async () => {
+  it('adds a lesson and keeps completions', async () => {
     const { write, run, stored, lessons: now } = course();
     write([['a']]);
     await run();
@@ -223,7 +223,7 @@ describe('importing courses', () => {
     expect(await stored()).toMatchObject({ lessons_count: 2 });
   });
 
-  it('retires a removed course with its lessons as they are, and takes it back', async () => {
+  it('retires a removed course without changing its lessons, and restores it', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a']]);
     writeCourse(folder, 'a-course-that-stays', [['x']]);
@@ -239,7 +239,7 @@ describe('importing courses', () => {
     expect(await stored()).toMatchObject({ id: before.id, retired_at: null });
   });
 
-  it('imports nothing when one course has a mistake', async () => {
+  it('is atomic: imports nothing when one course has a mistake', async () => {
     const { folder, write, run, stored } = course();
     write([['a']]);
     folder.write('wrong/course.yaml', 'subject: privacy');
@@ -249,7 +249,7 @@ describe('importing courses', () => {
     await expect(stored()).rejects.toThrow('not imported');
   });
 
-  it('imports nothing when the database refuses a part', async () => {
+  it('is atomic: imports nothing when the database rejects a part', async () => {
     const { folder, write, stored } = course();
     write([['a']]);
     const contents = await readCourses(folder.directory);
@@ -258,7 +258,7 @@ describe('importing courses', () => {
     await expect(stored()).rejects.toThrow('not imported');
   });
 
-  it('is one of two that run at once', async () => {
+  it('runs one after the other when started concurrently', async () => {
     const { write, run, lessons: now } = course();
     write([['a', 'b']]);
     const reports = await Promise.all([run(), run(), run()]);
@@ -266,7 +266,7 @@ describe('importing courses', () => {
     expect(Object.keys(await now())).toEqual(['a', 'b']);
   });
 
-  it('counts a lesson exactly that is recorded while lessons are retired', async () => {
+  it('counts a lesson exactly once that is recorded while lessons are retired', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
@@ -298,7 +298,7 @@ describe('importing courses', () => {
     expect(await look()).toEqual({ count: 2, completed: true, certificates: 1 });
   });
 
-  it('leaves nothing counted wrong', async () => {
+  it('leaves every stored counter consistent', async () => {
     const { rows } = await db.execute(sql`
       select from ${enrollments} e where advancements_count <> (
         select count(*) from academy.advancements a join ${lessons} l on l.id = a.lesson_id

@@ -32,18 +32,18 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('leaves quotes as their writer set them', () => {
+  it('does not change quotation marks', () => {
     expect(renderLesson('„Ja“ -- "nein" ... (c)')).toBe('<p>„Ja“ -- "nein" ... (c)</p>');
   });
 
-  it('keeps the number of a citation on the line of what it belongs to', () => {
+  it('keeps a citation number on the line of its reference', () => {
     const together = (text: string) => text.replaceAll('_', '\u00a0');
     expect(renderLesson('§ 298 StGB, **Art. 6 Abs. 1** and Article 5; Part. 3, § x')).toBe(
       together('<p>§_298 StGB, <strong>Art._6 Abs._1</strong> and Article_5; Part. 3, § x</p>'),
     );
   });
 
-  it('opens links elsewhere, without a way back', () => {
+  it('opens links in a new tab without an opener', () => {
     const link = (href: string, text: string) =>
       `<a href="${href}" rel="noopener" target="_blank">${text}</a>`;
     expect(renderLesson('[a](https://example.org/?a=1&b=2) <mailto:a@example.org>')).toBe(
@@ -51,7 +51,7 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('may not have other links, pictures from elsewhere or HTML, and says where', () => {
+  it('refuses other links, external pictures and HTML, with line numbers', () => {
     const markdown = [
       'Fine.',
       '',
@@ -77,16 +77,16 @@ describe('a lesson’s Markdown', () => {
     ]);
   });
 
-  it.each(['<b>bold</b>', 'a <br> b', '`<b>` but <i>this</i>'])('knows raw HTML in %s', (markdown) => {
+  it.each(['<b>bold</b>', 'a <br> b', '`<b>` but <i>this</i>'])('detects raw HTML in %s', (markdown) => {
     expect(lines(markdown)).not.toEqual([]);
   });
 
-  it('knows code and comparisons from HTML', () => {
+  it('distinguishes code and comparisons from HTML', () => {
     expect(lines('`<script>` and 1 < 2 > 0 & so on\n\n    <b>\n')).toEqual([]);
     expect(renderLesson('`<script>` 1 < 2')).toBe('<p><code>&lt;script&gt;</code> 1 &lt; 2</p>');
   });
 
-  it.each(['# One', 'One\n===', '##### Five'])('knows a heading of the wrong level in %j', (markdown) => {
+  it.each(['# One', 'One\n===', '##### Five'])('detects a heading of the wrong level in %j', (markdown) => {
     expect(lines(markdown)).toEqual([expect.stringMatching(/^1: headings in lessons/)]);
   });
 });
@@ -96,7 +96,7 @@ describe('a knowledge check', () => {
   const wrong = '- ( ) The wrong one\n  > Because it is not.';
   const check = (...body: string[]) => [':::check', ...body, '', ':::'].join('\n');
 
-  it('becomes answers to open, each with its why, in the words of the lesson’s language', () => {
+  it('renders answers that open with their explanation, in the lesson’s language', () => {
     const markdown = `${check('Which *one*?', '', wrong, right)}\n\nAfter.`;
     expect(lines(markdown)).toEqual([]);
     const html = (title: string, no: string, yes: string) =>
@@ -113,7 +113,7 @@ describe('a knowledge check', () => {
     expect(made('en')).toBe(html('Quick check', 'Not quite.', 'Right.'));
   });
 
-  it('ends without an empty line too, and answers may stand apart', () => {
+  it('may end without an empty line, and allows empty lines between answers', () => {
     const markdown = `:::check\n\nWhich?\n\n${wrong.replace('\n', '\n\n')}\n\n${right}\n:::\nAfter.`;
     expect(lines(markdown)).toEqual([]);
     expect(renderLesson(markdown)).toContain('<summary>The wrong one</summary>\n<p><strong>Not quite.');
@@ -189,11 +189,11 @@ describe('a knowledge check', () => {
       ':::chek\nQ?',
       '1: neither opens nor ends a check, which :::check and ::: do, each on a line of its own: :::chek',
     ],
-  ])('is told its mistake: %s', (_name, markdown, mistake) => {
+  ])('reports the mistake: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toContain(mistake);
   });
 
-  it('is looked through for what lessons may not have', () => {
+  it('is checked for content that lessons may not contain', () => {
     const markdown = check('Q <b>?', '', wrong.replace('not.', 'not [x](http://x.example).'), right);
     expect(lines(markdown)).toEqual([
       '2: raw HTML is not allowed: <b>',
@@ -205,7 +205,7 @@ describe('a knowledge check', () => {
 describe('a picture', () => {
   const img = `<img src="${picture.src}" alt="The &quot;way&quot;" width="720" height="300" />`;
 
-  it('becomes a figure that holds it, with its caption', () => {
+  it('renders a figure with the embedded file and its caption', () => {
     const markdown =
       '![The "way"](way.svg)\n\n![The "way"](way.svg "Step <by> step")\n\n- ![The "way"](way.svg)';
     expect(lines(markdown)).toEqual([]);
@@ -236,7 +236,7 @@ describe('a picture', () => {
       '1: pictures are files beside the lesson, name.svg: data:image/svg+xml;base64,PHN2Zy8+',
     ],
     ['a link to it', '[a](way.svg)', '1: links lead to https: or mailto: addresses: way.svg'],
-  ])('is told its mistake: %s', (_name, markdown, mistake) => {
+  ])('reports the mistake: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toEqual([mistake]);
   });
 });

@@ -5,7 +5,7 @@ const svg = (inside: string, attributes = 'viewBox="0 0 720 300"') =>
 const lines = (text: string) => readPicture(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
 
 describe('a picture’s file', () => {
-  it('is held whole, with its size', () => {
+  it('is embedded completely, with its size', () => {
     const text = svg(
       '<defs><linearGradient id="g"/></defs><g fill="url(#g)"><text x="1">Größe &amp; Weg</text></g><use href="#g"/>',
       'viewBox="0, 0 719.6 300"',
@@ -53,7 +53,7 @@ describe('a picture’s file', () => {
     [svg('', 'viewBox="0 0 0 300"'), '1: has no viewBox with a width and a height'],
     [svg('', 'viewBox="0 0 1 1 1"'), '1: has no viewBox with a width and a height'],
     [svg(`<text>${'ä'.repeat(20_000)}</text>`), '1: has 40127 bytes, pictures have at most 40000'],
-  ])('is told its mistake: %.60j', (text, mistake) => {
+  ])('reports the mistake in %.60j', (text, mistake) => {
     expect(lines(text)).toEqual([mistake]);
   });
 });

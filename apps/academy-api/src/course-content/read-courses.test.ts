@@ -19,7 +19,7 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 300">\n${inside}\n</svg>\n`;
 
 describe('reading courses', () => {
-  it('gives each course with rendered lessons, by the names of their folders', async () => {
+  it('reads each course with rendered lessons, in the order of folder names', async () => {
     writeCourse(folder, 'zebra', [['a']]);
     writeCourse(folder, 'ant', [['a', 'b'], ['c']]);
     folder.write('.DS_Store', '');
@@ -54,13 +54,13 @@ describe('reading courses', () => {
     });
   });
 
-  it('takes a course in one language', async () => {
+  it('accepts a course in one language', async () => {
     folder.write('uno/course.yaml', courseYaml([['a']]).replace(/, en: [^}]*}/g, ' }'));
     folder.write('uno/de/a.md', 'Text');
     expect(await readCourses(folder.directory)).toMatchObject([{ languages: ['de'] }]);
   });
 
-  it('finds nothing wrong with the courses that ship, and nothing to sanitise', async () => {
+  it('accepts the shipped courses without mistakes or anything to sanitise', async () => {
     const courses = await readCourses(fileURLToPath(new URL('../../courses', import.meta.url)));
     expect(courses.length).toBeGreaterThan(0);
     const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons));
@@ -70,7 +70,7 @@ describe('reading courses', () => {
     for (const { texts } of lessons) expect(taughtWith(texts.en?.html)).toEqual(taughtWith(texts.de?.html));
   });
 
-  it('names every mistake of every course with file and line', async () => {
+  it('reports every mistake of every course with file and line', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     writeCourse(folder, 'two', [['a']]);
     folder.write(
@@ -96,7 +96,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('tells lesson files that are missing or left over', async () => {
+  it('reports missing and superfluous lesson files', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     folder.remove('one/en/b.md');
     folder.write('one/de/old.md', 'Text');
@@ -110,7 +110,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('holds the pictures that a lesson shows, each language its own', async () => {
+  it('embeds the pictures of a lesson, per language', async () => {
     writeCourse(folder, 'one', [['a']]);
     for (const language of ['de', 'en']) {
       folder.write(`one/${language}/a.md`, '![The way](way.svg)\n');
@@ -124,7 +124,7 @@ describe('reading courses', () => {
     expect([texts.de?.html, texts.en?.html]).toEqual([figure('de'), figure('en')]);
   });
 
-  it('tells mistakes in checks and pictures with file and line', async () => {
+  it('reports mistakes in checks and pictures with file and line', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     folder.write('one/de/a.md', 'Text\n\n:::check\nNo answers?\n\n:::\n\n![Way](way.svg)\n');
     folder.write('one/de/b.md', '![Way](gone.svg)\n');
@@ -143,7 +143,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('tells ids that repeat, also in another chapter, and texts that lack a language', async () => {
+  it('reports duplicate ids, also across chapters, and missing translations', async () => {
     writeCourse(folder, 'one', [['a'], ['a']]);
     folder.write(
       'one/course.yaml',
@@ -158,13 +158,13 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('tells what is missing at the line around it', async () => {
+  it('reports a missing field at the line of its parent', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('        minutes: 2\n', ''));
     expect(await mistakes()).toEqual(['courses/one/course.yaml:12: minutes: is missing']);
   });
 
-  it('tells a language that the product does not have', async () => {
+  it('reports an unsupported language', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('{ de: a de,', '{ fr: a fr, de: a de,'));
     expect(await mistakes()).toEqual(['courses/one/course.yaml:14: fr: is not known here']);
@@ -180,7 +180,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('tells mistakes in the YAML itself', async () => {
+  it('reports YAML syntax errors', async () => {
     folder.write('one/course.yaml', 'subject: privacy\nbonus: [\ntitle: }\n');
     folder.write('two/course.yaml', 'subject: privacy\nsubject: infosec\n');
     folder.write('three/de/a.md', 'Text');
@@ -200,7 +200,7 @@ describe('reading courses', () => {
     );
   });
 
-  it('refuses a folder without courses, so that a wrong one does not retire them all', async () => {
+  it('refuses a folder without courses, which would retire all of them', async () => {
     expect(await mistakes()).toEqual(['courses:1: holds no course']);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => started.stop());
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('GET …/courses/{courseId}', () => {
-  it('shows chapters and lessons, where the learner is and what is locked', async () => {
+  it('shows chapters, lessons, the current lesson and locks', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const [first, second, third, last] = course.lessonIds;
     const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
@@ -70,7 +70,7 @@ describe('GET …/courses/{courseId}', () => {
     expect(body.data.chapters.at(-1)?.lessons.at(-1)).toMatchObject({ completed: false, locked: false });
   });
 
-  it('counts every lesson of a completed course as done, also one that was added later', async () => {
+  it('counts every lesson of a completed course as done, including later ones', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(1);
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, { done, completed: true });
@@ -97,7 +97,7 @@ describe('GET …/courses/{courseId}', () => {
     expect(body.data.chapters.map((chapter) => chapter.lessons.length)).toEqual([1, 2]);
   });
 
-  it('knows no course that is not active, not of this company, or unknown', async () => {
+  it('returns 404 for an inactive, foreign or unknown course', async () => {
     const { company, learner, companyCourse, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     for (const id of [other.course.id, randomUUID()]) {
@@ -117,7 +117,7 @@ describe('GET …/courses/{courseId}', () => {
     );
   });
 
-  it('keeps a retired course open to who is enrolled', async () => {
+  it('keeps a retired course available to enrolled learners', async () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     await started.db.update(courses).set({ retired_at: new Date() }).where(eq(courses.id, course.id));
     expect((await started.get(paths.course, learner)).status).toBe(404);
@@ -149,7 +149,7 @@ describe('GET …/lessons/{lessonId}', () => {
     expect(body.data).toMatchObject({ completed: true, language: 'de', content: '<p>Text 2 de</p>' });
   });
 
-  it('keeps the last one locked while another is open, also to who is not enrolled', async () => {
+  it('locks the last lesson while another is open, also without an enrollment', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     expect(await started.get(paths.lesson(3), learner)).toMatchObject(refused(409, 'lesson_locked'));
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
@@ -159,7 +159,7 @@ describe('GET …/lessons/{lessonId}', () => {
     expect((await started.get(paths.lesson(2), learner)).status).toBe(200);
   });
 
-  it('opens the last one when all others are done, or the course is completed', async () => {
+  it('unlocks the last lesson when all others are done, or the course is completed', async () => {
     const one = await buildLearner(started);
     await buildEnrollment(started.database.admin, one.companyCourse, one.learner.sub, {
       done: one.course.lessonIds.slice(0, 3),
@@ -170,7 +170,7 @@ describe('GET …/lessons/{lessonId}', () => {
     expect((await started.get(two.paths.lesson(3), two.learner)).status).toBe(200);
   });
 
-  it('knows no lesson of another course, and no retired or unknown one', async () => {
+  it('returns 404 for a foreign, retired or unknown lesson', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     await started.db

@@ -76,7 +76,7 @@ describe('GET …/courses', () => {
     ]);
   });
 
-  it('shows how far the learner is: the first lesson not done, or the last', async () => {
+  it('shows the current lesson: the first open one, or the last', async () => {
     const { learner, offered, list } = await offering(
       [{ position: 1 }],
       [{ position: 2 }],
@@ -101,7 +101,7 @@ describe('GET …/courses', () => {
     ]);
   });
 
-  it('is in order: mandatory ones first, then as the courses are', async () => {
+  it('lists mandatory courses first, then in catalogue order', async () => {
     const { list } = await offering(
       [{ title: 'c', position: 3 }],
       [{ title: 'a', position: 1 }],
@@ -126,7 +126,7 @@ describe('GET …/courses', () => {
     });
   });
 
-  it('pages, and tells the total on every page', async () => {
+  it('paginates with the total on every page', async () => {
     const { list } = await offering(
       [{ title: 'a', position: 1 }],
       [{ title: 'b', position: 2 }],
@@ -142,7 +142,7 @@ describe('GET …/courses', () => {
     }
   });
 
-  it('shows active courses of this company only, retired ones to who is enrolled', async () => {
+  it('lists active courses of this company, and retired ones for enrolled learners', async () => {
     const { learner, offered, list } = await offering(
       [{ title: 'active', position: 1 }],
       [{ title: 'inactive' }, { status: 'inactive' }],
@@ -155,7 +155,7 @@ describe('GET …/courses', () => {
     expect((await list()).titles).toEqual(['active', 'retired']);
   });
 
-  it('shows no progress of colleagues', async () => {
+  it('does not show the progress of colleagues', async () => {
     const { company, offered, list } = await offering([{}]);
     const colleague = await buildMember(started.database.admin, company.id);
     await buildEnrollment(started.database.admin, offered[0]!, colleague.sub, {
@@ -177,7 +177,7 @@ describe('GET …/courses', () => {
       return data.map(({ language, languages, title }) => ({ language, languages, title }));
     };
 
-    it('the asked language when it is offered', async () => {
+    it('the requested language when it is offered', async () => {
       expect(await language('en', {})).toEqual([
         { language: 'en', languages: ['de', 'en'], title: 'Title en' },
       ]);
@@ -192,21 +192,21 @@ describe('GET …/courses', () => {
         { language: 'de', languages: ['de'], title: 'Title de' },
       ]);
     });
-    it('what the course has when the company chose nothing of it', async () => {
+    it('a language of the course when the company chose none of them', async () => {
       expect(await language('de', { course: ['en'], company: ['de'] })).toEqual([
         { language: 'en', languages: ['en'], title: 'Title en' },
       ]);
     });
   });
 
-  it('is open to an administrator of no company, who is not enrolled', async () => {
+  it('is available to an administrator without membership or enrollment', async () => {
     const { paths } = await buildLearner(started);
     const { status, body } = await started.get<CourseSummary[]>(paths.courses, { roles: ['csm'] });
     expect(status).toBe(200);
     expect(body.data).toMatchObject([{ enrollment: null }]);
   });
 
-  it('is closed to strangers', async () => {
+  it('is refused to users without a link to the company', async () => {
     const { paths, course } = await buildLearner(started);
     const stranger = { sub: randomUUID() };
     expect((await started.get(paths.courses, stranger)).status).toBe(404);

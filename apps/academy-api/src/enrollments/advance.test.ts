@@ -97,7 +97,7 @@ describe('POST …/advancements', () => {
     expect((await advance(0)).body.data.enrollment).toMatchObject({ completed: true, advancements_count: 1 });
   });
 
-  it('counts exactly when twenty identical calls come at once', async () => {
+  it('is idempotent under twenty concurrent calls', async () => {
     const { advance, stored } = await enrolled();
     const answers = await Promise.all(Array.from({ length: 20 }, () => advance(0)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('POST …/advancements', () => {
     expect(await stored()).toMatchObject({ count: 1, records: 1 });
   });
 
-  it('counts exactly when seven different lessons come at once, and twenty times the last', async () => {
+  it('counts exactly under concurrent calls for seven lessons and twenty for the last', async () => {
     const { advance, stored } = await enrolled({ lessonCount: 8 });
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => advance(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
@@ -123,7 +123,7 @@ describe('POST …/advancements', () => {
     expect(completed).not.toBeNull();
   });
 
-  it('answers for an unknown lesson, one of another course, and a retired one alike', async () => {
+  it('returns the same 404 for an unknown, foreign or retired lesson', async () => {
     const { course, learner, paths, id, advance, stored } = await enrolled();
     const other = await enrolled();
     for (const lessonId of [randomUUID(), other.course.lessonIds[0]]) {
@@ -139,7 +139,7 @@ describe('POST …/advancements', () => {
     expect((await stored()).records).toBe(0);
   });
 
-  it('is for one’s own enrollment in that company', async () => {
+  it('requires the caller’s own enrollment in that company', async () => {
     const { company, advance, stored, id, course } = await enrolled();
     const colleague = await buildMember(started.database.admin, company.id);
     const admin = { sub: randomUUID(), roles: ['dpo'] };
@@ -165,7 +165,7 @@ describe('POST …/advancements', () => {
     expect(await stored()).toMatchObject({ count: 1, records: 1 });
   });
 
-  it('judges ids', async () => {
+  it('validates ids', async () => {
     const { learner, paths, id } = await enrolled();
     expect(await started.post(paths.advancements('1'), { lesson_id: randomUUID() }, learner)).toMatchObject(
       refused(400, 'malformed_request'),
@@ -176,7 +176,7 @@ describe('POST …/advancements', () => {
     });
   });
 
-  it('gives an administrator without membership a certificate in the name of the token', async () => {
+  it('issues an administrator without membership a certificate with the name in the token', async () => {
     const { course, paths } = await buildLearner(started, { lessonCount: 1 });
     const admin = { sub: randomUUID(), roles: ['admin'], given_name: 'Ada', family_name: 'Admin' };
     const { body } = await started.post<Enrollment>(paths.enrollments, { course_id: course.id }, admin);
@@ -186,7 +186,7 @@ describe('POST …/advancements', () => {
     expect(issued).toMatchObject([{ holder_name: 'Ada Admin' }]);
   });
 
-  it('goes on in a completed course that has a new lesson, and stays completed', async () => {
+  it('records a new lesson of a completed course, which stays completed', async () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(0, 3);
     const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {

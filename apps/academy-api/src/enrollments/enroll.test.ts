@@ -23,7 +23,7 @@ const enrollmentsOf = (userId: string) =>
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
 describe('POST …/enrollments', () => {
-  it('enrolls the caller, and answers with the same enrollment when repeated', async () => {
+  it('enrolls the caller, and returns the same enrollment when repeated', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const first = await started.post<Enrollment>(paths.enrollments, { course_id: course.id }, learner);
     expect(first).toEqual({
@@ -44,7 +44,7 @@ describe('POST …/enrollments', () => {
     expect(second).toEqual({ status: 200, body: first.body });
   });
 
-  it('makes one row of twenty calls at once', async () => {
+  it('creates one enrollment under twenty concurrent calls', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -70,7 +70,7 @@ describe('POST …/enrollments', () => {
     },
   );
 
-  it('takes nobody new into a retired course, and keeps who is in it', async () => {
+  it('refuses new enrollments in a retired course, and keeps existing ones', async () => {
     const { company, learner, course, paths } = await buildLearner(started);
     const enrolling = (user: { sub: string }) =>
       started.post(paths.enrollments, { course_id: course.id }, user);
@@ -81,7 +81,7 @@ describe('POST …/enrollments', () => {
     expect(await enrolling(newcomer)).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  it('knows no course of another company', async () => {
+  it('returns 404 for a course of another company', async () => {
     const { learner, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     const unused = await buildCourse(started.database.admin);
@@ -96,7 +96,7 @@ describe('POST …/enrollments', () => {
     expect(await enrollmentsOf(learner.sub)).toEqual([]);
   });
 
-  it('is for learners, and for administrators of no company', async () => {
+  it('is for learners, and for administrators without membership', async () => {
     const { company, course, paths } = await buildLearner(started);
     const manager = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
@@ -111,7 +111,7 @@ describe('POST …/enrollments', () => {
     expect((await started.post(paths.enrollments, { course_id: course.id }, admin)).status).toBe(201);
   });
 
-  it('judges what is sent', async () => {
+  it('validates the body', async () => {
     const { learner, course, paths } = await buildLearner(started);
     for (const data of [{}, { course_id: 'x' }, { course_id: 7 }, { course_id: null }, null]) {
       expect(await started.post(paths.enrollments, data, learner)).toMatchObject(
@@ -125,7 +125,7 @@ describe('POST …/enrollments', () => {
     });
   });
 
-  it('keeps companies apart in which the same person takes the same course', async () => {
+  it('keeps enrollments of one person in two companies apart', async () => {
     const one = await buildLearner(started);
     const other = await buildCompany(started.database.admin);
     await buildMember(started.database.admin, other.id, { userId: one.learner.sub });

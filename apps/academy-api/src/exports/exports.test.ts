@@ -25,7 +25,7 @@ const read = (bytes: Buffer, delimiter: string) =>
   parse<Record<string, string>>(bytes, { columns: true, delimiter, bom: true, relax_quotes: false });
 
 describe('GET M/courses/{id}/enrollments.csv', () => {
-  it('has a row for each member on the screen, in the language’s form', async () => {
+  it('has a row for each listed member, in the format of the language', async () => {
     const { company, companyCourse, course, manager, paths } = await buildManaged(started, {
       companyCourse: { deadline: '2030-02-01', mandatory: true },
     });
@@ -79,7 +79,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
     'zwei\r\nZeilen',
     'Jürgen ẞ 😀',
     '"',
-  ])('survives a member called %j', async (firstName) => {
+  ])('escapes a member called %j', async (firstName) => {
     const { companyCourse, company, manager, paths } = await buildManaged(started);
     const member = await buildMember(started.database.admin, company.id, { firstName, lastName: 'x' });
     await buildEnrollment(started.database.admin, companyCourse, member.sub);
@@ -95,7 +95,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
     }
   });
 
-  it('reads on after a full batch, by name, each member once', async () => {
+  it('continues after a full batch, by name, without duplicates', async () => {
     const { company, companyCourse, course, manager, paths } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
@@ -114,7 +114,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
     expect(body.meta).toMatchObject({ total: rows.length });
   });
 
-  it('of a foreign course is unknown, and closed to learners', async () => {
+  it('returns 404 for a foreign course, and is refused to learners', async () => {
     const { paths, manager, member } = await buildManaged(started);
     const other = await buildManaged(started);
     expect(
@@ -126,7 +126,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
 });
 
 describe('GET M/courses.csv', () => {
-  it('has the rows of every course, and only headings where there is none', async () => {
+  it('has the rows of every course, and only headings without any', async () => {
     const { company, companyCourse, manager, member, paths } = await buildManaged(started);
     const second = await buildCourse(started.database.admin, { title: 'Zweiter', position: 5 });
     const archived = await buildCompanyCourse(started.database.admin, company.id, second.id, {

@@ -54,7 +54,7 @@ async function buildClass() {
 }
 
 describe('GET M/enrollments of a course', () => {
-  it('lists members by first name with their progress, and nothing that is not theirs to know', async () => {
+  it('lists members by first name with their progress, and no other fields', async () => {
     const { manager, paths, people, course, companyCourse } = await buildClass();
     const { status, body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&language=de`, manager);
     expect(status).toBe(200);
@@ -78,7 +78,7 @@ describe('GET M/enrollments of a course', () => {
     });
   });
 
-  it('answers exactly as the contract has it, by the rules that all programs share', async () => {
+  it('matches the contract and the shared rules of progress', async () => {
     const { manager, paths } = await buildClass();
     const { body } = await started.get<MemberEnrollment[]>(paths.ofCourse, manager);
     expect(listMemberEnrollments.answer.parse(body)).toEqual(body);
@@ -116,7 +116,7 @@ describe('GET M/enrollments of a course', () => {
     for (const nobody of ['%25', '_', 'x%27--']) expect((await list(`search=${nobody}`)).data).toEqual([]);
   });
 
-  it('walks the names of the course instead of sorting it', async () => {
+  it('sorts by name through an index', async () => {
     const { company, companyCourse, course, paths, manager } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
@@ -162,7 +162,7 @@ describe('GET M/enrollments of a course', () => {
 });
 
 describe('GET M/enrollments of a member', () => {
-  it('lists every course of the member, of this company only', async () => {
+  it('lists the member’s courses in this company only', async () => {
     const { company, people, manager, paths } = await buildClass();
     const second = await buildCourse(started.database.admin, { title: 'Zweiter Kurs', languages: ['de'] });
     const offered = await buildCompanyCourse(started.database.admin, company.id, second.id, {
@@ -182,7 +182,7 @@ describe('GET M/enrollments of a member', () => {
     expect((await started.get(both, manager)).body.meta).toMatchObject({ total: 1 });
   });
 
-  it('refuses what is unknown, foreign or unspecific', async () => {
+  it('refuses an unknown or foreign member, and a query without any filter', async () => {
     const { manager, member, paths } = await buildManaged(started);
     const other = await buildClass();
     const at = (query: string) => started.get(`${paths.enrollments}?${query}`, manager);
@@ -207,7 +207,7 @@ describe('GET M/enrollments of a member', () => {
 });
 
 describe('GET M/enrollments/{id}/certificate', () => {
-  it('is the member’s own certificate, and says so in the audit', async () => {
+  it('returns the member’s certificate, and records the download in the audit log', async () => {
     const { company, manager, paths, people, member } = await buildClass();
     const [beginner, , nearly, done] = people;
     const at = (enrollmentId: string, user: { sub: string } = manager) =>

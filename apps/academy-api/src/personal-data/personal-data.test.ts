@@ -55,7 +55,7 @@ const eraseHolder = (certificateId: string) =>
   );
 
 describe('a person’s learning', () => {
-  it('is counted and told whole, by user or address, and of nobody else', async () => {
+  it('is counted and exported completely, by user id or address, without data of others', async () => {
     const { userId, email, company, certificateId } = await buildPerson();
     await buildPerson();
     await started.database.admin.query(
@@ -92,7 +92,7 @@ describe('a person’s learning', () => {
     expect(rows).toEqual([{ subject: userId }, { subject: '' }]);
   });
 
-  it('of who was only invited is the e-mails to them', async () => {
+  it('consists of the e-mails for an invitee without an account', async () => {
     const address = `guest-${randomUUID()}@example.test`;
     const data = {
       company_id: randomUUID(),
@@ -119,7 +119,7 @@ describe('a person’s learning', () => {
 });
 
 describe('a certificate whose holder was erased', () => {
-  it('is verified without a name, and has neither PDF nor badge', async () => {
+  it('is verified without a name, without PDF and badge', async () => {
     const { company, certificateId, enrollment } = await buildPerson();
     const { sub: manager } = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
@@ -143,7 +143,7 @@ describe('a certificate whose holder was erased', () => {
       expect([url, await codeOf(url)]).toEqual([url, 'certificate_holder_erased']);
   });
 
-  it('is revoked in the status list of badges', async () => {
+  it('is revoked in the status list', async () => {
     const { certificateId } = await buildPerson();
     const list = async () => {
       const { payload } = await started.app.inject('/api/badge-status-lists/0');

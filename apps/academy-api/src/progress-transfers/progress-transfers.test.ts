@@ -63,7 +63,7 @@ const counts = {
 };
 
 describe('POST M/progress-transfers/preview', () => {
-  it('counts the members of both companies by rule, and names whom it would change', async () => {
+  it('counts the members of both companies by case, and lists the affected ones', async () => {
     const { actor, base, chosen } = await buildBoth();
     const answer = await started.call<{ members: { full_name: string }[] }>('POST', `${base}/preview`, {
       user: actor,
@@ -77,7 +77,7 @@ describe('POST M/progress-transfers/preview', () => {
     ]);
   });
 
-  it('needs the right in both companies, and the course in both', async () => {
+  it('requires the permission and the course in both companies', async () => {
     const { source, target, actor, base, chosen } = await buildBoth();
     const preview = (user: { sub: string }, data: object) =>
       started.call('POST', `${base}/preview`, { user, data: { ...chosen, ...data } });

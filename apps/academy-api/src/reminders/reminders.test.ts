@@ -45,7 +45,7 @@ async function buildMixed(deadline: string | null = '2030-02-01') {
 }
 
 describe('POST M/courses/{id}/reminders', () => {
-  it('asks for an e-mail to everyone who may learn and has not completed, once a day', async () => {
+  it('queues an e-mail to every learner who has not completed the course, once a day', async () => {
     const { company, course, manager, paths } = await buildMixed();
     const remind = () =>
       started.call('POST', `${paths.course}/reminders`, {
@@ -80,14 +80,14 @@ describe('POST M/courses/{id}/reminders', () => {
     ]);
   });
 
-  it('takes a call without a body that says JSON', async () => {
+  it('accepts an empty body with the content type JSON', async () => {
     const { manager, paths } = await buildMixed();
     const headers = { ...(await started.authorization(manager)), 'content-type': 'application/json' };
     const answer = await started.app.inject({ method: 'POST', url: `${paths.course}/reminders`, headers });
     expect(answer.statusCode).toBe(202);
   });
 
-  it('twenty at once remind everyone once', async () => {
+  it('sends one e-mail per member under twenty concurrent calls', async () => {
     const { company, manager, paths } = await buildMixed(null);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -99,7 +99,7 @@ describe('POST M/courses/{id}/reminders', () => {
     expect(await mailOf(company.id)).toHaveLength(3);
   });
 
-  it.each(['inactive', 'archived'])('an %s course reminds nobody', async (status) => {
+  it.each(['inactive', 'archived'])('refuses reminders of an %s course', async (status) => {
     const { company, manager, paths } = await buildMixed();
     await started.call('PATCH', paths.course, { user: manager, data: { status } });
     expect(await started.call('POST', `${paths.course}/reminders`, { user: manager })).toMatchObject({
@@ -111,7 +111,7 @@ describe('POST M/courses/{id}/reminders', () => {
 });
 
 describe('POST M/enrollments/{id}/reminders', () => {
-  it('reminds one member, who has not completed', async () => {
+  it('reminds one member who has not completed the course', async () => {
     const { company, manager, paths, enrollment, completed } = await buildMixed();
     const remind = (id: string) =>
       started.call('POST', `${paths.enrollments}/${id}/reminders`, { user: manager });
@@ -124,7 +124,7 @@ describe('POST M/enrollments/{id}/reminders', () => {
     expect(await mailOf(other.company.id)).toEqual([]);
   });
 
-  it('is not for learners', async () => {
+  it('is refused to learners', async () => {
     const { member, paths, enrollment } = await buildMixed();
     for (const path of [`${paths.course}/reminders`, `${paths.enrollments}/${enrollment.id}/reminders`])
       expect((await started.call('POST', path, { user: member })).status).toBe(403);

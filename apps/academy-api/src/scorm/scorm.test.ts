@@ -25,7 +25,7 @@ async function filesOf(...args: Parameters<typeof download>) {
 }
 
 describe('GET M/courses/{id}/scorm-package', () => {
-  it.each(scormVersions)('is the course as SCORM %s, in the asked language', async (version) => {
+  it.each(scormVersions)('is a package in SCORM %s, in the requested language', async (version) => {
     const { manager, paths } = await buildManaged(started);
     const query = `?language=de&version=${version}`;
     const { status, headers } = await download(paths.course, manager, query);
@@ -47,7 +47,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     expect(file('lessons/0003.js')).toContain('<p>Text 3 de</p>');
   });
 
-  it('is SCORM 1.2 in the caller’s language unless asked, in one that the course is offered in', async () => {
+  it('defaults to SCORM 1.2 in the caller’s language or one that is offered', async () => {
     const { manager, paths } = await buildManaged(started, { companyCourse: { languages: ['en'] } });
     for (const query of ['', '?language=de']) {
       const { headers } = await download(paths.course, manager, query);
@@ -55,7 +55,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     }
   });
 
-  it('is offered in every status, and says who took it', async () => {
+  it('is available in every status, and recorded in the audit log', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     for (const status of ['active', 'inactive', 'archived'] as const) {
       await started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
@@ -73,7 +73,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     );
   });
 
-  it('has the same bytes the next time, and others after an import', async () => {
+  it('is deterministic until the next import', async () => {
     const { course, manager, paths } = await buildManaged(started);
     const first = (await download(paths.course, manager)).bytes;
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(true);
@@ -95,7 +95,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     expect(file('lessons/0004.js')).toBe('');
   });
 
-  it('breaks off when the course is imported anew while it is read', async () => {
+  it('is aborted when an import changes the course during the download', async () => {
     const { course, manager, paths } = await buildManaged(started, { lessonCount: 60 });
     await started.db.update(lessonTexts).set({ html: 'x'.repeat(200_000) });
     const address = await started.app.listen({ port: 0, host: '127.0.0.1' });
@@ -106,7 +106,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  it('has a safe name and stays inside whatever the course is called', async () => {
+  it('has a safe file name and safe paths whatever the course title', async () => {
     const { course, manager, paths } = await buildManaged(started);
     const titles = ['../../etc/passwd', 'C:\\con', 'a"\r\nX-Evil: 1', 'Größe „x“ 😀'];
     for (const title of titles) {
@@ -124,7 +124,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     }
   });
 
-  it('knows no course of another company, and no other version or language', async () => {
+  it('returns 404 for a foreign course, and refuses other versions and languages', async () => {
     const { manager, paths } = await buildManaged(started);
     const other = await buildManaged(started);
     const foreign = `${paths.courses}/${other.companyCourse.id}/scorm-package`;

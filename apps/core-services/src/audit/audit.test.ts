@@ -21,7 +21,7 @@ async function entries(companyId: string, query = '') {
 }
 
 describe('GET /core-services/companies/{companyId}/audit-entries', () => {
-  it('lists what was done in a company, the latest first', async () => {
+  it('lists the audit entries of a company, latest first', async () => {
     const { admin } = started.database;
     const db = drizzle(admin);
     const [company, other] = [await buildCompany(admin), await buildCompany(admin)];
@@ -85,7 +85,7 @@ describe('GET /core-services/companies/{companyId}/audit-entries', () => {
     expect(status).toBe(400);
   });
 
-  it('walks its index where there is much to tell', async () => {
+  it('reads a page of many entries by an index', async () => {
     const { admin } = started.database;
     const company = await buildCompany(admin);
     const entry = { companyId: company.id, action: 'member_invited', subject: 'a@example.test' } as const;

@@ -17,7 +17,7 @@ export async function findAuditEntries(db: Database, { companyId, action, page, 
     db
       .select({
         id: auditEntries.id,
-        // Of a company: those of the platform alone are in no company's list.
+        // Entries of the platform itself have no company and are never listed here.
         action: sql<AuditEntry['action']>`${auditEntries.action}`,
         occurredAt: auditEntries.occurred_at,
         actorId: auditEntries.actor_id,

@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 const admin = { roles: ['senior_csm'] };
 
 describe('GET /core-services/companies/{companyId}', () => {
-  it('answers with the universal id for either id of an own company', async () => {
+  it('accepts either id of a company and returns the universal one', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin, {
       name: 'Müller & Söhne',
@@ -35,7 +35,7 @@ describe('GET /core-services/companies/{companyId}', () => {
     }
   });
 
-  it('treats somebody else’s company like an unknown one', async () => {
+  it('returns the same 404 for a foreign and an unknown company', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin, { platformIds: [4713] });
     const notFound = {
@@ -80,7 +80,7 @@ describe('GET /core-services/companies', () => {
     expect(all).toMatchObject({ status: 200, body: { data: { total: 4, page: 2, size: 2 } } });
   });
 
-  it('finds by ids, but only what the caller may see', async () => {
+  it('filters by ids within the companies visible to the caller', async () => {
     const { database, get } = started;
     const mine = await buildCompany(database.admin);
     const theirs = await buildCompany(database.admin);
@@ -89,7 +89,7 @@ describe('GET /core-services/companies', () => {
     expect(body).toMatchObject({ data: { total: 1, data: [{ companyId: mine.id }] } });
   });
 
-  it('takes a search literally', async () => {
+  it('escapes wildcards in a search', async () => {
     const { database, get } = started;
     await buildCompany(database.admin, { name: 'Hundert%ig_gut' });
     expect((await get('/core-services/companies?search=%25ig_', admin)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('GET /core-services/companies', () => {
     });
   });
 
-  it('finds by platform id, whole and beside names', async () => {
+  it('searches by the complete platform id as well as by names', async () => {
     const { database, get } = started;
     const one = await buildCompany(database.admin, { name: 'Platt A', platformIds: [7301, 7302] });
     const two = await buildCompany(database.admin, { name: 'Platt 7302' });
@@ -118,7 +118,7 @@ describe('GET /core-services/companies', () => {
       expect(await found(search)).not.toContain(one.id);
   });
 
-  it('finds three letters among many companies through the trigrams', async () => {
+  it('uses the trigram index to search among many companies', async () => {
     const { database, get } = started;
     await database.admin.query(`
       insert into core.companies (id, name, operating_jurisdictions)

@@ -5,8 +5,8 @@ import { storeExcludedCompanies } from './queries.ts';
 const longestWaitMs = 2_000;
 
 /**
- * Applies the configured list of excluded companies (rule 27) to the companies themselves, so that every service
- * that reads them knows. The database may be away at start; the list is applied as soon as it is there.
+ * Stores the configured list of excluded companies (rule 27) in the companies' rows, which every service reads. While the
+ * database is unavailable at start, it retries in the background.
  */
 export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async (app, { ids }) => {
   let retry: NodeJS.Timeout | undefined;
@@ -14,11 +14,11 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
     try {
       await storeExcludedCompanies(app.db, ids);
     } catch (error) {
-      app.log.warn({ err: error }, 'could not apply the excluded companies yet');
+      app.log.warn({ err: error }, 'storing the excluded companies failed, retrying');
       retry = setTimeout(() => void applyOrRetry(), 1_000).unref();
     }
   };
-  // Not for long: a database that hangs, or a migration, must not keep the service from starting.
+  // Bounded: a hanging database or a migration must not delay the start.
   app.addHook('onReady', () => within(longestWaitMs, applyOrRetry()).catch(() => undefined));
   app.addHook('onClose', async () => clearTimeout(retry));
 });

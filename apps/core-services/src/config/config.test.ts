@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 describe('GET /config/env-data', () => {
-  it('tells anyone where to sign in, and gives the browser an XSRF cookie once', async () => {
+  it('returns the sign-in settings without a token, and sets an XSRF cookie once', async () => {
     const { app, identity } = started;
     const first = await app.inject({ url: '/config/env-data' });
     expect(first.json()).toEqual({
@@ -24,7 +24,7 @@ describe('GET /config/env-data', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
-  it('tells the web app where it reports errors, when it is to', async () => {
+  it('returns the error reporting settings, if configured', async () => {
     const dsn = 'https://public@errors.example.org/7';
     const reporting = await startApp({ env: { WEB_SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'demo' } });
     const { body } = await reporting.get('/config/env-data');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
 import { members } from './tables.ts';
 
-/** What a member is answered with; who is only invited has no user id yet and goes by their own. */
+/** The columns of a member in responses. An invitee without an account is identified by the membership's id. */
 export const memberColumns = {
   id: sql<string>`coalesce(${members.user_id}, ${members.id})`,
   firstName: members.first_name,

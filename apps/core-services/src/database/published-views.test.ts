@@ -60,7 +60,7 @@ test.each(Object.entries(published))('%s keeps its shape', async (view, columns)
   expect(Object.fromEntries(rows.map(({ name, type }) => [name, type]))).toEqual(columns);
 });
 
-test.each(['academy_api', 'worker'])('%s reads what is published and nothing else', async (role) => {
+test.each(['academy_api', 'worker'])('%s can read published views and nothing else', async (role) => {
   await as(role, async (client) => {
     for (const view of Object.keys(published))
       await client.query(`select from core_published.${view} limit 1`);
@@ -71,7 +71,7 @@ test.each(['academy_api', 'worker'])('%s reads what is published and nothing els
   });
 });
 
-test('a grant is found by index among many members', async () => {
+test('a grant is found by an index among many members', async () => {
   const company = await buildCompany(database.admin);
   const [member] = await buildMembers(
     database.admin,

@@ -14,11 +14,11 @@ export const linkedTo = (db: Database, userId: string): SQL =>
       .where(and(eq(membership.company_id, companies.id), eq(membership.user_id, userId))),
   );
 
-/** The companies an actor gets to see in lists: all as an administrator, else their own that are not excluded. */
+/** The companies that an actor sees in lists: all for administrators, else their own that are not excluded. */
 export const visibleTo = (db: Database, actor: Actor): SQL | undefined =>
   actor.isAdmin ? undefined : and(linkedTo(db, actor.userId), not(companies.excluded));
 
-/** Of one company that was asked for by id: unknown, somebody else's, or excluded. */
+/** @throws Failure company_not_found (also for a company of others) or company_excluded */
 export function requireAccess<T extends { excluded: boolean; linked: boolean }>(
   row: T | undefined,
   actor: Actor,

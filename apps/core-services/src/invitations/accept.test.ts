@@ -35,7 +35,7 @@ describe('GET /core-services/invitations/{token}', () => {
     return { status: answer.statusCode, body: answer.json() };
   };
 
-  it('tells anyone what it is for, and consumes nothing', async () => {
+  it('returns the invitation without a token, and does not consume it', async () => {
     const { company, token, newcomer, createLink } = await buildInvitation('anna@example.de');
     for (let count = 0; count < 3; count += 1)
       expect(await look(token)).toEqual({
@@ -52,7 +52,7 @@ describe('GET /core-services/invitations/{token}', () => {
     expect((await look(token)).body).toMatchObject({ data: { state: 'used' } });
   });
 
-  it('knows no other tokens', async () => {
+  it('returns 404 for other tokens', async () => {
     expect(await look('x'.repeat(43))).toMatchObject(refused(404, 'invitation_not_found'));
     expect(await accept('x'.repeat(43), buildNewcomer())).toMatchObject(refused(404, 'invitation_not_found'));
     for (const token of ['x', 'x'.repeat(44), `${'x'.repeat(42)}%00`])
@@ -61,7 +61,7 @@ describe('GET /core-services/invitations/{token}', () => {
 });
 
 describe('accepting an e-mail invitation', () => {
-  it('makes the invited person a member who may learn', async () => {
+  it('makes the invitee a member with the learner permission', async () => {
     const { company, token, newcomer } = await buildInvitation();
     expect(await accept(token, newcomer)).toEqual({
       status: 200,
@@ -93,7 +93,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('is for that verified address only, in whatever case', async () => {
+  it('requires the verified address, ignoring case', async () => {
     const { token, newcomer } = await buildInvitation();
     const another = refused(403, 'invitation_for_another_address');
     expect(await accept(token, buildNewcomer())).toMatchObject(another);
@@ -109,7 +109,7 @@ describe('accepting an e-mail invitation', () => {
     expect((await accept(token, shouting)).status).toBe(200);
   });
 
-  it('is used once, though the same user may repeat it', async () => {
+  it('is used once, and idempotent for the same user', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const first = await accept(token, newcomer);
     expect(await accept(token, newcomer)).toEqual(first);
@@ -123,7 +123,7 @@ describe('accepting an e-mail invitation', () => {
     expect(await accept(token, newcomer)).toMatchObject(refused(403, 'permission_denied'));
   });
 
-  it('makes one membership of many calls at once', async () => {
+  it('creates one membership under concurrent calls', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -146,7 +146,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('adds to what a member has under another address, whose place it takes', async () => {
+  it('merges into a membership with another address', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await buildMember(started.database.admin, company.id, {
       userId: newcomer.sub,
@@ -165,7 +165,7 @@ describe('accepting an e-mail invitation', () => {
     ]);
   });
 
-  it('leaves an address to who has it by now', async () => {
+  it('refuses an address that belongs to another member', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await started.database.admin.query(
       `update core.members set user_id = gen_random_uuid(), status = 'registered' where email_address = $1`,
@@ -178,7 +178,7 @@ describe('accepting an e-mail invitation', () => {
 });
 
 describe('accepting an invitation link', () => {
-  it('works many times, also for addresses that are not verified', async () => {
+  it('can be used repeatedly, also with an unverified address', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     for (const claims of [{}, { email_verified: false }, { locale: 'en' }])
@@ -190,7 +190,7 @@ describe('accepting an invitation link', () => {
     expect(members.map(({ locale }) => locale)).toEqual([null, 'de', 'de', 'en']);
   });
 
-  it('makes one membership of many calls at once', async () => {
+  it('creates one membership under concurrent calls', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const [token, newcomer] = [await createLink(), buildNewcomer()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
@@ -198,7 +198,7 @@ describe('accepting an invitation link', () => {
     expect((await traces(started, company.id)).members).toHaveLength(2);
   });
 
-  it('changes nothing about who is a member', async () => {
+  it('does not change existing members', async () => {
     const { company, manager, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     const before = await traces(started, company.id);
@@ -209,7 +209,7 @@ describe('accepting an invitation link', () => {
     expect(await traces(started, company.id)).toEqual(before);
   });
 
-  it('makes who was invited by e-mail a member in the same row, and uses that invitation', async () => {
+  it('completes the membership of an invitee in place, and marks the e-mail invitation as used', async () => {
     const { company, newcomer, token: sent, createLink } = await buildInvitation();
     const { members } = await traces(started, company.id);
     const token = await createLink();
@@ -241,7 +241,7 @@ describe('accepting an invitation link', () => {
     expect(await accept(token, buildNewcomer())).toMatchObject(refused(409, code));
   });
 
-  it('keeps out who was deactivated, and who names no address or somebody else’s', async () => {
+  it('refuses deactivated members, and a missing or foreign address', async () => {
     const { admin } = started.database;
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
@@ -260,7 +260,7 @@ describe('accepting an invitation link', () => {
     expect(await traces(started, company.id)).toEqual(before);
   });
 
-  it('opens no excluded company', async () => {
+  it('is refused in an excluded company', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     const closed = await startApp({ database: started.database, excluded: [company.id] });

@@ -26,7 +26,7 @@ export async function acceptInvitation(db: Database, call: Call) {
   const { companyId } = await prepareInvitationByToken(db)(token);
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);
-    // Again, since whoever held the lock may have used or revoked it.
+    // Read again under the lock: a concurrent transaction may have used or revoked it.
     const invitation = await prepareInvitationByToken(transaction)(token);
     const memberships = await findMemberships(transaction, companyId, actor);
     const decision = decideAcceptance({ invitation, actor, ...memberships, now: new Date() });

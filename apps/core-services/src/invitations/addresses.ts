@@ -3,14 +3,13 @@ import { domainToASCII } from 'node:url';
 /** Longest address that mail can be sent to (RFC 5321). */
 const maxAddressLength = 254;
 
-// Neither line breaks nor anything else that could add a header or a recipient to an e-mail.
+// Excludes line breaks and everything else that could inject a header or a recipient into an e-mail.
 const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const domainLabel = String.raw`[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?`;
 const domainPart = new RegExp(String.raw`^(${domainLabel}\.)+(xn--[a-z\d-]{2,59}|\p{L}{2,63})$`, 'iu');
 
 /**
- * An address as it is kept: trimmed, its domain as it stands in DNS. Undefined when it is none that an invitation could
- * be sent to (rule 121).
+ * Normalises an address: trimmed, the domain in its DNS form. Undefined for an address that cannot be invited (rule 121).
  */
 export function parseAddress(typed: string): string | undefined {
   const [local = '', domain = '', ...more] = typed.trim().split('@');
@@ -20,17 +19,17 @@ export function parseAddress(typed: string): string | undefined {
   return known === '' || address.length > maxAddressLength ? undefined : address;
 }
 
-/** Under which an address is the same however it is capitalised. */
+/** Key for case-insensitive comparison of addresses. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
 interface TypedAddresses {
-  /** Each once: as typed but trimmed, and as it is kept. */
+  /** Without duplicates; `typed` is trimmed, `address` normalised. */
   valid: { typed: string; address: string; key: string }[];
   /** As typed. */
   invalid: string[];
 }
 
-/** Tells addresses that can be invited from those that cannot, each named once. */
+/** Separates addresses that can be invited from those that cannot, without duplicates. */
 export function sortAddresses(emails: readonly string[]): TypedAddresses {
   const valid = new Map<string, TypedAddresses['valid'][number]>();
   const invalid = new Set<string>();

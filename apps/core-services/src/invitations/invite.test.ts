@@ -16,7 +16,7 @@ const answer = (invited: string[], alreadyMembers: string[] = [], invalid: strin
   body: { data: { invited, alreadyMembers, invalid } },
 });
 
-it('adds invited members, and asks for one e-mail each, with nothing secret in it', async () => {
+it('adds invited members, and queues one e-mail each without secrets', async () => {
   const { database, call } = started;
   const { company, paths } = await buildInvitingCompany(started);
   const inviter = await buildMember(database.admin, company.id, { permissions: employeesManage });
@@ -76,7 +76,7 @@ it('adds invited members, and asks for one e-mail each, with nothing secret in i
   expect(days).toBeLessThan(14.01);
 });
 
-it('names members, whatever the case, and what is no address, and changes nothing about them', async () => {
+it('reports existing members, ignoring case, and invalid addresses, without changes', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   for (const status of ['registered', 'deactivated', 'imported'])
@@ -89,7 +89,7 @@ it('names members, whatever the case, and what is no address, and changes nothin
   expect(await traces(started, company.id)).toEqual(before);
 });
 
-it('does not tell of other companies', async () => {
+it('does not reveal memberships in other companies', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   const foreign = await buildCompany(admin);
@@ -101,7 +101,7 @@ it('does not tell of other companies', async () => {
   ]);
 });
 
-it('sends one e-mail, however often and however concurrently it is asked', async () => {
+it('sends one e-mail under repeated and concurrent calls', async () => {
   const { company, invite } = await buildInvitingCompany(started);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -116,7 +116,7 @@ it('sends one e-mail, however often and however concurrently it is asked', async
   expect(audit).toHaveLength(2);
 });
 
-it('renews the invitation and sends again after the resend window', async () => {
+it('renews the invitation and sends it again after the resend window', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   await invite('a@example.test');
@@ -143,7 +143,7 @@ it('renews the invitation and sends again after the resend window', async () => 
   });
 });
 
-it('changes nothing when the e-mail cannot be asked for', async () => {
+it('is atomic: changes nothing when the e-mail cannot be queued', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   await admin.query('revoke insert on mail.outgoing_emails from core_services');
@@ -165,7 +165,7 @@ it.each([
   expect((await started.call('POST', paths.invitations, { sub: manager }, { body })).status).toBe(400);
 });
 
-it('takes a hundred addresses at once', async () => {
+it('accepts a hundred addresses in one call', async () => {
   const { company, invite } = await buildInvitingCompany(started);
   const emails = Array.from({ length: 100 }, (_, index) => `person${index}@example.test`);
   expect(await invite(...emails)).toEqual(answer(emails));
@@ -201,7 +201,7 @@ it('is for employee managers of that company, and administrators', async () => {
   }
 });
 
-it('is limited for each address that calls', async () => {
+it('is rate limited per client address', async () => {
   const { call, identity, app } = started;
   const { paths, manager: sub } = await buildInvitingCompany(started);
   const headers = { authorization: `Bearer ${await identity.tokenFor({ sub })}` };

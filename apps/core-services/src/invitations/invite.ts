@@ -50,8 +50,8 @@ async function send(transaction: Database, call: Call, companyName: string, send
 }
 
 /**
- * Invites by e-mail. Who is a member already stays as they are; who was invited within the resend window gets nothing
- * new and counts as invited; after it, the same invitation is renewed and sent again.
+ * Invites by e-mail. Existing members are skipped. An address that was invited within the resend window gets no second
+ * e-mail but is reported as invited; afterwards its invitation is renewed and sent again.
  */
 export async function inviteByEmail(db: Database, call: Call) {
   const { valid, invalid } = sortAddresses(call.emails);

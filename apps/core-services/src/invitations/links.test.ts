@@ -22,7 +22,7 @@ const tokenIn = ({ data }: Link) => data!.url.split('/').at(-1)!;
 const stateOf = async (token: string) =>
   (await started.app.inject(`/core-services/invitations/${token}`)).json().data.state;
 
-it('is made once and valid for 90 days, in the language of who asks', async () => {
+it('is created once and valid for 90 days, in the language of the caller', async () => {
   const { company, manager, create, get } = await buildLinks();
   expect(await get()).toEqual({ status: 200, body: { data: null } });
   const made = await create('de');
@@ -48,14 +48,14 @@ it('is made once and valid for 90 days, in the language of who asks', async () =
   ]);
 });
 
-it('is one, when made many times at once', async () => {
+it('is created once under concurrent calls', async () => {
   const { create } = await buildLinks();
   const made = await Promise.all(Array.from({ length: 20 }, () => create()));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(made.map(({ body }) => tokenIn(body))).size).toBe(1);
 });
 
-it('is revoked with all others, and another one is made afterwards', async () => {
+it('is revoked with all others, and a new one is created afterwards', async () => {
   const { company, create, get, revoke } = await buildLinks();
   const { body } = await create();
   expect(await revoke()).toEqual({ status: 200, body: { data: { revoked: 1 } } });
@@ -72,7 +72,7 @@ it('is revoked with all others, and another one is made afterwards', async () =>
   ]);
 });
 
-it('that has expired is replaced', async () => {
+it('is replaced once expired', async () => {
   const { company, create, get } = await buildLinks();
   const { body } = await create();
   await started.database.admin.query(
@@ -84,7 +84,7 @@ it('that has expired is replaced', async () => {
   expect((await create()).status).toBe(201);
 });
 
-it('is replaced when the secret was changed, since nobody can show it any more', async () => {
+it('is replaced after the secret was rotated', async () => {
   const { company, manager, create } = await buildLinks();
   const { body } = await create();
   const restarted = await startApp({

@@ -20,14 +20,14 @@ const asLink = (
   expiresAt: expiresAt.toISOString(),
 });
 
-/** The company's valid link, the one that lasts longest; one whose token can no longer be made is none. */
+/** The company's valid link that expires last, ignoring links made with an earlier secret. */
 export async function findLink(db: Database, call: Call): Promise<InvitationLink | undefined> {
   const links = await findValidLinks(db, call.companyId);
   const link = links.find(({ id, hash }) => call.tokens.isCurrent(id, hash));
   return link && asLink(call, link);
 }
 
-/** The company's valid link, made when there is none. */
+/** The company's valid link, created if there is none. */
 export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   return db.transaction(async (transaction) => {
     const { companyId, tokens } = call;
@@ -42,7 +42,7 @@ export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   });
 }
 
-/** Revokes every link of the company, also those that have expired. @returns how many there were */
+/** Revokes every link of the company, expired ones included. @returns how many were revoked */
 export async function revokeLinks(db: Database, actor: Actor, companyId: string): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);

@@ -17,11 +17,11 @@ export interface Invitation {
   revokedAt: Date | null;
   usedAt: Date | null;
   usedBy: string | null;
-  /** Whether the company is closed to all but administrators: nobody joins it. */
+  /** Whether the company is closed to all but administrators; nobody can join it. */
   excluded: boolean;
 }
 
-/** What has become of an invitation. What was used stays used, whatever happened afterwards. */
+/** The state of an invitation. `used` takes precedence over later revocation or expiry. */
 export function stateOf(invitation: Invitation, now: Date): (typeof invitationStates)[number] {
   if (invitation.excluded) return 'revoked';
   if (invitation.usedAt) return 'used';
@@ -46,13 +46,13 @@ interface Acceptance {
   now: Date;
 }
 
-/** What accepting does: the row to keep or, without an id, to add, and one that it replaces. */
+/** The effect of accepting an invitation on the company's memberships. */
 export interface Decision {
-  /** The membership that stays as it is. */
+  /** The id of an existing membership, which does not change. */
   unchanged?: string;
-  /** The membership that the actor gets. */
+  /** The actor's new membership; without an id it is inserted. */
   join?: { id: string | undefined; emailAddress: string; permissions: Permission[] };
-  /** The invited person that the actor turned out to be. */
+  /** The id of the invitee's membership that the actor's own one replaces. */
   supersedes?: string;
 }
 
@@ -64,7 +64,7 @@ const refusal = {
 
 const withLearner = (held: readonly Permission[]) => [...new Set<Permission>([learner, ...held])];
 
-/** The actor's address as it is kept; undefined when their token names none that mail could reach. */
+/** The actor's normalised address; undefined when their token contains no valid one. */
 export const addressOf = ({ email }: Actor): string | undefined => parseAddress(email ?? '');
 
 function requireInvited({ kind, emailAddress }: Invitation, actor: Actor, address: string | undefined) {
@@ -73,7 +73,7 @@ function requireInvited({ kind, emailAddress }: Invitation, actor: Actor, addres
   if (!invited || !actor.emailVerified) throw new Failure('invitation_for_another_address');
 }
 
-/** Who has the actor's address already: nobody, or somebody who is only invited and whom the actor proves to be. */
+/** @throws Failure when the address belongs to another member, or the actor has not verified it */
 function requireOwnAddress(namesake: MemberRow | undefined, actor: Actor) {
   if (!namesake || (namesake.userId === null && actor.emailVerified)) return;
   throw new Failure('invitation_for_another_address', {
@@ -82,9 +82,9 @@ function requireOwnAddress(namesake: MemberRow | undefined, actor: Actor) {
 }
 
 /**
- * Decides what an actor's acceptance of an invitation does. An e-mail invitation is for its address only, and used
- * once: the same user again changes nothing. Somebody who is a member keeps what they have.
- * @throws Failure what the caller is told instead
+ * Decides the effect of accepting an invitation. An e-mail invitation is valid for its address only and is used once; a
+ * repeated call of the same user is a no-op. Existing members keep their permissions.
+ * @throws Failure when the invitation cannot be accepted
  */
 export function decideAcceptance({ invitation, actor, own, namesake, now }: Acceptance): Decision {
   const state = stateOf(invitation, now);

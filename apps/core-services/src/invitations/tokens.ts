@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { invitationPagePath, invitationTokenPurpose, type Locale } from '@academy/contracts';
 import { derivedToken, tokenHash } from '@academy/service-kit';
 
-/** The tokens of invitations, which are made from their ids and stored as hashes only. */
+/** Invitation tokens, derived from the invitation's id and a secret; only their hashes are stored. */
 export function invitationTokens({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const tokenOf = (id: string) => derivedToken(secret, invitationTokenPurpose, id);
   return {
@@ -10,7 +10,7 @@ export function invitationTokens({ secret, publicUrl }: { secret: string; public
     /** The landing page of an invitation. */
     urlOf: (id: string, locale: Locale): string =>
       new URL(invitationPagePath(locale, tokenOf(id)), publicUrl).href,
-    /** Whether a stored hash is of the token that this secret makes: no longer, once the secret was changed. */
+    /** Whether a stored hash matches the current secret; false after the secret was rotated. */
     isCurrent: (id: string, hash: Buffer): boolean => timingSafeEqual(tokenHash(tokenOf(id)), hash),
   };
 }

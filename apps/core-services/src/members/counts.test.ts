@@ -17,7 +17,7 @@ const counted = (organisationMembers: number, registeredUsers: number, invitedUs
 });
 
 describe('GET …/users/summary', () => {
-  it('tells all, the registered and the invited', async () => {
+  it('counts all, registered and invited members', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
     expect(await summary(id)).toEqual(counted(0, 0, 0));
@@ -46,7 +46,7 @@ describe('GET …/users/summary', () => {
 });
 
 describe('the counts', () => {
-  it('follow whatever is done to members, by many statements at once', async () => {
+  it('stay consistent under concurrent changes of members', async () => {
     const { admin } = started.database;
     const [one, two] = [await buildCompany(admin), await buildCompany(admin)];
     await Promise.all(
@@ -72,7 +72,7 @@ describe('the counts', () => {
     expect([await summary(one.id), await summary(two.id)]).toEqual([counted(0, 0, 0), counted(0, 0, 0)]);
   });
 
-  it('do not change when a statement is taken back', async () => {
+  it('do not change when a transaction is rolled back', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
     const member = await buildMember(admin, id);

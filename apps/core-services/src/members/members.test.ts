@@ -22,20 +22,20 @@ describe('GET /core-services/company-users/companies', () => {
     });
   });
 
-  it('tells others’ companies to administrators only', async () => {
+  it('lists the companies of others for administrators only', async () => {
     const { get } = started;
     const path = `/core-services/company-users/companies?userId=${randomUUID()}`;
     expect(await get(path)).toMatchObject({ status: 403, body: { errors: [{ code: 'permission_denied' }] } });
     expect((await get(path, admin)).status).toBe(200);
   });
 
-  it('needs a user id', async () => {
+  it('requires a user id', async () => {
     expect((await started.get('/core-services/company-users/companies')).status).toBe(400);
   });
 });
 
 describe('GET …/users', () => {
-  it('lists members by first name, as a German reader sorts, with the fields of the contract only', async () => {
+  it('lists members by first name in German collation, with the fields of the contract only', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     for (const firstName of ['Zoe', 'Ödön', 'Otto', 'anna'])
@@ -62,7 +62,7 @@ describe('GET …/users', () => {
     });
   });
 
-  it('searches, filters and pages', async () => {
+  it('searches, filters and paginates', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const wanted = await buildMember(database.admin, company.id, { firstName: 'Jürgen', lastName: 'Groß' });
@@ -101,7 +101,7 @@ describe('GET …/users', () => {
 });
 
 describe('GET …/users/{userId}', () => {
-  it('finds a member of this company, and nobody of another', async () => {
+  it('finds members of this company only', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const other = await buildCompany(database.admin);

@@ -61,7 +61,7 @@ describe('the order of members', () => {
     expect(await firstNames(id, `sort=${sort}&search=a.test`)).toEqual(expected);
   });
 
-  it('is one of those there are', async () => {
+  it('must be one of the supported ones', async () => {
     const { id } = await buildCompany(started.database.admin);
     const path = `/core-services/company-users/companies/${id}/users`;
     for (const sort of ['phone', '--name', 'name;', '', 'Name'])
@@ -70,7 +70,7 @@ describe('the order of members', () => {
 });
 
 describe('invited people', () => {
-  it('are members with an id of their own until they join', async () => {
+  it('are identified by the membership’s id until they join', async () => {
     const { admin: database } = started.database;
     const company = await buildCompany(database);
     const other = await buildCompany(database);
@@ -101,7 +101,7 @@ describe('a large company', () => {
       await buildMember(started.database.admin, (await buildCompany(started.database.admin)).id);
   }, 60_000);
 
-  it.each(memberSorts)('has pages by %s that walk an index and sort nothing', async (sort) => {
+  it.each(memberSorts)('serves pages sorted by %s through an index', async (sort) => {
     const { sql } = selectMembers(drizzle(started.database.admin), inCompany, sort).toSQL();
     const client = await started.database.admin.connect();
     try {
@@ -130,7 +130,7 @@ describe('a large company', () => {
     });
   });
 
-  it('finds by part of a name through the trigrams', async () => {
+  it('searches names through the trigram index', async () => {
     const { rows } = await started.database.admin.query(
       `explain select count(*) from core.members where company_id = '${companyId}' and search_text like '%ähnlich%'`,
     );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 describe('GET /core-services/permissions/me', () => {
-  it('maps each company of the caller to what they hold there', async () => {
+  it('maps each company of the caller to their permissions', async () => {
     const { database, get } = started;
     const [one, two, gone] = await Promise.all([1, 2, 3].map(() => buildCompany(database.admin)));
     const sub = randomUUID();
@@ -30,7 +30,7 @@ describe('GET /core-services/permissions/me', () => {
     });
   });
 
-  it('is empty for a newcomer', async () => {
+  it('is empty for a user without a company', async () => {
     expect(await started.get('/core-services/permissions/me')).toEqual({ status: 200, body: { data: {} } });
   });
 });
@@ -58,7 +58,7 @@ describe('a role that was taken away', () => {
 });
 
 describe('GET /core-services/features', () => {
-  it('names the features of a company to those linked to it', async () => {
+  it('returns the features of a company to its members', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin, { features: ['badge_sharing', 'scorm_packages'] });
     const { userId: sub } = await buildMember(database.admin, company.id);

@@ -12,10 +12,10 @@ import {
   storeErasure,
 } from './queries.ts';
 
-/** What the audit calls a person: never by a name. Somebody who was only invited has nothing else. */
+/** The person's user id for the audit log, never a name; empty for an invitee without an account. */
 const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
 
-/** Tells everything that is kept here about a person, and writes down that it was told. */
+/** Exports all data of this service about a person and records the export in the audit log. */
 export async function exportPerson(
   db: Database,
   person: Person,
@@ -36,8 +36,8 @@ export async function exportPerson(
 }
 
 /**
- * Erases a person and asks the other services to; while they have not, the same again asks for nothing more.
- * @throws Failure `person_not_found` for an address that nobody has, `person_is_user` for a user's
+ * Erases a person here and requests their erasure from the other services. Idempotent until those have finished.
+ * @throws Failure `person_not_found` for an unknown address, `person_is_user` for the address of a user
  */
 export async function erase(db: Database, person: Person, actor: Actor): Promise<Erasure> {
   return db.transaction(async (tx) => {
@@ -49,11 +49,11 @@ export async function erase(db: Database, person: Person, actor: Actor): Promise
       if (known.length === 0) throw new Failure('person_not_found');
       if (known.some(({ userId }) => userId !== null)) throw new Failure('person_is_user');
     }
-    // Not in the order of time: what remains in the person's place tells nothing.
+    // A random id instead of a time-ordered one: the pseudonym must not reveal when it was created.
     const id = randomUUID();
     const details = { erasure: id, companies: known[0]?.companies.length ?? 0 };
     const subject = subjectOf(person);
-    // Before the erasure, which takes the name out of it again when administrators erase themselves.
+    // Before the erasure, so that it also removes the name of administrators who erase themselves.
     await recordAudit(tx, actor, { companyId: undefined, action: 'personal_data_erased', subject, details });
     await storeErasure(tx, { id, person, requestedBy: actor.userId });
     return (await findErasure(tx, id))!;

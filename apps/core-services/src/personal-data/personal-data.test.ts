@@ -63,7 +63,7 @@ async function buildPerson() {
 }
 
 describe('finding a person', () => {
-  it('tells a user with every company, by address or id, and who was only invited by address', async () => {
+  it('finds a user with every company by address or id, and an invitee by address', async () => {
     const { email, sub, companyIds, guest, mark } = await buildPerson();
     for (const asked of [{ emailAddress: ` ${email.toUpperCase()} ` }, { userId: sub }]) {
       const { body } = await post<KnownPerson[]>('persons', asked);
@@ -81,7 +81,7 @@ describe('finding a person', () => {
 });
 
 describe('a person’s data', () => {
-  it('is told whole, and that it was told is written down without a name', async () => {
+  it('is exported completely, and the export is recorded without a name', async () => {
     const { sub, email, companyIds } = await buildPerson();
     const { status, body } = await post<Record<string, unknown[]>>('exports', { userId: sub });
     expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe('a person’s data', () => {
 });
 
 describe('erasing a person', () => {
-  it('leaves no name and no address, ends what they may, and keeps the companies’ counts', async () => {
+  it('leaves no name or address, ends permissions, and keeps the counters consistent', async () => {
     const { sub, email, mark, companyIds } = await buildPerson();
     expect(await everythingKept()).toContain(mark);
     const counts = () =>
@@ -148,7 +148,7 @@ describe('erasing a person', () => {
     ).toEqual([{ invited_by: body.data.id }]);
   });
 
-  it('takes away an address that the person came in with before, and has no more', async () => {
+  it('removes a former address of the person', async () => {
     const { sub, mark, companyIds } = await buildPerson();
     const earlier = `earlier-${mark}@example.test`;
     await query(
@@ -160,7 +160,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(earlier);
   });
 
-  it('takes the name of administrators who erase themselves out of that very entry', async () => {
+  it('removes the name of administrators who erase themselves from the entry about it', async () => {
     const self = { sub: randomUUID(), roles: ['dpo'], given_name: 'Selma', family_name: `S${randomUUID()}` };
     const body = { person: { userId: self.sub }, confirmation: 'ERASE DATA' };
     expect((await post('exports', { userId: self.sub }, self)).status).toBe(200);
@@ -173,7 +173,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('asks the other services once, also when it is asked for twenty times at once', async () => {
+  it('requests the other services’ erasure once under twenty concurrent calls', async () => {
     const { sub, email } = await buildPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase({ userId: sub })));
     const ids = new Set(answers.map(({ body }) => body.data.id));
@@ -187,7 +187,7 @@ describe('erasing a person', () => {
     expect(rows[0].invitation_ids).toHaveLength(1);
   });
 
-  it('of who was only invited takes the invitation away with its link', async () => {
+  it('of an invitee deletes the invitation with its token', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const email = `only-${randomUUID()}@example.test`;
     await invite(email);
@@ -197,7 +197,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(email);
   });
 
-  it('says when it is done', async () => {
+  it('reports when it is finished', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;
@@ -206,7 +206,7 @@ describe('erasing a person', () => {
     expect((await started.get(path, administrator)).body).toMatchObject({ data: { status: 'succeeded' } });
   });
 
-  it('lets the person come back as somebody new', async () => {
+  it('allows the person to return as a new member', async () => {
     const { sub, email, given_name, family_name } = await buildPerson();
     await erase({ userId: sub });
     const { company, invite } = await buildInvitingCompany(started);
@@ -221,7 +221,7 @@ describe('erasing a person', () => {
     expect(body.data[0]?.companies).toEqual([{ companyId: company.id, name: company.name }]);
   });
 
-  it('refuses a wrong phrase, nobody, and a user by their address', async () => {
+  it('refuses a wrong phrase, an unknown person, and the address of a user', async () => {
     const { sub, email } = await buildPerson();
     const refused = async (person: object, confirmation?: string) => {
       const { status, body } = await erase(person, confirmation);
@@ -243,7 +243,7 @@ describe('erasing a person', () => {
     expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is visible to administrators only', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;
@@ -270,7 +270,7 @@ describe('the command', () => {
     return { code, out, error };
   };
 
-  it('does what the endpoints do, in the name of an administrator', async () => {
+  it('does the same as the endpoints, on behalf of an administrator', async () => {
     const { sub } = await buildPerson();
     const by = `--by=${administrator.sub}`;
     const refused = await command(['erase', by], { userId: sub });

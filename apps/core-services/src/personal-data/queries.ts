@@ -16,13 +16,13 @@ const userIdOf = (person: Person) => ('userId' in person ? person.userId : null)
 const keyOf = (address: string) => address.trim().toLowerCase();
 const typedAddressOf = (person: Person) => ('userId' in person ? null : keyOf(person.emailAddress));
 
-/** As the wire has it, also out of `jsonb`. */
+/** ISO 8601, also inside `jsonb`. */
 const instantOf = (column: SQL | (typeof members)['created_at'] | (typeof members)['invited_on']) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * The users that a person is, as a rule one, and their addresses: in each company and of the invitations that they used,
- * or the one that was typed.
+ * CTEs with the person's user ids (usually one) and addresses: those of their memberships, of the invitations that they
+ * used, and the one that was entered.
  */
 const knownAs = (person: Person) => sql`
   users as materialized (
@@ -36,7 +36,7 @@ const knownAs = (person: Person) => sql`
     union select ${typedAddressOf(person)}::text where ${typedAddressOf(person)}::text is not null
   )`;
 
-/** Who has an address or a user id; an address that was only invited is one person, wherever. */
+/** The persons with an address or a user id; an invited address without an account is one person in all companies. */
 export async function findKnownPersons(db: Database, person: Person): Promise<KnownPerson[]> {
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
     with ${knownAs(person)}, found as (
@@ -47,7 +47,7 @@ export async function findKnownPersons(db: Database, person: Person): Promise<Kn
       select used_by, company_id, '', lower(email_address) from ${invitations}
       where kind = 'email' and lower(email_address) in (select address from addresses)
     ), owned as (
-      -- What was sent to a user's address before they had come in is theirs as well.
+      -- Invitations to a user's address from before they joined belong to the user too.
       select coalesce(found.user_id, owner.user_id) as user_id, found.company_id, found.name, found.address
       from found left join lateral (
         select user_id from found other where other.address = found.address and other.user_id is not null limit 1
@@ -111,7 +111,7 @@ interface ErasureToStore {
   requestedBy: string;
 }
 
-/** Erases a person here and asks the other services to. */
+/** Erases a person here and requests their erasure from the other services. */
 export async function storeErasure(db: Database, { id, person, requestedBy }: ErasureToStore): Promise<void> {
   const address = typedAddressOf(person);
   const hash = address === null ? null : createHash('sha256').update(address).digest();
@@ -119,7 +119,7 @@ export async function storeErasure(db: Database, { id, person, requestedBy }: Er
     select core_published.erase_person_v1(${id}, ${userIdOf(person)}, ${hash}, ${requestedBy}, now())`);
 }
 
-/** An erasure of this person that other services still have to carry out. */
+/** The id of an erasure of this person that other services have not finished. */
 export async function findUnfinished(db: Database, person: Person): Promise<string | undefined> {
   const { rows } = await db.execute<{ erasure_id: string }>(sql`
     select erasure_id from core_published.erasures_to_carry_out_v1
@@ -128,7 +128,7 @@ export async function findUnfinished(db: Database, person: Person): Promise<stri
   return rows[0]?.erasure_id;
 }
 
-/** How far an erasure is; undefined when there is none of this id. */
+/** The state of an erasure; undefined when it does not exist. */
 export async function findErasure(db: Database, id: string): Promise<Erasure | undefined> {
   const { rows } = await db.execute<Erasure & Record<string, unknown>>(sql`
     select erasure.id, ${instantOf(sql`erasure.requested_at`)} as "requestedAt",

@@ -4,8 +4,8 @@ import { Failure, tokenHash, type Database } from '@academy/service-kit';
 import { companies, invitations } from '../../database/tables.ts';
 
 /**
- * Lets one change of a company's invitations and of who joins it run at a time, until the transaction ends: the same
- * calls at once find what the first of them did.
+ * Serialises changes to a company's invitations and memberships until the transaction ends, so that a concurrent call
+ * sees the result of the earlier one.
  * @returns the company's name
  */
 export async function lockCompany(tx: Database, companyId: string): Promise<string> {
@@ -18,7 +18,7 @@ export async function lockCompany(tx: Database, companyId: string): Promise<stri
   return company.name;
 }
 
-/** Prepares the look-up of an invitation and its company by token. */
+/** Prepares the lookup of an invitation and its company by token. */
 export function prepareInvitationByToken(db: Database) {
   const byHash = db
     .select({

@@ -37,7 +37,7 @@ export async function storeLink(tx: Database, { id, companyId, hash, invitedBy }
   return link!;
 }
 
-/** Revokes every link of the company, also those that have expired. @returns how many there were */
+/** Revokes every link of the company, expired ones included. @returns how many were revoked */
 export async function storeRevocation(tx: Database, companyId: string): Promise<number> {
   const { rowCount } = await tx
     .update(invitations)

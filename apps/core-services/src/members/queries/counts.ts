@@ -5,7 +5,7 @@ import { companyMemberCounts } from '../../database/tables.ts';
 
 export type MemberCounts = Record<Member['status'], number>;
 
-/** Prepares the look-up of how many members a company has of each status. */
+/** Prepares the lookup of a company's number of members by status. */
 export function prepareMemberCounts(db: Database) {
   const counts = db
     .select({ status: companyMemberCounts.status, count: companyMemberCounts.count })
@@ -20,6 +20,6 @@ export function prepareMemberCounts(db: Database) {
   };
 }
 
-/** How many there are in all. */
+/** The number of members of every status. */
 export const sumOf = (counts: MemberCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

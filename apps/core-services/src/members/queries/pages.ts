@@ -21,7 +21,7 @@ type Bounds = { size: number; offset: number };
 const anyOf = (ids: readonly string[]) =>
   or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
-/** The statement of one page; `size` and `offset` are given when it runs. */
+/** The statement of one page with placeholders `size` and `offset`. */
 export const selectMembers = (db: Database, where: SQL | undefined, sort: MemberSort) =>
   db
     .select(memberColumns)
@@ -31,18 +31,18 @@ export const selectMembers = (db: Database, where: SQL | undefined, sort: Member
     .limit(sql.placeholder('size'))
     .offset(sql.placeholder('offset'));
 
-/** Everyone of the company that is given when it runs. */
+/** All members of the company in the placeholder `companyId`. */
 export const inCompany = eq(members.company_id, sql.placeholder('companyId'));
 
 /** Prepares pages of a company's members, in every order there is, with their total. */
 export function prepareMemberPages(db: Database) {
   const countMembers = prepareMemberCounts(db);
-  // One statement for each order: its plan walks that order's index, whatever the company's size.
+  // One statement per order, so that its plan scans the matching index whatever the company's size.
   const everyone = Object.fromEntries(
     memberSorts.map((sort) => [sort, selectMembers(db, inCompany, sort).prepare(`members_by_${sort}`)]),
   ) as Record<MemberSort, ReturnType<ReturnType<typeof selectMembers>['prepare']>>;
 
-  /** Not prepared: the best plan depends on how many are of the status, or match. */
+  /** Not prepared: the best plan depends on how many members match. */
   async function findFiltered({ companyId, userIds, search, status, sort }: MemberPage, bounds: Bounds) {
     const where = and(
       eq(members.company_id, companyId),
