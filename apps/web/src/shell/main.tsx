@@ -1,12 +1,11 @@
 import '@fontsource-variable/source-sans-3/wght.css';
 import './start.css';
-import './i18n/resources.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { createApp } from './createApp.ts';
 import { reportErrorsTo } from './error-reporting/errorReporting.ts';
 import { loadMocks, mocksByDefault } from './environment.ts';
-import { showLocale } from '../shared/i18n/showLocale.ts';
+import { showLocale } from './i18n/showLocale.ts';
 import { startLocale } from '../shared/i18n/storedLocale.ts';
 import { createSession } from '../shared/session/session.ts';
 import { keycloakProvider, loadIdentityConfig } from '../features/identity/index.ts';

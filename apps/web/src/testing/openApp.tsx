@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { RequestHandler } from 'msw';
 import type { DataRouter } from 'react-router';
-import { showLocale } from '../shared/i18n/showLocale.ts';
+import { showLocale } from '../shell/i18n/showLocale.ts';
 import { startLocale } from '../shared/i18n/storedLocale.ts';
 import { handlers } from '../shared/mocks/handlers.ts';
 import { personas, type Person } from '../shared/mocks/people.ts';

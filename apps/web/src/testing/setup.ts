@@ -1,12 +1,12 @@
-import '../shell/i18n/resources.ts';
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { setErrorReporter } from '../shared/errors/reportError.ts';
+import { showLocale } from '../shell/i18n/showLocale.ts';
 import { server } from './server.ts';
 
-// Whole pages with tables take their time on a busy machine; what never comes fails all the same.
-configure({ asyncUtilTimeout: 6_000 });
-jest.setTimeout(30_000);
+// The first test of a file also compiles the page that it opens, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+jest.setTimeout(90_000);
 
 // jsdom has no media queries: a wide window in light mode.
 window.matchMedia = (media) => ({
@@ -21,6 +21,7 @@ window.matchMedia = (media) => ({
 });
 window.scrollTo = () => {};
 
+beforeAll(() => showLocale('en'));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   // Not after each test, since its last requests may still be under way then.

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Locale } from '@academy/contracts';
-import { i18n } from '../shared/i18n/i18n.ts';
 
 type Tree = { [key: string]: string | Tree };
+
+const source = join(__dirname, '..');
 
 const leavesOf = (tree: Tree, prefix: string): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]) =>
@@ -12,6 +15,9 @@ const leavesOf = (tree: Tree, prefix: string): [string, string][] =>
 
 /** Every text of the app in a language, by its key `namespace:path.of.key`. */
 export const textsOf = (locale: Locale): [string, string][] =>
-  Object.entries(i18n.services.resourceStore.data[locale] as Record<string, Tree>).flatMap(
-    ([namespace, tree]) => leavesOf(tree, `${namespace}:`),
-  );
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(`texts/${locale}.ts`))
+    .flatMap((path) => {
+      const { default: tree } = jest.requireActual<{ default: Tree }>(join(source, path));
+      return leavesOf(tree, `${basename(dirname(dirname(path)))}:`);
+    });

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 
 const isSource = (path: string) =>
-  /\.tsx?$/.test(path) && !/(\.test\.tsx?|[tT]exts\.ts|\.d\.ts)$|^(shared\/mocks|testing)\//.test(path);
+  /\.tsx?$/.test(path) &&
+  !/(\.test\.tsx?|\/texts\/\w+\.ts|\.d\.ts)$|^(shell\/i18n|shared\/mocks|testing)\//.test(path);
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -50,7 +50,7 @@ function Completing({ share }: { share: KeptShare }) {
 
 /** Somebody who has nothing under way in this tab. */
 function NothingToShare() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return (
     <MessagePage
       title={t('linkedinRedirect.title')}

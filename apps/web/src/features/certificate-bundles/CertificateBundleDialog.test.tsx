@@ -47,10 +47,10 @@ test('asks for the language, shows how far it is, and saves the file', async () 
     '25',
   );
   expect(shownPath()).toBe(`${path}?certificates=${id}`);
-  expect(await screen.findByText('12 certificates are ready.', undefined, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('12 certificates are ready.')).toBeVisible();
   await waitFor(() => expect(names).toEqual(['certificates.zip']));
   expect(asked).toHaveBeenCalledWith({ language: 'de' });
-}, 15_000);
+});
 
 test('after a reload it goes on; what was ready before is saved only when asked', async () => {
   const names = savedFiles();

@@ -11,7 +11,7 @@ import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
 /** The Redirect route's page for a user whom there is no company to send to. */
 export default function NoCompanyPage() {
-  const { t } = useTranslation(['companies', 'app']);
+  const { t } = useTranslation(['companies', 'shell']);
   const { state, revalidate } = useRevalidator();
   const dispatch = useDispatch();
 
@@ -31,7 +31,7 @@ export default function NoCompanyPage() {
             {t('companies:none.checkAgain')}
           </Button>
           <LinkButton to={paths.logout} variant="outlined">
-            {t('app:logOut')}
+            {t('shell:logOut')}
           </LinkButton>
         </>
       }

@@ -63,7 +63,7 @@ test('shows what will happen, and starts only with the phrase', async () => {
   await userEvent.click(start);
   expect(await screen.findByText('3 of 9 members')).toBeVisible();
   expect(shownPath()).toMatch(/\?transfer=[\w-]{36}$/);
-}, 15_000);
+});
 
 test('after a reload it goes on, and ends with a result', async () => {
   await openApp(`${courses}?transfer=${id}`, { person, answers: [answering('succeeded', 9)] });

@@ -1,7 +1,7 @@
 import type { Endpoint, MediaType } from '@academy/contracts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { failureOf, type ApiFailure } from '../errors/errors.ts';
-import type { texts } from '../errors/texts.ts';
+import type errorTexts from '../errors/texts/en.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { notified } from '../notifications/notifications.ts';
 import type { ArgumentsOf } from './call.ts';
@@ -20,7 +20,7 @@ interface Started {
  */
 export function callDownload<E extends StreamEndpoint>(
   endpoint: E,
-  failedText: keyof typeof texts.en = 'download_file',
+  failedText: keyof typeof errorTexts = 'download_file',
 ) {
   return {
     queryFn: async (

@@ -1,6 +1,6 @@
 import { errorCodes } from '@academy/contracts';
-import { texts } from './texts.ts';
+import en from './texts/en.ts';
 
 test('every error code of the contracts has a text', () => {
-  expect(Object.keys(texts.en)).toEqual(expect.arrayContaining(Object.keys(errorCodes)));
+  expect(Object.keys(en)).toEqual(expect.arrayContaining(Object.keys(errorCodes)));
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { i18n } from '../i18n/i18n.ts';
 import { failureOf } from './errors.ts';
-import { texts } from './texts.ts';
+import type en from './texts/en.ts';
 
 /** Returns the text for a failed call: that of its error code, or a general one (rule 166). */
 export function useErrorText(): (error: unknown) => string {
@@ -13,11 +13,11 @@ export function useErrorText(): (error: unknown) => string {
 /** The same outside of components. */
 export const textOfError = (error: unknown): string => i18n.t(`errors:${keyOf(error)}`);
 
-function keyOf(error: unknown): keyof typeof texts.en {
+function keyOf(error: unknown): keyof typeof en {
   const code = failureOf(error)?.code;
   return isKey(code) ? code : 'fallback';
 }
 
-function isKey(code: string | undefined): code is keyof typeof texts.en {
-  return code !== undefined && Object.hasOwn(texts.en, code);
+function isKey(code: string | undefined): code is keyof typeof en {
+  return code !== undefined && i18n.exists(`errors:${code}`);
 }

@@ -8,9 +8,10 @@ export const i18n: I18n = createInstance();
 // Without a backend initialization is synchronous.
 void i18n.use(initReactI18next).init({
   lng: fallbackLocale,
-  fallbackLng: fallbackLocale,
+  // Both languages have every text.
+  fallbackLng: false,
   supportedLngs: [...locales],
-  defaultNS: 'app',
+  defaultNS: 'shell',
   resources: {},
   initAsync: false,
   interpolation: { escapeValue: false },

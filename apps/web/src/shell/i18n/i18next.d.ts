@@ -1,8 +1,8 @@
-import type { Resources } from './resources.ts';
+import type { Namespaces } from './namespaces.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'app';
-    resources: Resources;
+    defaultNS: 'shell';
+    resources: Namespaces;
   }
 }

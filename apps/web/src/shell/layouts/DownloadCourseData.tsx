@@ -6,7 +6,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 
 export function DownloadCourseData() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const { companyId } = usePanel();
   const language = useLocale();
   const [download, { isLoading }] = useDownloadCoursesMutation();

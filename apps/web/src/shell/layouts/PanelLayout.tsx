@@ -12,7 +12,7 @@ import { DownloadCourseData } from './DownloadCourseData.tsx';
 
 /** The frame of a panel's tabs: Members, Courses and the activity log. */
 export default function PanelLayout() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const locale = useLocale();
   const { companyId } = useCompany();
   const { isCustomer, paths: panelPaths, companyName } = usePanel();

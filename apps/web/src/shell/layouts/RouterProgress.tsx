@@ -8,7 +8,7 @@ const patience = 150;
 
 /** A thin bar while the next page loads. */
 export function RouterProgress() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const isLoading = useNavigation().state !== 'idle';
   return (
     <Fade in={isLoading} unmountOnExit style={{ transitionDelay: isLoading ? `${patience}ms` : '0ms' }}>

@@ -10,7 +10,7 @@ const patience = 6000;
 
 /** While the sign-in is checked and the first page loads. */
 export function Splash() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const [isSlow, setSlow] = useState(false);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@academy/contracts';
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { showLocale } from '../../shared/i18n/showLocale.ts';
+import { showLocale } from '../i18n/showLocale.ts';
 import { storeLocale } from '../../shared/i18n/storedLocale.ts';
 import { withSegment } from '../../shared/routing/pathSegments.ts';
 

@@ -10,7 +10,7 @@ import {
 
 /** Goes away by itself, but not under the pointer or while it has the focus. */
 export function NotificationAlert({ id, type, text }: Notification) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   const [isHeld, setHeld] = useState(false);
 

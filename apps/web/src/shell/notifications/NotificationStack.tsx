@@ -6,7 +6,7 @@ import { NotificationAlert } from './NotificationAlert.tsx';
 
 /** Announces notifications: errors at once, the others when the screen reader is free. */
 export function NotificationStack() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const notifications = useSelector((state: RootState) => state.notifications);
   const alerts = (urgent: boolean) =>
     notifications

@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
 export function CompanyNotFoundPage() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   return (
     <MessagePage
       icon={<DomainDisabledIcon color="primary" />}

@@ -8,7 +8,7 @@ import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
 /** The generic page for what nobody foresaw, and for services that cannot be reached. */
 export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('shell');
   const text = failure?.status === 'network' || failure?.status === 503 ? 'unreachable' : 'failed';
   return (
     <MessagePage

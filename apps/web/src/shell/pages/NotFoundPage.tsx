@@ -5,15 +5,15 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
 export function NotFoundPage() {
-  const { t } = useTranslation(['app', 'errors']);
+  const { t } = useTranslation(['shell', 'errors']);
   return (
     <MessagePage
       icon={<TravelExploreIcon color="primary" />}
       title={t('errors:no_data_available')}
-      text={t('app:notFound')}
+      text={t('shell:notFound')}
       actions={
         <LinkButton to={paths.redirect} variant="contained">
-          {t('app:homepage')}
+          {t('shell:homepage')}
         </LinkButton>
       }
     />

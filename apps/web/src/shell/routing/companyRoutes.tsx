@@ -33,7 +33,9 @@ export const companyRoutes = (store: Store, page: PageLoader, excluded: Excluded
           children: [
             {
               index: true,
-              lazy: page('Customers', () => import('../../features/companies/CustomersPage.tsx')),
+              lazy: page('Customers', () => import('../../features/companies/CustomersPage.tsx'), [
+                'companies',
+              ]),
             },
             {
               path: ':customerId',
@@ -53,19 +55,36 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   {
     id: 'Dashboard',
     index: true,
-    lazy: page('Dashboard', () => import('../../features/courses/DashboardPage.tsx')),
+    lazy: page('Dashboard', () => import('../../features/courses/DashboardPage.tsx'), [
+      'courses',
+      'enrollments',
+    ]),
   },
   {
     path: 'courses/:courseId',
-    lazy: page('Course', () => import('../../features/courses/CoursePage.tsx')),
+    lazy: page('Course', () => import('../../features/courses/CoursePage.tsx'), [
+      'badge-shares',
+      'badges',
+      'certificates',
+      'courses',
+      'enrollments',
+      'lessons',
+    ]),
   },
   {
     path: 'courses/:courseId/lessons',
-    lazy: page('Lessons', () => import('../../features/lessons/LessonsPage.tsx')),
+    lazy: page('Lessons', () => import('../../features/lessons/LessonsPage.tsx'), ['courses', 'lessons']),
   },
   {
     path: 'courses/:courseId/lessons/:lessonId',
-    lazy: page('Lesson', () => import('../../features/lessons/LessonPage.tsx')),
+    lazy: page('Lesson', () => import('../../features/lessons/LessonPage.tsx'), [
+      'badge-shares',
+      'badges',
+      'certificates',
+      'courses',
+      'enrollments',
+      'lessons',
+    ]),
   },
 ];
 
@@ -75,21 +94,38 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
   {
     lazy: page('PanelTabs', () => import('../layouts/PanelLayout.tsx')),
     children: [
-      { path: 'members', lazy: page('Members', () => import('../../features/members/MembersPage.tsx')) },
+      {
+        path: 'members',
+        lazy: page('Members', () => import('../../features/members/MembersPage.tsx'), [
+          'invitations',
+          'members',
+        ]),
+      },
       {
         path: 'courses',
-        lazy: page('CompanyCourses', () => import('../../features/company-courses/CompanyCoursesPage.tsx')),
+        lazy: page('CompanyCourses', () => import('../../features/company-courses/CompanyCoursesPage.tsx'), [
+          'companies',
+          'company-courses',
+          'progress-transfers',
+        ]),
       },
-      { path: 'audit', lazy: page('Audit', () => import('../../features/audit/AuditPage.tsx')) },
+      { path: 'audit', lazy: page('Audit', () => import('../../features/audit/AuditPage.tsx'), ['audit']) },
     ],
   },
-  { path: 'members/:userId', lazy: page('Member', () => import('../../features/members/MemberPage.tsx')) },
+  {
+    path: 'members/:userId',
+    lazy: page('Member', () => import('../../features/members/MemberPage.tsx'), ['members']),
+  },
   {
     path: 'courses/:companyCourseId',
-    lazy: page('CompanyCourse', () => import('../../features/company-courses/CompanyCoursePage.tsx')),
+    lazy: page('CompanyCourse', () => import('../../features/company-courses/CompanyCoursePage.tsx'), [
+      'certificate-bundles',
+      'company-courses',
+      'reminders',
+    ]),
   },
   {
     path: 'courses/:companyCourseId/download-scorm-package',
-    lazy: page('ScormPackage', () => import('../../features/scorm/ScormPage.tsx')),
+    lazy: page('ScormPackage', () => import('../../features/scorm/ScormPage.tsx'), ['scorm']),
   },
 ];

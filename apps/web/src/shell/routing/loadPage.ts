@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { Namespace } from '../i18n/namespaces.ts';
+import { loadTexts } from '../i18n/showLocale.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
@@ -9,18 +11,19 @@ const markOf = (name: string) => `reloaded:${name}`;
  * target URL is reloaded once (rule 163), until the page has been loaded.
  */
 export function pageLoader(reload: () => void) {
-  return (name: string, load: () => PageModule) => async (): Promise<{ Component: ComponentType }> => {
-    try {
-      const { default: Page } = await load();
-      sessionStorage.removeItem(markOf(name));
-      return { Component: Page };
-    } catch (error) {
-      if (sessionStorage.getItem(markOf(name)) !== null) throw error;
-      sessionStorage.setItem(markOf(name), 'yes');
-      reload();
-      return new Promise(() => {});
-    }
-  };
+  return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) =>
+    async (): Promise<{ Component: ComponentType }> => {
+      try {
+        const [{ default: Page }] = await Promise.all([load(), loadTexts(namespaces)]);
+        sessionStorage.removeItem(markOf(name));
+        return { Component: Page };
+      } catch (error) {
+        if (sessionStorage.getItem(markOf(name)) !== null) throw error;
+        sessionStorage.setItem(markOf(name), 'yes');
+        reload();
+        return new Promise(() => {});
+      }
+    };
 }
 
 export type PageLoader = ReturnType<typeof pageLoader>;

@@ -1,6 +1,6 @@
 import { fallbackLocale, supportedLocale } from '@academy/contracts';
 import { redirect, type MiddlewareFunction } from 'react-router';
-import { showLocale } from '../../shared/i18n/showLocale.ts';
+import { showLocale } from '../i18n/showLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { withSegment } from '../../shared/routing/pathSegments.ts';
 import { targetOf } from './target.ts';

@@ -1,7 +1,7 @@
 import type { Company } from '@academy/contracts';
 import { redirect, type LoaderFunction } from 'react-router';
 import { companiesApi } from '../../features/companies/index.ts';
-import { shownLocale } from '../../shared/i18n/showLocale.ts';
+import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';

@@ -1,7 +1,7 @@
 import { courseManager } from '@academy/contracts';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { permissionsApi } from '../../features/permissions/index.ts';
-import { shownLocale } from '../../shared/i18n/showLocale.ts';
+import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
 import { requireUser } from './signedInGuard.ts';

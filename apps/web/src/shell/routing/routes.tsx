@@ -36,23 +36,25 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
             id: 'Login',
             path: 'login',
             loader: loginLoader,
-            lazy: page('Login', () => import('../../features/identity/LoginPage.tsx')),
+            lazy: page('Login', () => import('../../features/identity/LoginPage.tsx'), ['identity']),
           },
           {
             id: 'Logout',
             path: 'logout',
-            lazy: page('Logout', () => import('../../features/identity/LogoutPage.tsx')),
+            lazy: page('Logout', () => import('../../features/identity/LogoutPage.tsx'), ['identity']),
           },
           {
             path: 'linkedin-redirect',
             loader: linkedinRedirectLoader,
-            lazy: page('LinkedinRedirect', () => import('../../features/badge-shares/SharedPage.tsx')),
+            lazy: page('LinkedinRedirect', () => import('../../features/badge-shares/SharedPage.tsx'), [
+              'badge-shares',
+            ]),
           },
           {
             id: 'Redirect',
             path: '*',
             loader: redirectLoader(store, excluded),
-            lazy: page('Redirect', () => import('../../features/companies/NoCompanyPage.tsx')),
+            lazy: page('Redirect', () => import('../../features/companies/NoCompanyPage.tsx'), ['companies']),
           },
         ],
       },
@@ -67,12 +69,16 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
               {
                 path: 'verify/:certificateId',
                 loader: visitorLoader,
-                lazy: page('Verification', () => import('../../features/certificates/VerificationPage.tsx')),
+                lazy: page('Verification', () => import('../../features/certificates/VerificationPage.tsx'), [
+                  'certificates',
+                ]),
               },
               {
                 path: 'invitations/:token',
                 loader: invitationLoader,
-                lazy: page('Invitation', () => import('../../features/invitations/InvitationPage.tsx')),
+                lazy: page('Invitation', () => import('../../features/invitations/InvitationPage.tsx'), [
+                  'invitations',
+                ]),
               },
             ],
           },
@@ -83,18 +89,27 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
             children: [
               {
                 index: true,
-                lazy: page('Administration', () => import('../../features/companies/AdministrationPage.tsx')),
+                lazy: page(
+                  'Administration',
+                  () => import('../../features/companies/AdministrationPage.tsx'),
+                  ['companies'],
+                ),
               },
               {
                 path: 'background-work',
                 lazy: page(
                   'BackgroundWork',
                   () => import('../../features/background-work/BackgroundWorkPage.tsx'),
+                  ['background-work'],
                 ),
               },
               {
                 path: 'personal-data',
-                lazy: page('PersonalData', () => import('../../features/personal-data/PersonalDataPage.tsx')),
+                lazy: page(
+                  'PersonalData',
+                  () => import('../../features/personal-data/PersonalDataPage.tsx'),
+                  ['personal-data'],
+                ),
               },
               { path: '*', Component: NotFoundPage },
             ],

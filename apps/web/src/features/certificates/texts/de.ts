@@ -1,0 +1,42 @@
+import type { Translated } from '../../../shared/i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  title: 'Zertifikat',
+  download: 'Zertifikat herunterladen',
+  ready: 'Ihr Zertifikat liegt bereit. Es nennt Ihren Namen, den Kurs, Ihr Unternehmen und das Datum.',
+  locked: 'Das Zertifikat ist gesperrt, bis alle Lektionen außer der letzten abgeschlossen sind.',
+  verification: {
+    title: 'Prüfung eines Zertifikats',
+    valid: 'Dieses Zertifikat ist gültig',
+    validText:
+      'Academy hat es mit den folgenden Angaben ausgestellt. Ein Dokument, das etwas anderes sagt, wurde verändert.',
+    revoked: 'Dieses Zertifikat wurde widerrufen',
+    revokedText:
+      'Academy hat es ausgestellt, es ist aber seit dem {{date}} nicht mehr gültig. Auch das Badge dazu ist ungültig.',
+    unknown: 'Dieses Zertifikat gibt es nicht',
+    unknownText:
+      'Academy hat kein Zertifikat mit dieser Adresse ausgestellt. Bitte scannen Sie den QR-Code noch einmal, oder prüfen Sie die Adresse auf Tippfehler.',
+    holder: 'Ausgestellt für',
+    holderErased: 'Name auf Wunsch gelöscht',
+    erasedText:
+      'Es wurde von Academy mit den Angaben unten ausgestellt. Name und Badge wurden seitdem gelöscht.',
+    course: 'Kurs',
+    company: 'Unternehmen',
+    issuedOn: 'Ausgestellt am',
+    number: 'Nummer',
+    print: 'Drucken',
+    badgeOf: 'Badge: {{title}}',
+    credential: 'Signierten Nachweis herunterladen',
+  },
+  revocation: {
+    revoke: 'Zertifikat widerrufen',
+    title: 'Dieses Zertifikat widerrufen?',
+    text: 'Das Zertifikat von {{holder}} für „{{course}}“ und das Badge dazu werden endgültig ungültig. Wer sie prüft, erfährt das. Es lässt sich nicht rückgängig machen.',
+    reason: 'Grund',
+    reasonHelp: 'Er steht im Protokoll des Unternehmens und wird nicht öffentlich gezeigt.',
+    confirm: 'Endgültig widerrufen',
+  },
+};
+
+export default de;

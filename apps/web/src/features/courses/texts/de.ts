@@ -1,0 +1,69 @@
+import type { Translated } from '../../../shared/i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  dashboard: {
+    title: 'Ihre Kurse',
+    forCompany: 'für {{company}}',
+    filter: 'Kurse nach Thema',
+    tabs: { all: 'Alle Kurse', privacy: 'Datenschutz', infosec: 'InfoSec' },
+    empty: {
+      title: 'Hier gibt es noch keine Kurse',
+      text: 'Ihr Unternehmen hat bisher keine Kurse freigegeben. Sobald es das tut, finden Sie sie hier.',
+    },
+    emptyTab: {
+      title: 'Keine Kurse zu diesem Thema',
+      text: 'Ihr Unternehmen bietet Kurse zu anderen Themen an.',
+      action: 'Alle Kurse anzeigen',
+    },
+  },
+  resume: {
+    continue: 'Weitermachen, wo Sie aufgehört haben',
+    start: 'Ihr nächster Kurs',
+    lesson: 'Lektion {{number}} von {{count}}: {{title}}',
+    done: 'Sie haben alle Kurse abgeschlossen',
+    doneText: 'Gut gemacht. Ihre Zertifikate finden Sie auf den Seiten der Kurse.',
+  },
+  guide: {
+    title: 'Sie betreuen die Kurse von {{company}}',
+    text: 'Laden Sie Mitglieder ein, setzen Sie Fristen und sehen Sie, wer was abgeschlossen hat. Der Leitfaden für Verwalter beginnt bei Ihren Mitgliedern.',
+    link: 'Leitfaden für Verwalter öffnen',
+  },
+  subjects: { privacy: 'Datenschutz', infosec: 'InfoSec', compliance: 'Compliance' },
+  badges: { mandatory: 'Pflicht', optional: 'Optional', bonus: 'Bonus' },
+  status: {
+    not_started: 'Nicht begonnen',
+    in_progress: 'In Bearbeitung {{percentage}} %',
+    completed: 'Abgeschlossen',
+  },
+  progressOf: 'Fortschritt in {{title}}',
+  lessonsCount_one: '{{count}} Lektion',
+  lessonsCount_other: '{{count}} Lektionen',
+  lessonsCompleted: '{{completed}} von {{count}} Lektionen abgeschlossen',
+  deadline: {
+    later: 'Frist {{date}}',
+    soon_one: 'Frist {{date}}, noch {{count}} Tag',
+    soon_other: 'Frist {{date}}, noch {{count}} Tage',
+    today: 'Frist endet heute',
+    passed: 'Frist {{date}} ist abgelaufen',
+  },
+  action: {
+    start: 'Kurs starten',
+    continue: 'Weiter mit Lektion {{number}}, {{length}}',
+    review: 'Kurs noch einmal ansehen',
+  },
+  course: {
+    missing: 'Dieser Kurs lässt sich nicht öffnen',
+    title: 'Kurs',
+    back: 'Zurück zu Ihren Kursen',
+    content: 'Inhalt',
+    sources: 'Quellen',
+    opensInNewTab: '(öffnet sich in einem neuen Tab)',
+    onlyIn: { de: 'Diesen Kurs gibt es nur auf Deutsch.', en: 'Diesen Kurs gibt es nur auf Englisch.' },
+    noLessons: 'Dieser Kurs hat noch keine Lektionen. Bitte kommen Sie später wieder.',
+  },
+  chapterCompleted: 'Kapitel abgeschlossen',
+  upNext: 'Als Nächstes',
+};
+
+export default de;

@@ -1,0 +1,67 @@
+export default {
+  dashboard: {
+    title: 'Your courses',
+    forCompany: 'for {{company}}',
+    filter: 'Courses by subject',
+    tabs: { all: 'All courses', privacy: 'Privacy', infosec: 'InfoSec' },
+    empty: {
+      title: 'There are no courses here yet',
+      text: 'Your company has not made any courses available so far. You will find them here as soon as it does.',
+    },
+    emptyTab: {
+      title: 'No courses on this subject',
+      text: 'Your company offers courses on other subjects.',
+      action: 'Show all courses',
+    },
+  },
+  resume: {
+    continue: 'Go on where you left off',
+    start: 'Your next course',
+    lesson: 'Lesson {{number}} of {{count}}: {{title}}',
+    done: 'You have completed all courses',
+    doneText: 'Well done. Your certificates are on the pages of the courses.',
+  },
+  guide: {
+    title: 'You look after the courses of {{company}}',
+    text: 'Invite members, set deadlines and see who has completed what. The maintainer guide starts with your members.',
+    link: 'Open the maintainer guide',
+  },
+  subjects: { privacy: 'Privacy', infosec: 'InfoSec', compliance: 'Compliance' },
+  badges: { mandatory: 'Mandatory', optional: 'Optional', bonus: 'Bonus' },
+  status: {
+    not_started: 'Not started',
+    in_progress: 'In Progress {{percentage}}%',
+    completed: 'Completed',
+  },
+  progressOf: 'Progress in {{title}}',
+  lessonsCount_one: '{{count}} lesson',
+  lessonsCount_other: '{{count}} lessons',
+  lessonsCompleted: '{{completed}} of {{count}} lessons completed',
+  deadline: {
+    later: 'Deadline {{date}}',
+    soon_one: 'Deadline {{date}}, {{count}} day left',
+    soon_other: 'Deadline {{date}}, {{count}} days left',
+    today: 'Deadline today',
+    passed: 'Deadline {{date}} has passed',
+  },
+  action: {
+    start: 'Start course',
+    continue: 'Continue with lesson {{number}}, {{length}}',
+    review: 'Review course',
+  },
+  course: {
+    missing: 'This course cannot be opened',
+    title: 'Course',
+    back: 'Back to your courses',
+    content: 'What is in it',
+    sources: 'Sources',
+    opensInNewTab: '(opens in a new tab)',
+    onlyIn: {
+      de: 'This course is available in German only.',
+      en: 'This course is available in English only.',
+    },
+    noLessons: 'This course has no lessons yet. Please come back later.',
+  },
+  chapterCompleted: 'Chapter completed',
+  upNext: 'Up next',
+};

@@ -1,0 +1,27 @@
+import type { Translated } from '../../../shared/i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  login: {
+    title: 'Bei Academy anmelden',
+    signIn: 'Anmelden',
+    hint: 'Sie melden sich mit Ihrem Firmenkonto an und kommen direkt hierher zurück.',
+    checking: 'Wir prüfen, ob Sie angemeldet sind',
+    failed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  },
+  about: {
+    claim: 'Sicher umgehen mit Daten.',
+    text: 'Kurze Kurse zu Datenschutz, Informationssicherheit und Compliance, gemacht für Ihren Arbeitstag.',
+    short: 'Lektionen von wenigen Minuten',
+    resume: 'Weitermachen, wo Sie aufgehört haben',
+    certificate: 'Am Ende ein Zertifikat',
+  },
+  logout: {
+    signingOut: 'Sie werden abgemeldet',
+    title: 'Sie sind abgemeldet',
+    text: 'Ihr Fortschritt ist gespeichert. Bis zum nächsten Mal.',
+    again: 'Erneut anmelden',
+  },
+};
+
+export default de;

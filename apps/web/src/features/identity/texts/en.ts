@@ -1,0 +1,22 @@
+export default {
+  login: {
+    title: 'Sign in to Academy',
+    signIn: 'Sign in',
+    hint: 'You sign in with your company account and come straight back here.',
+    checking: 'Checking whether you are signed in',
+    failed: 'You could not be signed in. Please try again.',
+  },
+  about: {
+    claim: 'Handle data with confidence.',
+    text: 'Short courses on data protection, information security and compliance, made for your working day.',
+    short: 'Lessons of a few minutes',
+    resume: 'Go on where you left off',
+    certificate: 'A certificate at the end',
+  },
+  logout: {
+    signingOut: 'Signing you out',
+    title: 'You are signed out',
+    text: 'Your progress is saved. See you next time.',
+    again: 'Sign in again',
+  },
+};

@@ -1,0 +1,73 @@
+export default {
+  landing: {
+    title: 'Join {{company}} on Academy',
+    email:
+      'You are invited to take the courses of {{company}}. The invitation was sent to {{email}} and is for that address only.',
+    link: 'You are invited to take the courses of {{company}}. Register, or sign in with the account you have.',
+    register: 'Register',
+    signIn: 'Sign in',
+    accept: 'Accept invitation',
+    accepted: 'Welcome! You are now a member of {{company}}.',
+    role: 'You will get the role Academy & Policies User.',
+    signedInAs: 'You are signed in as {{email}}.',
+    switchAccount: 'Use another account',
+    unavailable: 'Signing in is not possible at the moment. Please try again.',
+    overview: 'Go to Overview',
+    expired: {
+      title: 'This invitation has expired',
+      text: 'Please ask the person who looks after Academy at {{company}} for a new one.',
+    },
+    revoked: {
+      title: 'This invitation has been withdrawn',
+      text: 'Please ask the person who looks after Academy at {{company}} for a new one.',
+    },
+    used: {
+      title: 'This invitation has already been used',
+      text: 'If it was you who used it, your courses of {{company}} are waiting for you.',
+    },
+    unknown: {
+      title: 'There is no such invitation',
+      text: 'The link may be incomplete. Please open it again from your e-mail, or ask for a new one.',
+    },
+  },
+  invite: {
+    action: 'Invite new members',
+    title: 'Invite new members',
+    ways: 'Ways to invite',
+    byEmail: 'E-mail',
+    byLink: 'Link',
+    role: 'Everyone who registers gets the role Academy & Policies User.',
+  },
+  email: {
+    intro: 'Each address gets a personal invitation that is valid for 14 days.',
+    label: 'E-mail addresses',
+    hint: 'Type or paste addresses, separated by commas, spaces or lines.',
+    invalid_one: '{{count}} address is not valid. Please correct or remove it.',
+    invalid_other: '{{count}} addresses are not valid. Please correct or remove them.',
+    invalidAddress: '{{address}} (not valid)',
+    tooMany: 'At most {{most}} addresses can be invited at once. You have entered {{count}}.',
+    send_zero: 'Invite',
+    send_one: 'Invite {{count}} person',
+    send_other: 'Invite {{count}} people',
+    done: 'Done',
+    more: 'Invite more',
+    invited_one: '{{count}} person invited',
+    invited_other: '{{count}} people invited',
+    alreadyMembers_one: '{{count}} address belongs to a member already',
+    alreadyMembers_other: '{{count}} addresses belong to members already',
+    notInvited_one: '{{count}} address is not valid and was not invited',
+    notInvited_other: '{{count}} addresses are not valid and were not invited',
+  },
+  link: {
+    intro:
+      'Anyone who opens the link can register as a member of {{company}}. Share it only with your own people.',
+    create: 'Create link',
+    valid: 'The link is valid until {{date}}.',
+    copy: 'Copy link',
+    revoke: 'Revoke link',
+    revokeTitle: 'Revoke the invitation link?',
+    revokeText:
+      'Whoever has the link but has not registered yet can no longer use it. Members stay members. You can create a new link at any time.',
+    revoked: 'The invitation link has been revoked.',
+  },
+};

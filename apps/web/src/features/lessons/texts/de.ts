@@ -1,0 +1,45 @@
+import type { Translated } from '../../../shared/i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  back: 'Zurück zur Kursübersicht',
+  outline: 'Kapitel und Lektionen',
+  showOutline: 'Kapitel und Lektionen anzeigen',
+  closeOutline: 'Schließen',
+  position: 'Lektion {{number}} von {{count}}',
+  count_one: '{{count}} Lektion',
+  count_other: '{{count}} Lektionen',
+  completedCount: '{{completed}} abgeschlossen',
+  progressOf: 'Fortschritt in {{title}}',
+  markers: {
+    completed: 'Abgeschlossen',
+    open: 'Offen',
+    locked: 'Gesperrt',
+    unlocked: 'Freigeschaltet',
+  },
+  bar: 'Im Kurs weitergehen',
+  previous: 'Vorherige Lektion',
+  complete: 'Abschließen',
+  completeAndContinue: 'Abschließen und weiter',
+  next: 'Nächste Lektion',
+  saving: 'Ihr Fortschritt wird gespeichert',
+  title: 'Lektion',
+  missing: 'Diese Lektion lässt sich nicht öffnen',
+  table: 'Tabelle',
+  picture: 'Bild',
+  locked: {
+    title: 'Diese Lektion ist noch gesperrt',
+    text_one:
+      'Diese Lektion und Ihr Zertifikat werden freigeschaltet, sobald Sie noch eine Lektion abgeschlossen haben.',
+    text_other:
+      'Diese Lektion und Ihr Zertifikat werden freigeschaltet, sobald Sie noch {{count}} Lektionen abgeschlossen haben.',
+    open: 'Noch offen',
+  },
+  done: {
+    title: 'Herzlichen Glückwunsch!',
+    text: 'Sie haben „{{title}}“ abgeschlossen. Ihr Zertifikat und Ihr Badge liegen bereit.',
+    overview: 'Zurück zur Übersicht',
+  },
+};
+
+export default de;

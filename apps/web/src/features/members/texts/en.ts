@@ -1,0 +1,41 @@
+export default {
+  title: '{{company}} members',
+  summary: {
+    title: 'Members in numbers',
+    organisationMembers: 'Organisation members',
+    registeredUsers: 'Registered users',
+    invitedUsers: 'Invited users',
+  },
+  configurationApp: 'Go to Configuration App',
+  opensInNewTab: '(opens in a new tab)',
+  search: 'Search by name or e-mail',
+  columns: {
+    name: 'Name',
+    email: 'E-mail',
+    role: 'Role',
+    company: 'Company',
+    invitedOn: 'Invited on',
+    status: 'Status',
+  },
+  roles: { maintainer: 'Maintainer', member: 'Member' },
+  status: { registered: 'Registered', deactivated: 'Deactivated', invited: 'Invited', imported: '-' },
+  notFound: { title: 'No member found', showAll: 'Show all members' },
+  empty: {
+    title: 'No academy members yet',
+    text: 'Invite your people by e-mail or with a link. They appear here as soon as they are invited.',
+    textWithoutInviting: 'Ask whoever manages the people of your company to invite them.',
+  },
+  member: {
+    title: 'Member',
+    back: 'Back to members',
+    courses: 'Courses of {{name}}',
+    columns: { course: 'Course title', enrolledOn: 'Enrolled on', progress: 'Progress', actions: 'Actions' },
+    percent: '{{percentage}}%',
+    progressOf: 'Progress in {{title}}',
+    certificate: 'View certificate',
+    certificateOf: 'View certificate: {{title}}',
+    empty: 'As soon as {{name}} starts a course, you will see the progress here.',
+    notFoundText:
+      'The person may have been deleted, or is not one of this company’s members. Please choose somebody from the list.',
+  },
+};

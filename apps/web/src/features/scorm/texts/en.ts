@@ -1,0 +1,15 @@
+export default {
+  title: 'SCORM package',
+  missing: 'This course cannot be opened',
+  wrongAddress: 'This address is incomplete',
+  text: 'Download “{{title}}” as a ZIP file and upload it to your own learning management system.',
+  language: 'Language',
+  languages: { de: 'German', en: 'English' },
+  version: 'Version',
+  versions: { scorm12: 'SCORM 1.2', scorm2004: 'SCORM 2004 (4th Edition)' },
+  versionHint: 'If you are not sure which one your system takes, choose SCORM 1.2.',
+  download: 'Download course as .zip',
+  downloading: 'The course is being downloaded',
+  back: 'Back to the course',
+  backToList: 'Back to course list',
+};

@@ -1,0 +1,102 @@
+import type { Translated } from '../../i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  fallback: 'Hoppla, da ist etwas schiefgelaufen. Bitte versuchen Sie es später noch einmal!',
+
+  malformed_request: 'Falsche Eingabe',
+  unauthenticated: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
+  permission_denied: 'Sie dürfen das nicht sehen oder tun.',
+  company_excluded: 'Academy steht für dieses Unternehmen nicht zur Verfügung.',
+  xsrf_token_mismatch: 'Diese Seite ist veraltet. Bitte laden Sie sie neu und versuchen Sie es noch einmal.',
+  route_not_found: 'Leider konnten wir keine Daten finden!',
+  company_not_found:
+    'Unternehmen nicht gefunden: Entweder gibt es das Unternehmen nicht, oder Sie gehören nicht dazu.',
+  user_not_found: 'Person nicht gefunden',
+  course_not_found:
+    'Kurs nicht gefunden: Entweder gibt es den Kurs nicht, oder Sie sind nicht berechtigt, ihn zu sehen.',
+  lesson_not_found: 'Leider konnten wir keine Daten finden!',
+  enrollment_not_found: 'Leider konnten wir keine Daten finden!',
+  certificate_not_found: 'Leider konnten wir keine Daten finden!',
+  certificate_revoked: 'Dieses Zertifikat wurde widerrufen. Das Badge dazu gibt es nicht mehr.',
+  certificate_holder_erased:
+    'Die Person, für die dieses Zertifikat ausgestellt wurde, ist gelöscht. Es lässt sich noch prüfen, aber nicht mehr anzeigen.',
+  person_not_found: 'Niemand hat diese Adresse.',
+  person_is_user:
+    'Diese Adresse gehört zu einem Benutzerkonto. Suchen Sie bitte erneut, und löschen Sie die Person dort.',
+  erasure_not_found: 'Leider konnten wir keine Daten finden!',
+  badge_key_not_found: 'Leider konnten wir keine Daten finden!',
+  badge_status_list_not_found: 'Leider konnten wir keine Daten finden!',
+  invitation_not_found: 'Diesen Einladungslink gibt es nicht. Vielleicht ist er unvollständig.',
+  progress_transfer_not_found: 'Leider konnten wir keine Daten finden!',
+  certificate_bundle_not_found: 'Leider konnten wir keine Daten finden!',
+  background_work_not_found: 'Leider konnten wir keine Daten finden!',
+  background_work_not_failed: 'Das ist bereits entschieden oder inzwischen erledigt.',
+  invitation_for_another_address:
+    'Diese Einladung ging an eine andere E-Mail-Adresse. Bitte melden Sie sich mit dieser Adresse an und bestätigen Sie sie.',
+  course_completed: 'Dieses Mitglied hat den Kurs bereits abgeschlossen.',
+  course_not_active: 'Nur aktive Kurse senden Erinnerungen. Bitte aktivieren Sie zuerst den Kurs.',
+  course_not_initialised: 'Das ausgewählte Unternehmen hat diesen Kurs noch nicht initialisiert.',
+  invitation_expired: 'Diese Einladung ist abgelaufen. Bitte lassen Sie sich neu einladen.',
+  invitation_revoked: 'Diese Einladung wurde zurückgezogen. Bitte lassen Sie sich neu einladen.',
+  invitation_used: 'Diese Einladung wurde bereits verwendet.',
+  certificate_bundle_not_ready: 'Die Zertifikate werden noch vorbereitet.',
+  certificate_bundle_expired:
+    'Diese Datei ist nicht mehr verfügbar. Bitte bereiten Sie die Zertifikate erneut vor.',
+  deadline_in_past: 'Die Frist muss heute oder später liegen.',
+  no_language_selected:
+    'Sie haben keine Sprache ausgewählt. Bitte wählen Sie mindestens eine Sprache aus, um die passenden Kursinformationen zu erhalten.',
+  badge_share_not_found: 'Dieses Badge haben nicht Sie geteilt. Bitte beginnen Sie noch einmal vom Kurs aus.',
+  badge_share_in_progress: 'Ihr Badge wird noch veröffentlicht. Bitte warten Sie einen Moment.',
+  consent_required: 'Ohne Ihre Zustimmung wird nichts veröffentlicht.',
+  badge_share_state_mismatch:
+    'Die Antwort des Netzwerks passt nicht zu dem, was Sie begonnen haben. Bitte beginnen Sie noch einmal vom Kurs aus.',
+  confirmation_mismatch: 'Der Text stimmt nicht überein. Bitte geben Sie ihn genau wie angezeigt ein.',
+  same_company: 'Bitte wählen Sie ein anderes Unternehmen als das, von dem der Fortschritt kommt.',
+  lesson_locked: 'Diese Lektion ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
+  certificate_locked: 'Das Zertifikat ist gesperrt, bis alle anderen Lektionen abgeschlossen sind.',
+  payload_too_large: 'Das ist zu viel auf einmal. Bitte senden Sie weniger.',
+  unsupported_media_type: 'Falsche Eingabe',
+  too_many_requests: 'Zu viele Anfragen. Bitte warten Sie einen Moment und versuchen Sie es noch einmal.',
+  internal_error: 'Hoppla, da ist etwas schiefgelaufen. Bitte versuchen Sie es später noch einmal!',
+  unavailable: 'Academy ist im Moment nicht erreichbar. Bitte versuchen Sie es in einer Minute noch einmal.',
+
+  network_error: 'Netzwerkfehler. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  timeout: 'Die Antwort hat zu lange gedauert. Bitte versuchen Sie es noch einmal.',
+  aborted: 'Anfrage abgebrochen',
+
+  load_data: 'Fehler beim Laden der Daten!',
+  no_data_available: 'Leider konnten wir keine Daten finden!',
+  no_data: 'Keine Daten gefunden!',
+  wrong_input: 'Falsche Eingabe',
+  no_entries: 'Keine Einträge gefunden für: {{searchTerm}}',
+  invitation_link: 'Der Einladungslink konnte nicht erstellt werden.',
+  clipboard_permission: 'Sie müssen erlauben, dass der Link in die Zwischenablage kopiert wird.',
+  copy_link: 'Der Link konnte nicht kopiert werden',
+  copy_scorm_link: 'Die URL des SCORM-Pakets konnte nicht kopiert werden',
+  initialize_courses:
+    'Beim Initialisieren der Daten ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  associated_companies:
+    'Beim Abrufen der verbundenen Unternehmen ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  transfer_progress:
+    'Beim Übertragen der Daten ist ein Fehler aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  download_file:
+    'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal. Falls das weiterhin geschieht, wenden Sie sich bitte an Ihre Beraterin oder Ihren Berater.',
+  download_scorm_package:
+    'Beim Herunterladen der Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  scorm_parameters: 'In der URL fehlen erforderliche Parameter',
+  set_deadline:
+    'Oh nein, die Frist konnte im Moment nicht gesetzt werden. Versuchen Sie es später noch einmal!',
+  change_deadline:
+    'Oh nein, die Frist konnte im Moment nicht geändert werden. Versuchen Sie es später noch einmal!',
+  delete_deadline:
+    'Oh nein, die Frist konnte im Moment nicht gelöscht werden. Versuchen Sie es später noch einmal!',
+  remind_member:
+    'Die Erinnerung konnte im Moment nicht gesendet werden. Versuchen Sie es später noch einmal!',
+  remind_all_members:
+    'Die Erinnerungen konnten im Moment nicht gesendet werden. Versuchen Sie es später noch einmal!',
+  post_badge: 'Beim Posten für Sie ist ein Fehler aufgetreten.',
+  consent_refused: 'Wir werden Ihren Erfolg nicht auf LinkedIn posten.',
+};
+
+export default de;

@@ -1,0 +1,26 @@
+import type { Translated } from '../../i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  retry: 'Erneut versuchen',
+  requestId: 'Falls Sie sich an den Support wenden, nennen Sie bitte diese Nummer: {{requestId}}',
+  loading: 'Wird geladen',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  clearSearch: 'Suche leeren',
+  copied: 'Kopiert',
+  linkToCopy: 'Link',
+  showing: 'Zeige {{lowerBound}} bis {{upperBound}} von {{resultCount}} Ergebnissen',
+  pages: 'Seiten',
+  page: {
+    page: 'Seite {{number}}',
+    first: 'Erste Seite',
+    last: 'Letzte Seite',
+    next: 'Nächste Seite',
+    previous: 'Vorherige Seite',
+    'start-ellipsis': 'Seiten dazwischen',
+    'end-ellipsis': 'Seiten dazwischen',
+  },
+};
+
+export default de;

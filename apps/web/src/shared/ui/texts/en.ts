@@ -1,0 +1,21 @@
+export default {
+  retry: 'Try again',
+  requestId: 'If you contact support, please quote this number: {{requestId}}',
+  loading: 'Loading',
+  close: 'Close',
+  cancel: 'Cancel',
+  clearSearch: 'Clear search',
+  copied: 'Copied',
+  linkToCopy: 'Link',
+  showing: 'Showing {{lowerBound}} to {{upperBound}} of {{resultCount}} results',
+  pages: 'Pages',
+  page: {
+    page: 'Page {{number}}',
+    first: 'First page',
+    last: 'Last page',
+    next: 'Next page',
+    previous: 'Previous page',
+    'start-ellipsis': 'Pages in between',
+    'end-ellipsis': 'Pages in between',
+  },
+};

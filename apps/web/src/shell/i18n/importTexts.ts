@@ -1,0 +1,20 @@
+import type { Locale } from '@academy/contracts';
+import type { Namespace } from './namespaces.ts';
+
+/** Every page needs these: one file for each language. */
+export const baseNamespaces = ['errors', 'navigation', 'shell', 'ui'] as const satisfies Namespace[];
+
+const isBase = (namespace: Namespace) => baseNamespaces.some((base) => base === namespace);
+
+/**
+ * Imports the texts of one namespace in one language. The paths are templates, from which the bundler makes one file
+ * for each feature and language.
+ */
+export async function importTexts(namespace: Namespace, locale: Locale): Promise<object> {
+  if (isBase(namespace))
+    return ((await import(`./base/${locale}.ts`)) as Record<Namespace, object>)[namespace];
+  const { default: texts } = (await import(`../../features/${namespace}/texts/${locale}.ts`)) as {
+    default: object;
+  };
+  return texts;
+}

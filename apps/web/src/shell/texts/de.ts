@@ -1,0 +1,43 @@
+import type { Translated } from '../../shared/i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  loading: 'Wird geladen',
+  slow: 'Das dauert länger als sonst. Bitte prüfen Sie Ihre Verbindung.',
+  homepage: 'Zurück zur Startseite',
+  tryAgain: 'Erneut versuchen',
+  logOut: 'Abmelden',
+  closeNotification: 'Schließen',
+  notifications: 'Mitteilungen',
+  notFound: 'Unter dieser Adresse gibt es nichts. Der Link ist vielleicht veraltet oder unvollständig.',
+  failed: {
+    title: 'Hoppla, da ist etwas schiefgelaufen. Bitte versuchen Sie es später noch einmal!',
+    text: 'Der Fehler liegt bei uns. Ihr Fortschritt ist gespeichert.',
+    requestId: 'Falls Sie sich an den Support wenden, nennen Sie bitte diese Nummer: {{requestId}}',
+  },
+  unreachable: {
+    title: 'Academy ist nicht erreichbar',
+    text: 'Bitte prüfen Sie Ihre Verbindung und versuchen Sie es dann noch einmal. Ihr Fortschritt ist gespeichert.',
+  },
+  companyNotFound: {
+    title: 'Unternehmen nicht gefunden',
+    text: 'Entweder gibt es das Unternehmen nicht, oder Sie gehören nicht dazu. Sie sind angemeldet als {{email}}.',
+  },
+  titles: {
+    members: 'Mitglieder',
+    courses: 'Kurse',
+    audit: 'Protokoll',
+  },
+  panel: {
+    back: 'Zurück zu den Kunden',
+    pagesOf: 'Verwaltung von {{company}}',
+    download: 'Alle Kursdaten herunterladen',
+    downloading: 'Kursdaten werden heruntergeladen',
+  },
+  linkedinRedirect: {
+    title: 'Sie sind zurück bei Academy',
+    text: 'Das Teilen Ihres Badges ist beendet. Sie können diese Seite schließen oder weiterlernen.',
+  },
+};
+
+export default de;
