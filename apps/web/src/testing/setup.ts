@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { setErrorReporter } from '../shared/errors/reportError.ts';
 import { showLocale } from '../shell/i18n/showLocale.ts';
+import { setBugReporter } from '../shared/mocks/handle.ts';
 import { server } from './server.ts';
 
 // The first test of a file also compiles the page that it opens, which takes seconds on a busy machine.
@@ -22,7 +23,18 @@ window.matchMedia = (media) => ({
 window.scrollTo = () => {};
 
 beforeAll(() => showLocale('en'));
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+/** Bugs of mock handlers and requests without a handler fail the test in which they occur. */
+const mockErrors: unknown[] = [];
+
+beforeAll(() => {
+  setBugReporter((error) => mockErrors.push(error));
+  server.listen({
+    onUnhandledRequest: ({ method, url }, print) => {
+      mockErrors.push(new Error(`No mock handler for ${method} ${url}`));
+      print.error();
+    },
+  });
+});
 beforeEach(() => {
   // Not after each test, since its last requests may still be under way then.
   server.resetHandlers();
@@ -31,4 +43,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  const [error] = mockErrors.splice(0);
+  if (error !== undefined) throw error;
+});
 afterAll(() => server.close());

@@ -8,7 +8,6 @@ export const auditApi = api.injectEndpoints({
     listAuditEntries: build.query<DataOf<typeof listAuditEntries>, ArgumentsOf<typeof listAuditEntries>>({
       ...callData(listAuditEntries),
       keepUnusedDataFor: 0,
-      providesTags: ['audit'],
     }),
   }),
 });

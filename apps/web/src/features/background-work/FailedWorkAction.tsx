@@ -2,6 +2,7 @@ import type { FailedWork } from '@academy/contracts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useRetryFailedWorkMutation } from './api.ts';
 import { UnclearEmailDialog } from './UnclearEmailDialog.tsx';
 import { useWorkName } from './useWorkName.ts';
@@ -11,9 +12,18 @@ export function FailedWorkAction({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const name = useWorkName()(work);
   const [isAsking, setIsAsking] = useState(false);
+  const report = useMutationNotice();
   const [retry, { isLoading }] = useRetryFailedWorkMutation();
   const isUnclear = work.state === 'unclear';
   const action = t(isUnclear ? 'failed.decide' : 'failed.retry');
+
+  function retryNow() {
+    void report(retry({ queue: work.queue, workId: work.id }).unwrap(), {
+      success: t('retried'),
+      failure: (reason) => reason,
+    });
+  }
+
   return (
     <>
       <Button
@@ -24,7 +34,7 @@ export function FailedWorkAction({ work }: { work: FailedWork }) {
           action,
           work: [name, work.course_title].filter(Boolean).join(', '),
         })}
-        onClick={() => (isUnclear ? setIsAsking(true) : void retry({ queue: work.queue, workId: work.id }))}
+        onClick={() => (isUnclear ? setIsAsking(true) : retryNow())}
         sx={{ whiteSpace: 'nowrap', alignSelf: 'flex-start', mt: { xs: 0.75, md: 0 }, mr: { xs: 1, md: 0 } }}
       >
         {action}

@@ -4,7 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useDecideUnclearEmailMutation } from './api.ts';
 import { useWorkName } from './useWorkName.ts';
 
@@ -18,12 +20,15 @@ interface UnclearEmailDialogProps {
 export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialogProps) {
   const { t } = useTranslation(['background-work', 'ui']);
   const name = useWorkName()(work);
-  const [decide, { isLoading, originalArgs }] = useDecideUnclearEmailMutation();
+  const report = useMutationNotice();
+  const [decide, { isLoading, originalArgs, error: failure }] = useDecideUnclearEmailMutation();
   const decided = isLoading ? originalArgs?.body.data.decision : undefined;
 
   async function confirm(decision: UnclearEmailDecision) {
-    await decide({ emailId: work.id, body: { data: { decision } } });
-    onClose();
+    const { error } = await report(decide({ emailId: work.id, body: { data: { decision } } }).unwrap(), {
+      success: t(decision === 'arrived' ? 'noted' : 'retried'),
+    });
+    if (error === undefined) onClose();
   }
   const buttonFor = (decision: UnclearEmailDecision) => ({
     loading: decided === decision,
@@ -51,6 +56,7 @@ export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialog
         </Typography>
         <Typography>{t('unclear.text')}</Typography>
         <Alert severity="warning">{t('unclear.warning')}</Alert>
+        {failure && <FailureAlert failure={failure} />}
       </Stack>
     </DialogFrame>
   );

@@ -7,7 +7,6 @@ import {
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, type AnswerOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
-import { tellOutcome } from './tellOutcome.ts';
 
 export const backgroundWorkApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -23,23 +22,18 @@ export const backgroundWorkApi = api.injectEndpoints({
       providesTags: ['background-work'],
     }),
 
-    /** Has failed work done again, and tells how that went; what is shown is asked for anew in any case. */
+    /** Refetches in any case: a refusal means that the list is stale. */
     retryFailedWork: build.mutation<DataOf<typeof retryFailedWork>, ArgumentsOf<typeof retryFailedWork>>({
       ...callData(retryFailedWork),
       invalidatesTags: ['background-work'],
-      onQueryStarted: tellOutcome(() => 'background-work:retried'),
     }),
 
-    /** Does what was decided about an unclear e-mail, and tells how that went. */
     decideUnclearEmail: build.mutation<
       DataOf<typeof decideUnclearEmail>,
       ArgumentsOf<typeof decideUnclearEmail>
     >({
       ...callData(decideUnclearEmail),
       invalidatesTags: ['background-work'],
-      onQueryStarted: tellOutcome(({ body }) =>
-        body.data.decision === 'arrived' ? 'background-work:noted' : 'background-work:retried',
-      ),
     }),
   }),
 });

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
@@ -25,14 +25,21 @@ export function BundleRequest({ course, onStarted }: BundleRequestProps) {
   const [language, setLanguage] = useState<Locale>(useLocale());
   const [create, { isLoading, isError }] = useCreateCertificateBundleMutation();
 
-  async function start() {
+  async function start(event: SubmitEvent) {
+    event.preventDefault();
     const { data } = await create({ companyId, companyCourseId, body: { data: { language } } });
     if (data) onStarted(data.id);
   }
 
   if (course?.completed_count === 0) return <Typography>{t('certificate-bundles:none')}</Typography>;
   return (
-    <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
+    <Stack
+      component="form"
+      noValidate
+      spacing={2.5}
+      onSubmit={(event) => void start(event)}
+      sx={{ alignItems: 'flex-start' }}
+    >
       <Typography>{t('certificate-bundles:text', { title: course?.title ?? '' })}</Typography>
       <ChoiceGroup
         label={t('certificate-bundles:language')}
@@ -41,7 +48,7 @@ export function BundleRequest({ course, onStarted }: BundleRequestProps) {
         onChoose={setLanguage}
       />
       {isError && <Alert severity="error">{t('errors:download_file')}</Alert>}
-      <Button variant="contained" loading={isLoading} onClick={() => void start()}>
+      <Button type="submit" variant="contained" loading={isLoading}>
         {t('certificate-bundles:prepare')}
       </Button>
     </Stack>

@@ -16,7 +16,6 @@ export const certificateBundlesApi = api.injectEndpoints({
 
     getCertificateBundle: build.query<CertificateBundle, ArgumentsOf<typeof getCertificateBundle>>({
       ...callData(getCertificateBundle),
-      providesTags: ['certificate-bundles'],
     }),
 
     downloadCertificateBundle: build.mutation(callDownload(downloadCertificateBundle)),

@@ -16,7 +16,9 @@ export const certificatesApi = api.injectEndpoints({
       // An id that is none cannot be an existing certificate's.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'certificate_not_found' } : failure,
-      providesTags: ['certificates'],
+      providesTags: (_certificate, _failure, { certificateId }) => [
+        { type: 'certificates', id: certificateId },
+      ],
     }),
 
     /** Saves the user's certificate in a course, or notifies that it could not be. The first download issues it. */
@@ -27,7 +29,10 @@ export const certificatesApi = api.injectEndpoints({
       ArgumentsOf<typeof revokeCertificate>
     >({
       ...callData(revokeCertificate),
-      invalidatesTags: ['certificates', 'badges', 'audit'],
+      invalidatesTags: (_revoked, _failure, { certificateId }) => [
+        { type: 'certificates', id: certificateId },
+        'badges',
+      ],
     }),
   }),
 });

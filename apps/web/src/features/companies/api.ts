@@ -23,21 +23,23 @@ export const companiesApi = api.injectEndpoints({
     getCompany: build.query<Company, { companyId: string }>({
       ...callData(getCompany),
       keepUnusedDataFor: Infinity,
-      providesTags: ['companies'],
+      providesTags: (company, _failure, { companyId }) => [
+        { type: 'companies', id: company?.companyId ?? companyId },
+      ],
     }),
 
     /** Fetched once per user (rule 170). */
     listMyCompanies: build.query<Company[], { userId: string }>({
       queryFn: ({ userId }, _api, _options, send) => myCompanies(userId, send),
       keepUnusedDataFor: Infinity,
-      providesTags: ['companies'],
+      providesTags: [{ type: 'companies', id: 'mine' }],
     }),
 
     /** The first page of the companies that the user may see: of all companies, for administrators. */
     listFirstCompanies: build.query<Company[], void>({
       query: () => requestOf(listCompanies, { size: maxPageSize }),
       transformResponse: ({ data }: AnswerOf<typeof listCompanies>) => data.data,
-      providesTags: ['companies'],
+      providesTags: [{ type: 'companies', id: 'search' }],
     }),
 
     /** The first companies whose names a search fits, and how many there are. */
@@ -47,14 +49,14 @@ export const companiesApi = api.injectEndpoints({
         companies: data,
         total,
       }),
-      providesTags: ['companies'],
+      providesTags: [{ type: 'companies', id: 'search' }],
     }),
 
     getFeatures: build.query<Feature[], ArgumentsOf<typeof getFeatures>>({
       ...call(getFeatures),
       transformResponse: ({ data }: AnswerOf<typeof getFeatures>) => data.enabled,
       keepUnusedDataFor: Infinity,
-      providesTags: ['features'],
+      providesTags: (_features, _failure, { companyId }) => [{ type: 'features', id: companyId }],
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { remindMember, updateCompanyCourse } from '@academy/contracts';
+import { remindMember, remindMembers, updateCompanyCourse } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
@@ -74,6 +74,20 @@ test('reminds all members', async () => {
       'All members who have not completed the course yet received a reminder about this course',
     ),
   ).toBeVisible();
+});
+
+test('keeps the dialog open when reminding all members fails', async () => {
+  const answers = [
+    handle(remindMembers, () => {
+      throw new MockError('too_many_requests');
+    }),
+  ];
+  await openApp(pathOf(1), { person, answers });
+  await more('Remind all members');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminders' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Send reminders' })).toBeEnabled();
 });
 
 test('exports the members, and saves a certificate', async () => {

@@ -1,7 +1,7 @@
 import type { CompanyCourse } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
@@ -29,11 +29,6 @@ export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onC
     else if (refusal === undefined) onClose();
   }
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    void save();
-  }
-
   const title = asked.deadline === null ? 'setDeadline' : 'editDeadline';
   return (
     <ConfirmDialog
@@ -45,7 +40,7 @@ export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onC
       isBusy={isBusy}
       error={error}
     >
-      <Stack component="form" noValidate spacing={2} onSubmit={submit} sx={{ pt: 1 }}>
+      <Stack spacing={2} sx={{ pt: 1 }}>
         <DateField
           label={t('company-courses:deadline.field')}
           calendarLabel={t('company-courses:deadline.calendar')}
@@ -61,8 +56,6 @@ export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onC
         <Typography variant="body2" color="textSecondary">
           {t('company-courses:deadline.reminder')}
         </Typography>
-        {/* Lets Enter save: the dialog's own button lies outside of the form. */}
-        <button type="submit" hidden />
       </Stack>
     </ConfirmDialog>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { usePopulateCompanyCoursesMutation } from './api.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -15,7 +15,7 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 export function InitializeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId, companyName } = usePanel();
-  const notify = useNotify();
+  const report = useMutationNotice();
   const locale = useLocale();
   const [languages, setLanguages] = useState<Locale[]>([locale]);
   const [populate, { isLoading, isError, reset }] = usePopulateCompanyCoursesMutation();
@@ -27,17 +27,13 @@ export function InitializeDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   }
 
   async function initialize() {
-    const { data } = await populate({ companyId, body: { data: { languages } } });
-    if (data === undefined) return;
-    const count = data.created;
-    notify({
-      type: 'success',
-      text:
+    const { error } = await report(populate({ companyId, body: { data: { languages } } }).unwrap(), {
+      success: ({ created: count }) =>
         count > 0
           ? t('company-courses:initialize.done', { count })
           : t('company-courses:initialize.nothingNew'),
     });
-    close();
+    if (error === undefined) close();
   }
 
   return (

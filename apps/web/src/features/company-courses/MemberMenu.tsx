@@ -6,7 +6,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
 import { useDownloadMemberCertificateMutation } from '../member-enrollments/index.ts';
-import { useRemindMemberMutation } from '../reminders/index.ts';
+import { useRemindMember } from '../reminders/index.ts';
 
 interface MemberMenuProps {
   enrollment: MemberEnrollment;
@@ -18,7 +18,7 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
   const { companyId } = usePanel();
   const language = useLocale();
   const [download, { isLoading: isDownloading }] = useDownloadMemberCertificateMutation();
-  const [remind, { isLoading: isReminding }] = useRemindMemberMutation();
+  const { remind, isReminding } = useRemindMember();
   const ids = { companyId, enrollmentId: enrollment.id };
   return (
     <RowMenu

@@ -2,7 +2,7 @@ import type { CompanyCourse } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { useRemindMembersMutation } from '../reminders/index.ts';
+import { useRemindMembers } from '../reminders/index.ts';
 
 interface RemindAllDialogProps {
   course: CompanyCourse;
@@ -14,11 +14,11 @@ interface RemindAllDialogProps {
 export function RemindAllDialog({ course, isOpen, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
-  const [remind, { isLoading }] = useRemindMembersMutation();
+  const { remind, isReminding, error } = useRemindMembers();
 
   async function confirm() {
-    await remind({ companyId, companyCourseId: course.id });
-    onClose();
+    const outcome = await remind({ companyId, companyCourseId: course.id });
+    if (outcome.error === undefined) onClose();
   }
   return (
     <ConfirmDialog
@@ -27,7 +27,8 @@ export function RemindAllDialog({ course, isOpen, onClose }: RemindAllDialogProp
       onClose={onClose}
       confirmLabel={t('remindAll.confirm')}
       onConfirm={() => void confirm()}
-      isBusy={isLoading}
+      isBusy={isReminding}
+      error={error}
     >
       {t('remindAll.text', { title: course.title })}
     </ConfirmDialog>

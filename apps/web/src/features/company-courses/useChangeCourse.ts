@@ -1,9 +1,8 @@
 import type { CompanyCourse, CompanyCourseStatus } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useUpdateCompanyCourseMutation } from './api.ts';
 
 export type CourseChange = CompanyCourseStatus | 'mandatory' | 'optional';
@@ -18,16 +17,14 @@ export function useChangeCourse() {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
   const language = useLocale();
-  const notify = useNotify();
-  const errorText = useErrorText();
+  const report = useMutationNotice();
   const [update] = useUpdateCompanyCourseMutation();
 
   return async ({ id: companyCourseId, title }: CompanyCourse, change: CourseChange) => {
-    try {
-      await update({ companyId, companyCourseId, language, body: { data: fieldsOf(change) } }).unwrap();
-      notify({ type: 'success', text: t(`changed.${change}`, { title }) });
-    } catch (failure) {
-      notify({ type: 'error', text: t('changed.failed', { title, reason: errorText(failure) }) });
-    }
+    const request = update({ companyId, companyCourseId, language, body: { data: fieldsOf(change) } });
+    await report(request.unwrap(), {
+      success: t(`changed.${change}`, { title }),
+      failure: (reason) => t('changed.failed', { title, reason }),
+    });
   };
 }

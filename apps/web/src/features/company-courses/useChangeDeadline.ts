@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useUpdateCompanyCourseMutation } from './api.ts';
 
 const outcomes = {
@@ -18,28 +18,20 @@ export function useChangeDeadline(course: CompanyCourse) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId } = usePanel();
   const language = useLocale();
-  const notify = useNotify();
+  const report = useMutationNotice();
   const [update, { isLoading }] = useUpdateCompanyCourseMutation();
   const [error, setError] = useState<string>();
 
-  /** Gives the code of the refusal, or undefined when it has worked. */
+  /** @returns the error code, or undefined on success */
   async function change(deadline: string | null): Promise<string | undefined> {
     const outcome = outcomes[deadline === null ? 'delete' : course.deadline === null ? 'set' : 'change'];
     setError(undefined);
-    try {
-      await update({
-        companyId,
-        companyCourseId: course.id,
-        language,
-        body: { data: { deadline } },
-      }).unwrap();
-      notify({ type: 'success', text: t(outcome.done) });
-      return undefined;
-    } catch (failure) {
-      const code = failureOf(failure)?.code ?? 'unknown';
-      if (code !== 'deadline_in_past') setError(t(outcome.failed));
-      return code;
-    }
+    const request = update({ companyId, companyCourseId: course.id, language, body: { data: { deadline } } });
+    const { error: failure } = await report(request.unwrap(), { success: t(outcome.done) });
+    if (failure === undefined) return undefined;
+    const code = failureOf(failure)?.code ?? 'unknown';
+    if (code !== 'deadline_in_past') setError(t(outcome.failed));
+    return code;
   }
   return { change, isBusy: isLoading, error };
 }

@@ -18,7 +18,7 @@ export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceE
     /** Optimistic: shows the lesson as completed at once and restores it when the service refuses. */
     advance: {
       invalidatesTags: (_advancement, failure, { courseId }) => {
-        if (!failure) return [courseListTag, 'certificates'];
+        if (!failure) return [courseListTag];
         // A conflict means that the cached course is stale.
         return failure.status === 409 ? [courseTag(courseId)] : [];
       },

@@ -3,6 +3,7 @@ import SendIcon from '@mui/icons-material/SendRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
@@ -28,18 +29,24 @@ export function EmailForm({ addresses, onChange, onInvite, isBusy, failure }: Em
       : count > maxInvitedAddresses
         ? t('email.tooMany', { count, most: maxInvitedAddresses })
         : undefined;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    onInvite({ companyId, body: { data: { emails: addresses } } });
+  }
+
   return (
-    <Stack spacing={2.5}>
+    <Stack component="form" noValidate spacing={2.5} onSubmit={submit}>
       <Typography>{t('email.intro')}</Typography>
       <AddressField addresses={addresses} onChange={onChange} mistake={mistake} />
       {failure !== undefined && <FailureAlert failure={failure} />}
       <Button
+        type="submit"
         variant="contained"
         startIcon={<SendIcon />}
         loading={isBusy}
         loadingPosition="start"
         disabled={count === 0 || mistake !== undefined}
-        onClick={() => onInvite({ companyId, body: { data: { emails: addresses } } })}
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('email.send', { count })}

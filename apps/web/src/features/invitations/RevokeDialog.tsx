@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useRevokeInvitationLinkMutation } from './api.ts';
 
 export function RevokeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invitations');
   const { companyId } = usePanel();
-  const notify = useNotify();
+  const report = useMutationNotice();
   const errorText = useErrorText();
   const [revoke, { isLoading, error }] = useRevokeInvitationLinkMutation();
 
   async function confirm() {
-    const answer = await revoke({ companyId });
-    if (answer.error) return;
-    notify({ type: 'success', text: t('link.revoked') });
-    onClose();
+    const outcome = await report(revoke({ companyId }).unwrap(), { success: t('link.revoked') });
+    if (outcome.error === undefined) onClose();
   }
 
   return (

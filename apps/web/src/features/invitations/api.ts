@@ -12,11 +12,22 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 const linkTag = { type: 'invitations', id: 'link' } as const;
 
+/** What a new membership changes for the user. */
+const membershipTags = (companyId: string) =>
+  [
+    { type: 'companies', id: companyId },
+    { type: 'companies', id: 'mine' },
+    { type: 'companies', id: 'search' },
+    { type: 'features', id: companyId },
+    { type: 'permissions' },
+  ] as const;
+
 export const invitationsApi = api.injectEndpoints({
   endpoints: (build) => ({
     invite: build.mutation<DataOf<typeof invite>, ArgumentsOf<typeof invite>>({
       ...callData(invite),
-      invalidatesTags: (result) => (result && result.invited.length > 0 ? ['members'] : []),
+      invalidatesTags: (result) =>
+        result && result.invited.length > 0 ? [{ type: 'members', id: 'list' }] : [],
     }),
 
     getInvitationLink: build.query<DataOf<typeof getInvitationLink>, ArgumentsOf<typeof getInvitationLink>>({
@@ -40,12 +51,15 @@ export const invitationsApi = api.injectEndpoints({
       // A token that is none cannot be an existing invitation's.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'invitation_not_found' } : failure,
-      providesTags: ['invitations'],
+      providesTags: (_invitation, _failure, { token }) => [{ type: 'invitations', id: token }],
     }),
 
     acceptInvitation: build.mutation<DataOf<typeof acceptInvitation>, ArgumentsOf<typeof acceptInvitation>>({
       ...callData(acceptInvitation),
-      invalidatesTags: ['invitations', 'companies', 'permissions', 'features'],
+      invalidatesTags: (membership, _failure, { token }) => [
+        { type: 'invitations', id: token },
+        ...(membership ? membershipTags(membership.companyId) : []),
+      ],
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useAcceptInvitationMutation } from './api.ts';
 
@@ -12,14 +12,14 @@ export function useAcceptance(token: string, company: string) {
   const { t } = useTranslation('invitations');
   const [acceptInvitation, { isLoading, isSuccess, error }] = useAcceptInvitationMutation();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const report = useMutationNotice();
   const locale = useLocale();
 
   async function accept() {
-    const { data: membership } = await acceptInvitation({ token });
-    if (membership === undefined) return;
-    notify({ type: 'success', text: t('landing.accepted', { company }) });
-    await navigate(paths.dashboard(locale, membership.companyId), { replace: true });
+    const { data: membership } = await report(acceptInvitation({ token }).unwrap(), {
+      success: t('landing.accepted', { company }),
+    });
+    if (membership) await navigate(paths.dashboard(locale, membership.companyId), { replace: true });
   }
 
   return {

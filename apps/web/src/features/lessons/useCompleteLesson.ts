@@ -2,16 +2,14 @@ import type { Course } from '@academy/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
-import { useErrorText } from '../../shared/errors/useErrorText.ts';
-import { useNotify } from '../../shared/notifications/notifications.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useAdvanceMutation, useEnrollMutation } from '../courses/index.ts';
 
 /** Records completed lessons. However often it is asked to meanwhile, it does so once. */
 export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();
-  const notify = useNotify();
-  const errorText = useErrorText();
+  const report = useMutationNotice();
   const [enroll] = useEnrollMutation();
   const [advance] = useAdvanceMutation();
   const [isSaving, setIsSaving] = useState(false);
@@ -30,11 +28,9 @@ export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSaving(true);
+    const { error } = await report(record(lessonId), { failure: (reason) => t('notSaved', { reason }) });
     try {
-      await record(lessonId);
-      await proceed();
-    } catch (failure) {
-      notify({ type: 'error', text: t('notSaved', { reason: errorText(failure) }) });
+      if (error === undefined) await proceed();
     } finally {
       isBusy.current = false;
       setIsSaving(false);

@@ -9,7 +9,7 @@ export const memberEnrollmentsApi = api.injectEndpoints({
     listMemberEnrollments: build.query<
       AnswerOf<typeof listMemberEnrollments>,
       ArgumentsOf<typeof listMemberEnrollments>
-    >({ ...call(listMemberEnrollments), providesTags: ['member-enrollments'] }),
+    >({ ...call(listMemberEnrollments) }),
 
     /** Saves a member's certificate. */
     downloadMemberCertificate: build.mutation(callDownload(getMemberCertificate)),

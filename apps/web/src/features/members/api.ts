@@ -7,12 +7,12 @@ export const membersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listMembers: build.query<DataOf<typeof listMembers>, ArgumentsOf<typeof listMembers>>({
       ...callData(listMembers),
-      providesTags: ['members'],
+      providesTags: [{ type: 'members', id: 'list' }],
     }),
 
     getMembersSummary: build.query<DataOf<typeof getMembersSummary>, ArgumentsOf<typeof getMembersSummary>>({
       ...callData(getMembersSummary),
-      providesTags: ['members'],
+      providesTags: [{ type: 'members', id: 'list' }],
     }),
 
     /** A member without an id, or an unknown id, fails with user_not_found (rule 127). */
@@ -23,7 +23,7 @@ export const membersApi = api.injectEndpoints({
         const { data } = answer.data as Partial<AnswerOf<typeof getMember>>;
         return data?.id ? { data } : { error: userNotFound };
       },
-      providesTags: ['members'],
+      providesTags: (_member, _failure, { userId }) => [{ type: 'members', id: userId }],
     }),
   }),
 });

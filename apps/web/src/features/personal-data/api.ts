@@ -10,7 +10,7 @@ import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
 /** Nothing of a person is kept once it is not shown any more. */
-const unkept = { keepUnusedDataFor: 0, providesTags: ['personal-data'] as const };
+const unkept = { keepUnusedDataFor: 0 };
 
 export const personalDataApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,7 +24,7 @@ export const personalDataApi = api.injectEndpoints({
     }),
     getErasure: build.query<DataOf<typeof getErasure>, ArgumentsOf<typeof getErasure>>({
       ...callData(getErasure),
-      keepUnusedDataFor: 0,
+      ...unkept,
     }),
     exportPersonalData: build.mutation<
       DataOf<typeof exportPersonalData>,

@@ -23,7 +23,6 @@ export const progressTransfersApi = api.injectEndpoints({
 
     getProgressTransfer: build.query<ProgressTransfer, ArgumentsOf<typeof getProgressTransfer>>({
       ...callData(getProgressTransfer),
-      providesTags: ['progress-transfers'],
     }),
   }),
 });

@@ -1,1 +1,1 @@
-export { useRemindMemberMutation, useRemindMembersMutation } from './api.ts';
+export { useRemindMember, useRemindMembers } from './useRemind.ts';

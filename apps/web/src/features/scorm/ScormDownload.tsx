@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
@@ -28,8 +28,20 @@ export function ScormDownload({ course, asked }: ScormDownloadProps) {
   const language = chosen ?? offered ?? languages[0] ?? locale;
   const [version, setVersion] = useState<ScormVersion>(asked.version ?? '1.2');
   const [download, { isLoading }] = useDownloadScormPackageMutation();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    void download({ companyId, companyCourseId: course.id, language, version });
+  }
+
   return (
-    <Stack spacing={3} sx={{ alignItems: 'flex-start', maxWidth: '70ch' }}>
+    <Stack
+      component="form"
+      noValidate
+      onSubmit={submit}
+      spacing={3}
+      sx={{ alignItems: 'flex-start', maxWidth: '70ch' }}
+    >
       <Typography>{t('text', { title: course.title })}</Typography>
       {languages.length > 1 && (
         <ChoiceGroup
@@ -47,12 +59,12 @@ export function ScormDownload({ course, asked }: ScormDownloadProps) {
         hint={t('versionHint')}
       />
       <Button
+        type="submit"
         variant="contained"
         size="large"
         startIcon={<DownloadIcon />}
         loading={isLoading}
         loadingPosition="start"
-        onClick={() => void download({ companyId, companyCourseId: course.id, language, version })}
       >
         {t(isLoading ? 'downloading' : 'download')}
       </Button>

@@ -10,9 +10,6 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback((error) => t(keyOf(error)), [t]);
 }
 
-/** The same outside of components. */
-export const textOfError = (error: unknown): string => i18n.t(`errors:${keyOf(error)}`);
-
 function keyOf(error: unknown): keyof typeof en {
   const code = failureOf(error)?.code;
   return isKey(code) ? code : 'fallback';

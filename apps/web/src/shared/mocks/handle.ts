@@ -21,6 +21,13 @@ export class MockError extends Error {
   }
 }
 
+let reportBug = (error: unknown): void => console.error('A mock handler failed', error);
+
+/** Sets who hears of errors that handlers throw by mistake; the tests fail on them. */
+export function setBugReporter(report: (error: unknown) => void) {
+  reportBug = report;
+}
+
 /** Answers a contract's endpoint, with the input and the answer that the contract describes. */
 export function handle<E extends Endpoint>(
   endpoint: E,
@@ -34,17 +41,32 @@ export function handle<E extends Endpoint>(
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const text = request.method === 'GET' ? '' : await request.text();
     const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const call = parseCall(endpoint, { params, query, body });
+    if (call === undefined) return errorResponse('malformed_request');
     try {
-      const content = answer({
-        params: endpoint.params.parse(params) as z.output<E['params']>,
-        query: endpoint.query.parse(query) as z.output<E['query']>,
-        body: endpoint.body.parse(body) as z.output<E['body']>,
-      });
+      const content = answer(call);
       return content instanceof Blob ? fileResponse(content) : jsonResponse(endpoint, content);
     } catch (error) {
-      return errorResponse(error instanceof MockError ? error.code : 'malformed_request');
+      if (error instanceof MockError) return errorResponse(error.code);
+      reportBug(error);
+      return errorResponse('internal_error');
     }
   });
+}
+
+/** The validated input; undefined when the contract does not allow it. */
+function parseCall<E extends Endpoint>(
+  endpoint: E,
+  { params, query, body }: Record<keyof Call<E>, unknown>,
+): Call<E> | undefined {
+  const parsed = [
+    endpoint.params.safeParse(params),
+    endpoint.query.safeParse(query),
+    endpoint.body.safeParse(body),
+  ];
+  if (parsed.some(({ success }) => !success)) return undefined;
+  const [paramsData, queryData, bodyData] = parsed.map(({ data }) => data);
+  return { params: paramsData, query: queryData, body: bodyData } as Call<E>;
 }
 
 /** Only what the contract names is sent, as the services do it. */

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as contracts from '@academy/contracts';
 import { server } from '../../testing/server.ts';
 import { catalogue } from './catalogue.ts';
@@ -54,4 +56,24 @@ test('records progress up to the certificate', async () => {
 test('answers errors as the contract says', async () => {
   const answer: unknown = await fetched(contracts.urlOf(contracts.getCompany, { companyId: '4711' }));
   expect(contracts.errorBody.parse(answer).errors[0]?.code).toBe('company_not_found');
+});
+
+/** The contracts' endpoints that a file of the app outside of mocks and tests imports. */
+const calledEndpoints = new Set(
+  readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\/|^shared\/mocks\//.test(path))
+    .map((path) => readFileSync(join(__dirname, '../..', path), 'utf8'))
+    .flatMap((text) => [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts'/g)])
+    .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+    .filter((name) => isEndpoint((contracts as Record<string, unknown>)[name])),
+);
+
+function isEndpoint(value: unknown): value is contracts.Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+}
+
+test.each([...calledEndpoints])('%s has a mock handler', (name) => {
+  const { method, path } = (contracts as unknown as Record<string, contracts.Endpoint>)[name]!;
+  const mocked = handlers(personas.maintainer).map(({ info }) => `${info.header}`);
+  expect(mocked).toContain(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
 });

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 
-interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions'> {
+interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions' | 'onSubmit'> {
   /** What happens, as a verb. */
   confirmLabel: string;
   onConfirm: () => void;
@@ -36,18 +36,21 @@ export function ConfirmDialog({
         {t('cancel')}
       </Button>
       <Button
+        type="submit"
         variant="contained"
         color={isDestructive ? 'error' : 'primary'}
         loading={isBusy}
         disabled={isDisabled}
-        onClick={onConfirm}
       >
         {confirmLabel}
       </Button>
     </>
   );
+  const submit = () => {
+    if (!isDisabled && !isBusy) onConfirm();
+  };
   return (
-    <DialogFrame {...frame} actions={actions}>
+    <DialogFrame {...frame} actions={actions} onSubmit={submit}>
       <Stack spacing={2}>
         <div>{children}</div>
         {error && <Alert severity="error">{error}</Alert>}

@@ -5,8 +5,11 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+
+/** The layout of the dialog's paper, for the form within it: the content scrolls, the actions stay. */
+const dialogColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 export interface DialogFrameProps {
   isOpen: boolean;
@@ -14,6 +17,8 @@ export interface DialogFrameProps {
   onClose: () => void;
   /** Buttons, the one to press last. */
   actions?: ReactNode;
+  /** Makes the content and the actions a form. */
+  onSubmit?: (() => void) | undefined;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
 }
@@ -24,11 +29,26 @@ export function DialogFrame({
   title,
   onClose,
   actions,
+  onSubmit,
   maxWidth = 'sm',
   children,
 }: DialogFrameProps) {
   const { t } = useTranslation('ui');
   const titleId = useId();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // React lets events of a portal bubble to the form that contains the dialog.
+    event.stopPropagation();
+    onSubmit?.();
+  }
+
+  const body = (
+    <>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </>
+  );
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', pr: 2 }}>
@@ -39,8 +59,13 @@ export function DialogFrame({
           <CloseIcon />
         </IconButton>
       </Box>
-      <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {onSubmit ? (
+        <Box component="form" noValidate onSubmit={submit} sx={dialogColumn}>
+          {body}
+        </Box>
+      ) : (
+        body
+      )}
     </Dialog>
   );
 }

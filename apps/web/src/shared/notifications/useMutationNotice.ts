@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useErrorText } from '../errors/useErrorText.ts';
+import { useNotify } from './notifications.ts';
+
+interface NoticeTexts<T> {
+  success?: string | ((answer: T) => string);
+  /** Left out where the open form or dialog shows the failure itself. */
+  failure?: (reason: string, error: unknown) => string;
+}
+
+export type MutationOutcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
+
+/**
+ * The one way to report how a mutation ended; only downloads report their failures themselves (see `callDownload`).
+ * @example const { error } = await report(remove({ id }).unwrap(), { success: t('removed') });
+ */
+export function useMutationNotice() {
+  const notify = useNotify();
+  const errorText = useErrorText();
+  return useCallback(
+    async <T>(request: Promise<T>, { success, failure }: NoticeTexts<T>): Promise<MutationOutcome<T>> => {
+      try {
+        const data = await request;
+        const text = typeof success === 'function' ? success(data) : success;
+        if (text !== undefined) notify({ type: 'success', text });
+        return { data };
+      } catch (error) {
+        if (failure) notify({ type: 'error', text: failure(errorText(error), error) });
+        return { error };
+      }
+    },
+    [notify, errorText],
+  );
+}
