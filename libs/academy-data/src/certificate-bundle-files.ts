@@ -1,12 +1,12 @@
-/** Where storage keeps everything of certificate bundles. */
+/** Storage prefix of all certificate bundles. */
 export const bundlesPrefix = 'bundles/';
 
-/** Where storage keeps everything of one bundle. */
+/** Storage prefix of one bundle. */
 export const bundlePrefix = (id: string): string => `${bundlesPrefix}${id}/`;
 
 /**
- * A finished bundle's zip, by the number of the claim that finished it: a worker that lost its claim can still be
- * writing, but never to the file that is handed out.
+ * Storage key of a finished bundle's zip. It contains the number of the claim (a fencing token), so that a worker that
+ * lost its claim never overwrites the file that users download.
  */
 export const bundleFileKey = ({ id, claims }: { id: string; claims: number }): string =>
   `${bundlePrefix(id)}certificates-${claims}.zip`;

@@ -1,6 +1,6 @@
 import { certificates } from './tables/index.ts';
 
-/** The columns that a certificate is shown and verified by. */
+/** Columns needed to show and verify a certificate. */
 export const certificateColumns = {
   id: certificates.id,
   number: certificates.number,
@@ -13,7 +13,7 @@ export const certificateColumns = {
   erased_at: certificates.erased_at,
 };
 
-/** A certificate as it is stored: a row of `certificateColumns`. */
+/** A row selected with `certificateColumns`. */
 export type StoredCertificate = {
   [Column in keyof typeof certificateColumns]: (typeof certificates.$inferSelect)[Column];
 };

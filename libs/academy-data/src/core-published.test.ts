@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-describe.each(['academy_api', 'worker'] as const)('what core-services publishes, to %s', (role) => {
+describe.each(['academy_api', 'worker'] as const)('published views of core-services, read by %s', (role) => {
   let pool: pg.Pool;
   beforeAll(() => {
     pool = openAs(database, role);
   });
   afterAll(() => pool.end());
 
-  it('is companies, members and permissions with the columns described here', async () => {
+  it('have the columns that drizzle describes', async () => {
     const { company_id, user_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
     const db = drizzle(pool);
     const of = <Row extends { company_id: string }>(rows: Row[]) =>
@@ -43,7 +43,7 @@ describe.each(['academy_api', 'worker'] as const)('what core-services publishes,
     ]);
   });
 
-  it('has permissions only of members whose status lets them hold any (rule 25)', async () => {
+  it('show no permissions of deactivated or merely invited members (rule 25)', async () => {
     const holds = { registered: true, imported: true, invited: false, deactivated: false };
     expect(Object.keys(holds).toSorted()).toEqual(memberStatuses.toSorted());
     const { company_id, user_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
@@ -61,7 +61,7 @@ describe.each(['academy_api', 'worker'] as const)('what core-services publishes,
     }
   });
 
-  it('is all that can be read of core, and cannot be written', async () => {
+  it('are read-only, and the only readable part of core', async () => {
     await expect(pool.query('select from core.members')).rejects.toThrow('permission denied');
     await expect(pool.query(`update core_published.companies_v1 set name = ''`)).rejects.toThrow(
       'permission denied',

@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { bigint, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Feature, Locale, Permission } from '@academy/contracts';
 
-/** Views and tables that core-services publishes and versions: a change that breaks a reader is a new view. */
+/** Versioned views and tables published by core-services: a breaking change is published as a new view. */
 const published = pgSchema('core_published');
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -41,7 +41,7 @@ export const searchableMembers = published
     status: text().notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
     search_text: text().notNull(),
-    /** Sorts as German does, compared byte by byte. */
+    /** Sort key: comparing it byte by byte gives German collation order. */
     sort_name: text().notNull(),
   })
   .existing();
@@ -53,9 +53,9 @@ export const renamedMembers = published.table('renamed_members_v1', {
   user_id: uuid().notNull(),
 });
 
-/** Erasures that the owners of other schemas have to carry out. The worker deletes a row when it is done. */
+/** Erasures that still have to be carried out in the other schemas. The worker deletes a row when it is done. */
 export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
-  /** The pseudonym in the person's place. */
+  /** The pseudonym that replaces the person. */
   erasure_id: uuid().primaryKey(),
   /** Null for a person who was only invited. */
   user_id: uuid(),
@@ -65,13 +65,13 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   requested_at: timestamp({ withTimezone: true }).notNull(),
   /** In lower case. */
   addresses: text().array().notNull(),
-  /** That had the person as a member, or had invited them. */
+  /** Companies that listed or invited the person. */
   company_ids: uuid().array().notNull(),
-  /** That the person sent. */
+  /** Invitations that the person sent. */
   invitation_ids: uuid().array().notNull(),
-  /** When it was done for the first time; null before. */
+  /** When it was carried out for the first time; null before. */
   carried_out_at: timestamp({ withTimezone: true }),
 });
 
-/** Every erasure that there has been. */
+/** All erasures ever requested. */
 export const publishedErasures = published.view('erasures_v1', { id: uuid().notNull() }).existing();

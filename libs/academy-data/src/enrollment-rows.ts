@@ -1,7 +1,7 @@
 import type { Enrollment } from '@academy/contracts';
 import { enrollments } from './tables/index.ts';
 
-/** The columns that an enrollment's answer is made of. */
+/** Columns needed for an enrollment in a response. */
 export const enrollmentColumns = {
   id: enrollments.id,
   course_id: enrollments.course_id,
@@ -15,7 +15,7 @@ export type EnrollmentRow = {
   [Column in keyof typeof enrollmentColumns]: (typeof enrollments.$inferSelect)[Column];
 };
 
-/** A row of `enrollmentColumns` as the contract has it. */
+/** Converts a row selected with `enrollmentColumns` to the contract's format. */
 export const asEnrollment = ({ created_at, completed_at, ...row }: EnrollmentRow): Enrollment => ({
   ...row,
   created_at: created_at.toISOString(),

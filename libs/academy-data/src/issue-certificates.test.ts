@@ -14,7 +14,7 @@ const numberOfACertificate = /^([2-9A-HJKMNP-TV-Z]{4}-){2}[2-9A-HJKMNP-TV-Z]{4}$
 
 let database: TestDatabase;
 let pools: pg.Pool[];
-/** With the roles of the two programs that issue certificates. */
+/** Pools with the roles of the two programs that issue certificates. */
 let api: NodePgDatabase;
 let worker: NodePgDatabase;
 beforeAll(async () => {
@@ -29,10 +29,10 @@ afterAll(async () => {
   await database.close();
 });
 
-const issued = (enrollmentId: string) =>
+const findIssued = (enrollmentId: string) =>
   api.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
 
-async function untilSomebodyWaits() {
+async function waitForBlockedQuery() {
   const waiting = () =>
     database.admin.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -41,11 +41,11 @@ async function untilSomebodyWaits() {
 }
 
 describe('issueCertificates', () => {
-  it('freezes what holds now, in every language of the course', async () => {
+  it('freezes the current data, in every language of the course', async () => {
     const { id } = await sampleEnrollment(database, { member: [' Jürgen ', 'Groß'] });
     const certificate = { id: randomUUID(), enrollmentId: id, holderName: 'Somebody Else' };
     await issueCertificates(worker, [certificate]);
-    expect(await issued(id)).toEqual([
+    expect(await findIssued(id)).toEqual([
       {
         id: certificate.id,
         enrollment_id: id,
@@ -66,7 +66,7 @@ describe('issueCertificates', () => {
     ]);
   });
 
-  it('hashes the e-mail address of each holder with a salt of its own', async () => {
+  it('hashes each holder’s e-mail address with a separate salt', async () => {
     const members = [
       await sampleEnrollment(database, { member: ['A', 'B'] }),
       await sampleEnrollment(database, { member: ['C', 'D'] }),
@@ -76,7 +76,7 @@ describe('issueCertificates', () => {
       api,
       members.map(({ id }) => ({ id: randomUUID(), enrollmentId: id, holderName: 'E' })),
     );
-    const [one, other, stranger] = (await Promise.all(members.map(({ id }) => issued(id)))).flat();
+    const [one, other, stranger] = (await Promise.all(members.map(({ id }) => findIssued(id)))).flat();
     for (const certificate of [one, other]) {
       const hash = createHash('sha256').update(`a@example.test${certificate?.identity_salt}`).digest('hex');
       expect(certificate?.identity_hash).toBe(`sha256$${hash}`);
@@ -86,17 +86,17 @@ describe('issueCertificates', () => {
     expect(new Set([one, other, stranger].map((certificate) => certificate?.status_index)).size).toBe(3);
   });
 
-  it('keeps the certificate that there is, also when several are issued at once', async () => {
+  it('issues one certificate per enrollment, also in concurrent calls', async () => {
     const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
     const issue = () => issueCertificates(api, [{ id: randomUUID(), enrollmentId: id }]);
     await Promise.all([issue(), issue(), issue()]);
-    const first = await issued(id);
+    const first = await findIssued(id);
     expect(first).toHaveLength(1);
     await issue();
-    expect(await issued(id)).toEqual(first);
+    expect(await findIssued(id)).toEqual(first);
   });
 
-  it('takes the given name for who is no member or has no name, and waits without one', async () => {
+  it('uses the given name for non-members and unnamed members, and issues nothing without one', async () => {
     const stranger = await sampleEnrollment(database);
     const nameless = await sampleEnrollment(database, { member: ['', ' '] });
     const ids = [stranger.id, nameless.id];
@@ -104,40 +104,40 @@ describe('issueCertificates', () => {
       api,
       ids.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
     );
-    expect(await Promise.all(ids.map(issued))).toEqual([[], []]);
+    expect(await Promise.all(ids.map(findIssued))).toEqual([[], []]);
     await issueCertificates(
       api,
       ids.map((enrollmentId) => ({ id: randomUUID(), enrollmentId, holderName: 'Ada' })),
     );
-    expect(await Promise.all(ids.map(issued))).toMatchObject([
+    expect(await Promise.all(ids.map(findIssued))).toMatchObject([
       [{ holder_name: 'Ada' }],
       [{ holder_name: 'Ada' }],
     ]);
   });
 
-  it('waits for who completes the course and issues it too, and never the other way round', async () => {
+  it('locks in the same order as completing a course, so that the two never deadlock', async () => {
     const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
     const issue = (db: Database) => issueCertificates(db, [{ id: randomUUID(), enrollmentId: id }]);
     let download: Promise<void> | undefined;
     await worker.transaction(async (tx) => {
       await tx.update(enrollments).set({ completed_at: new Date() }).where(eq(enrollments.id, id));
       download = issue(api);
-      await untilSomebodyWaits();
+      await waitForBlockedQuery();
       await issue(tx);
     });
     await download;
-    expect(await issued(id)).toHaveLength(1);
+    expect(await findIssued(id)).toHaveLength(1);
   });
 
-  it('issues nothing for nothing, and nothing for an unknown enrollment', async () => {
+  it('issues nothing for an empty list or an unknown enrollment', async () => {
     await issueCertificates(api, []);
     await issueCertificates(api, [{ id: randomUUID(), enrollmentId: randomUUID(), holderName: 'A' }]);
-    expect(await issued(randomUUID())).toEqual([]);
+    expect(await findIssued(randomUUID())).toEqual([]);
   });
 });
 
-describe('the number of a certificate', () => {
-  it('has three groups of four signs that are not mistaken for others, and is another one each time', async () => {
+describe('certificate number', () => {
+  it('consists of three groups of four unambiguous characters, and is unique', async () => {
     const { rows } = await worker.execute<{ number: string }>(
       sql`select academy.certificate_number() as number from generate_series(1, 3000)`,
     );

@@ -5,17 +5,17 @@ import { publishedMembers } from './core-published.ts';
 import { certificates, courses, courseTexts, enrollments } from './tables/index.ts';
 
 export interface CertificateToIssue {
-  /** Of the new certificate. */
+  /** Id of the new certificate. */
   id: string;
   enrollmentId: string;
-  /** For a holder whom the company does not list as a member; without it they get none yet. */
+  /** Name of a holder who is not a member of the company; without it no certificate is issued yet. */
   holderName?: string | undefined;
 }
 
 /**
  * Issues certificates, freezing holder, course titles, company, time zone and the hash of the holder's e-mail address
- * as they are now (rule 72). An
- * enrollment that has one keeps it, also when two calls issue at once. Whether it may have one is the caller's rule.
+ * as they are now (rule 72). Idempotent, also in concurrent calls: an enrollment keeps an existing certificate. The
+ * caller checks whether the enrollment may have one.
  */
 export async function issueCertificates(
   db: Database,
@@ -35,12 +35,12 @@ export async function issueCertificates(
 }
 
 /**
- * Issues certificates like `issueCertificates`, of rows that never leave the database.
- * @param selected a select of each certificate's id, its enrollment's id, and the name for a holder who is not listed
+ * Issues certificates like `issueCertificates`, for the rows of a query.
+ * @param selected a query for the certificate's id, the enrollment's id, and the name of a holder who is not a member
  */
 export async function issueSelectedCertificates(db: Database, selected: SQL): Promise<void> {
-  // Locks the enrollment before the insert, like the completion of a course does: the trigger of certificates locks it as
-  // well, and with the opposite order two statements that issue the same certificate could deadlock.
+  // Prevents deadlocks: completing a course locks the enrollment before it inserts the certificate, whose trigger locks
+  // the enrollment as well. Two statements that issue the same certificate must lock in the same order.
   await db.execute(sql`
     insert into ${certificates} (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone,
            identity_salt, identity_hash)

@@ -14,8 +14,8 @@ afterAll(() => database.close());
 
 const offers: Locale[][] = [['de'], ['en'], ['de', 'en'], ['en', 'de']];
 
-describe('the language of a course', () => {
-  it('is chosen in SQL as the contract’s rule chooses it', async () => {
+describe('language of a course', () => {
+  it('is the same in SQL and in the function of the contracts', async () => {
     const db = drizzle(database.admin);
     const { company_course_id, course_id } = await sampleEnrollment(database);
     for (const ofCourse of offers) {

@@ -4,7 +4,7 @@ import { companyCourses, courses, courseTexts } from './tables/index.ts';
 
 const sorted = locales.toSorted();
 
-/** Where a query has the languages that the company chose, and those that the course exists in. */
+/** Columns of a query with the languages that the company chose, and those in which the course exists. */
 interface LanguageColumns {
   chosen: SQLWrapper;
   available: SQLWrapper;
@@ -12,7 +12,7 @@ interface LanguageColumns {
 
 const tables: LanguageColumns = { chosen: companyCourses.languages, available: courses.languages };
 
-/** Written out for each language, since a subquery here would run for every row of a list. */
+/** One expression per language, since a subquery would run for every row of a list. */
 const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
   const inBoth = (language: Locale) => {
     const literal = sql.raw(`'${language}'`);
@@ -23,13 +23,13 @@ const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
 const areShared = ({ chosen, available }: LanguageColumns) => sql`${chosen} && ${available}`;
 
 /**
- * The languages a company offers a course in (rule 51): those it chose and the course has. A course that has lost all of
- * them is still offered in what it has. For queries that join `company_courses` and `courses`.
+ * The languages in which a company offers a course (rule 51): the chosen ones in which the course exists; if none is
+ * left, all in which it exists. For queries that join `company_courses` and `courses`.
  */
 export const offeredLanguages: SQL<Locale[]> = sql`
   case when ${areShared(tables)} then array_remove(array[${sharedLanguages(tables)}], null) else ${courses.languages} end`;
 
-/** The rule `offeredLanguage` of the contracts, in SQL: the requested language if offered, else the first that is. */
+/** `offeredLanguage` of the contracts, in SQL: the requested language if offered, else the first offered one. */
 export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Locale> => sql`
   case when ${asked}::text = any(${columns.available})
         and (${asked}::text = any(${columns.chosen}) or not ${areShared(columns)}) then ${asked}::text
@@ -40,12 +40,12 @@ export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Loc
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 
-/** A course's title in the first language that it has. For queries that join `courses`. */
+/** A course's title in the first language in which it exists. For queries that join `courses`. */
 export const anyCourseTitle = sql<string>`(
   select text.title from ${courseTexts} text where text.course_id = ${courses.id}
   order by text.language limit 1)`;
 
-/** The rule `offeredLanguages` for languages that were read already. */
+/** `offeredLanguages` for languages that are already loaded. */
 export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {
   const shared = sorted.filter((one) => chosen.includes(one) && available.includes(one));
   return shared.length > 0 ? shared : [...available];

@@ -6,32 +6,32 @@ import { searchableMembers } from './core-published.ts';
 import { languageFor } from './offered-languages.ts';
 import { companyCourses, courses, courseTexts, enrollments } from './tables/index.ts';
 
-/** Its conditions may name `offered` (company course), `company`, `member` and `email.key`. */
+/** SQL conditions may refer to `offered` (the company course), `company`, `member` and `email.key`. */
 interface RemindersToQueue {
   template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder'>;
-  /** Part of the unique key: a second reminder of the same occasion adds no e-mail. */
+  /** Part of the unique key: a second reminder for the same occasion adds no e-mail. */
   occasion: SQL;
   where: SQL;
-  /** For members whose language is not known. */
+  /** Language for members whose own is unknown. */
   language: SQL;
-  /** E-mails at most. */
+  /** Maximum number of e-mails. */
   limit?: number;
-  /** The request that causes them. */
+  /** The request that causes the e-mails. */
   origin?: WorkOrigin;
 }
 
 /**
- * Whether `member` is reminded of the company course `offered` (rule 92): holds the learner permission, which nobody does
- * who is deactivated, and has not completed the course, enrolled or not.
+ * Whether `member` is reminded of the company course `offered` (rule 92): holds the learner permission, which
+ * deactivated members never do, and has not completed the course, enrolled or not.
  */
 export const isToBeReminded: SQL = sql`${learner} = any(member.permissions) and not exists (
   select from ${enrollments} done
   where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
 
 /**
- * Queues the e-mails of reminders, in one statement whatever the number of members: everyone who holds the learner
- * permission, is not deactivated and has not completed the course, enrolled or not (rule 92), in their own language.
- * @returns how many e-mails are new
+ * Queues reminder e-mails in one statement, for every member who holds the learner permission, is not deactivated and
+ * has not completed the course, enrolled or not (rule 92), in the member's language.
+ * @returns the number of new e-mails
  */
 export async function queueReminders(
   db: Database,

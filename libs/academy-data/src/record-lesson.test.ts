@@ -18,13 +18,13 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Each set of lessons that may be done, as flags in the order of the lessons. */
+/** Every combination of completed lessons, as flags in the order of the lessons. */
 const everySelection = (count: number) =>
   Array.from({ length: 2 ** count }, (_, bits) =>
     Array.from({ length: count }, (_, index) => (bits & (1 << index)) !== 0),
   );
 
-/** A course with so many lessons, and an enrollment that has done some of them. */
+/** Creates a course, and an enrollment with some of its lessons completed. */
 async function enroll(done: readonly boolean[], completed: boolean) {
   const db = drizzle(client);
   const enrollment = await sampleEnrollment(database);
@@ -57,7 +57,7 @@ interface Recorded {
   advancements_count: number;
 }
 
-/** Calls `academy.record_lesson` and takes back what it did. */
+/** Calls `academy.record_lesson` and rolls it back. */
 async function record(enrolled: Awaited<ReturnType<typeof enroll>>, lessonId: string): Promise<Recorded> {
   await client.query('begin');
   const { rows } = await client.query<Recorded>(
@@ -69,9 +69,9 @@ async function record(enrolled: Awaited<ReturnType<typeof enroll>>, lessonId: st
   return rows[0]!;
 }
 
-describe.each([1, 2, 3, 4])('recording a lesson of a course with %i', (count) => {
+describe.each([1, 2, 3, 4])('record_lesson in a course with %i lessons', (count) => {
   it.each([false, true])(
-    'locks and completes as the contract’s rules do (completed before: %p)',
+    'locks and completes like the functions of the contracts (completed before: %p)',
     async (completed) => {
       for (const done of everySelection(count)) {
         const enrolled = await enroll(done, completed);

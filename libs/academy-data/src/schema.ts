@@ -1,17 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { pgSchema, timestamp } from 'drizzle-orm/pg-core';
 
-/** The schema of academy-api, and of the worker for academy-api's long jobs. */
+/** Schema owned by academy-api; the worker uses it for academy-api's background work. */
 export const academy = pgSchema('academy');
 
-/** A point in time; PostgreSQL keeps it in UTC. */
+/** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true });
 
-/** The condition of a check: the column holds one of the values. */
+/** Condition of a check constraint: the column holds one of the values. */
 export const oneOf = (column: string, values: readonly string[]): SQL =>
   sql.raw(`${column} in (${quoted(values)})`);
 
-/** The condition of a check: the array holds at least one of the values, and nothing else. */
+/** Condition of a check constraint: the array is not empty and holds only these values. */
 export const someOf = (column: string, values: readonly string[]): SQL =>
   sql.raw(`${column} <@ array[${quoted(values)}] and cardinality(${column}) > 0`);
 

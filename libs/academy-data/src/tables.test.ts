@@ -23,14 +23,14 @@ afterAll(async () => {
 const violated = (constraint: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ constraint }) });
 
-describe('the tables hold together', () => {
-  it('one enrollment of a person in a company’s course', async () => {
+describe('constraints of the tables', () => {
+  it('allow one enrollment per person and company course', async () => {
     const enrollment = await sampleEnrollment(database);
     const again = db.insert(enrollments).values({ ...enrollment, id: randomUUID() });
     await expect(again).rejects.toEqual(violated('enrollments_learner'));
   });
 
-  it('an enrollment in the company and course of its company course', async () => {
+  it('require an enrollment to match the company and course of its company course', async () => {
     const { id, ...one } = await sampleEnrollment(database);
     const other = await sampleEnrollment(database);
     for (const wrong of [{ company_id: other.company_id }, { course_id: other.course_id }]) {
@@ -42,7 +42,7 @@ describe('the tables hold together', () => {
     expect(await db.select().from(enrollments).where(eq(enrollments.id, id))).toHaveLength(1);
   });
 
-  it('values that the product knows', async () => {
+  it('reject unknown values', async () => {
     const { company_course_id, course_id } = await sampleEnrollment(database);
     const company = db.update(companyCourses).set({ languages: [] });
     await expect(company.where(eq(companyCourses.id, company_course_id))).rejects.toEqual(
@@ -52,7 +52,7 @@ describe('the tables hold together', () => {
     await expect(course.where(eq(courses.id, course_id))).rejects.toEqual(violated('courses_lessons_count'));
   });
 
-  it('and the service’s role cannot change their shape', async () => {
+  it('cannot be changed by the role of the service', async () => {
     await expect(pool.query('alter table academy.enrollments add column x int')).rejects.toThrow(
       'must be owner',
     );

@@ -3,7 +3,7 @@ import type { TransferCounts } from '@academy/contracts';
 import { publishedMembers } from './core-published.ts';
 import { enrollments } from './tables/index.ts';
 
-/** A course in the company that its progress comes from, and in the one that it goes to. */
+/** A course, with the source and the target company of a transfer. */
 export interface TransferredCourse {
   source_company_id: string;
   source_company_course_id: string;
@@ -11,13 +11,13 @@ export interface TransferredCourse {
   target_company_course_id: string;
 }
 
-/** An enrollment as conditions of a query. */
+/** SQL conditions on an enrollment. */
 interface Enrolled {
   exists: SQL;
   isCompleted: SQL;
 }
 
-/** The rule that a member falls under, by their enrollments in both companies (rule 111): a name of `TransferCounts`. */
+/** The case of rule 111 of a member, by their enrollments in both companies: a key of `TransferCounts`. */
 export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
   case when ${target.isCompleted} then 'completed_in_target'
        when not (${target.exists}) and not (${source.exists}) then 'without_progress'
@@ -32,8 +32,8 @@ const joined = (alias: 'source' | 'target'): Enrolled => ({
 });
 
 /**
- * Members who are linked to both companies, by user id (rule 110): `user_id`, names, `source_id` and `target_id` of
- * their enrollments, and the `rule`, the case of rule 111 that they fall under, a name of `TransferCounts`.
+ * Members of both companies, matched by user id (rule 110): `user_id`, names, `source_id` and `target_id` of their
+ * enrollments, and `rule`, the case of rule 111 that applies, a key of `TransferCounts`.
  */
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,
@@ -48,13 +48,13 @@ export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
     on target.company_course_id = ${course.target_company_course_id} and target.user_id = member.user_id
   where member.company_id = ${course.source_company_id}`;
 
-/** The rules that change a member's progress: all others say 'no change'. */
+/** The cases of rule 111 that change a member's progress. */
 export const changingRules = [
   'not_started_in_target',
   'completed_in_source',
 ] as const satisfies (keyof TransferCounts)[];
 
-/** Counts for every rule, 0 where none is given. */
+/** Counts for every case of rule 111, 0 by default. */
 export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCounts => ({
   not_started_in_target: 0,
   completed_in_source: 0,

@@ -74,7 +74,7 @@ async function call(sub: string, url: string, method: 'GET' | 'POST' = 'GET', ro
   return statusCode;
 }
 
-/** The refusals recorded for a user, once there are at least `least`. */
+/** Waits for at least `least` recorded refusals of a user, and returns them. */
 const refusalsOf = (sub: string, least: number) =>
   eventually(async () => {
     const { rows } = await database.admin.query(
@@ -108,8 +108,8 @@ describe('authorization', () => {
   });
 });
 
-describe('a refusal', () => {
-  it('is recorded with the endpoint, and without the query', async () => {
+describe('refusal', () => {
+  it('is recorded with the endpoint, but without the query string', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     expect(await call(sub, `${samples(company)}?page=1&secret=x`)).toBe(403);
     expect(await call(sub, samples(company), 'POST')).toBe(403);
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     expect(await refusalsOf(sub, 1)).toHaveLength(1);
   });
 
-  it('is not recorded for companies that the actor is no member of, nor for administration', async () => {
+  it('is not recorded for companies of which the actor is not a member, nor for administration', async () => {
     const { company } = await buildCompanyWithMember([]);
     const stranger = randomUUID();
     expect(await call(stranger, samples(company))).toBe(404);
@@ -139,7 +139,7 @@ describe('a refusal', () => {
     expect(await refusalsOf(stranger, 0)).toEqual([]);
   });
 
-  it('is answered when it cannot be recorded, and is recorded at the next attempt', async () => {
+  it('is sent even if recording fails, and is recorded at the next attempt', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     await database.admin.query('revoke insert on audit.entries from academy_api');
     expect(await call(sub, samples(company))).toBe(403);

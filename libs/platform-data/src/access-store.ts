@@ -4,7 +4,7 @@ import type { AccessStore } from '@academy/service-kit';
 import { recordAudit } from './audit.ts';
 import { publishedCompanies, publishedPermissionGrants } from './core-published.ts';
 
-/** Reads permissions from the published views and records refusals in the audit. */
+/** Reads permissions from the published views and records refusals in the audit log. */
 export function openAccessStore(db: NodePgDatabase): AccessStore {
   const { user_id, company_id, permissions, excluded } = publishedPermissionGrants;
   const grant = db

@@ -6,8 +6,8 @@ import type { AuditAction, AuditEntry } from '@academy/contracts';
 import { fullNameOf, type Actor } from '@academy/service-kit';
 
 /**
- * What was done in the administration of each company. Programs can only add to it, core-services also reads it:
- * no role that serves requests can change or delete an entry.
+ * The audit log of each company. Append-only: programs can only insert, core-services can also read, and no runtime
+ * role can change or delete an entry.
  */
 export const auditEntries = pgSchema('audit').table(
   'entries',
@@ -17,7 +17,7 @@ export const auditEntries = pgSchema('audit').table(
     action: text().$type<AuditAction>().notNull(),
     occurred_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actor_id: uuid().notNull(),
-    /** As they were called then. */
+    /** The actor's name at that time. */
     actor_name: text().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<AuditEntry['details']>().notNull(),
@@ -29,25 +29,25 @@ export const auditEntries = pgSchema('audit').table(
   ],
 );
 
-/** Stands for the platform where something was done to no company. */
+/** Nil UUID: the company id of entries that concern no company. */
 const platform = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditInput {
-  /** Undefined for the platform itself. */
+  /** Undefined if the entry concerns no company. */
   companyId: string | undefined;
   action: AuditAction;
-  /** What it was done to, in words; without it, the company itself. */
+  /** Description of the affected object; by default the company itself. */
   subject?: string;
   details?: AuditEntry['details'];
 }
 
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
-/** Writes down what an actor does. Given the transaction of the change, both are kept or neither is. */
+/** Records actions of an actor. Pass the transaction of the change, so that both are committed or neither. */
 export async function recordAudits(db: Writer, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
   if (entries.length === 0) return;
   const column = (value: (entry: AuditInput) => string) => sql.param(entries.map(value));
-  // By hand: drizzle's insert names every column, and a default is no reason to prepare less.
+  // Unlike drizzle's insert, arrays keep the statement text the same for any number of entries.
   await db.execute(sql`
     insert into ${auditEntries} (id, company_id, action, actor_id, actor_name, subject, details)
     select id, company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details
@@ -60,6 +60,6 @@ export async function recordAudits(db: Writer, actor: Actor, entries: readonly A
     ) as entry (id, company_id, action, subject, details)`);
 }
 
-/** Writes down one thing that an actor does; see `recordAudits`. */
+/** Records one action of an actor; see `recordAudits`. */
 export const recordAudit = (db: Writer, actor: Actor, entry: AuditInput): Promise<void> =>
   recordAudits(db, actor, [entry]);

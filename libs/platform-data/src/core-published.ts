@@ -1,14 +1,14 @@
 import { boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import type { Permission } from '@academy/contracts';
 
-/** Views that core-services publishes to the other programs. A change that would break a reader is a new view. */
+/** Versioned views published by core-services to the other programs: a breaking change is published as a new view. */
 export const corePublished = pgSchema('core_published');
 
 export const publishedCompanies = corePublished
   .view('companies_v1', {
     company_id: uuid().notNull(),
     name: text().notNull(),
-    /** IANA name. */
+    /** IANA name of the time zone. */
     time_zone: text().notNull(),
     excluded: boolean().notNull(),
   })

@@ -1,4 +1,4 @@
--- Roles, schemas and grants of Academy's database. Safe to run again: what is there stays, passwords are set anew.
+-- Roles, schemas and grants of Academy's database. Idempotent; passwords are reset at every run.
 --
 -- The local stack runs this file at every start. In production an operator runs it, connected to the database,
 -- as a superuser or as the database's owner with CREATEROLE:
@@ -9,8 +9,8 @@
 --     --set worker_owner_password=…        --set worker_password=… \
 --     --file database-roles.sql
 --
--- A program has two roles: `<program>_owner` owns its schemas and runs its migrations, `<program>` serves requests
--- and can neither change a table's shape nor see what another program keeps for itself.
+-- A program has two roles: `<program>_owner` owns its schemas and runs its migrations; `<program>` serves requests,
+-- cannot change table definitions, and cannot read private data of other programs.
 
 begin;
 
@@ -30,7 +30,7 @@ select pg_temp.login_role('core_services_owner', :'core_services_owner_password'
        pg_temp.login_role('worker_owner', :'worker_owner_password'),
        pg_temp.login_role('worker', :'worker_password');
 
--- Default privileges of a role, and schemas that belong to it, can only be set by its members.
+-- Setting default privileges of a role, and creating schemas owned by it, requires membership in the role.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
@@ -39,21 +39,21 @@ begin
 end
 $$;
 
--- The database: for these roles only. Migrations say `create schema if not exists`, for which PostgreSQL wants
--- the right to create one even where the schema exists; so the owners have it.
+-- Only these roles may connect. Owners may create schemas because migrations contain `create schema if not exists`,
+-- for which PostgreSQL requires that privilege even if the schema exists.
 do $$
 begin
   execute format('revoke all on database %I from public', current_database());
   execute format(
     'grant connect on database %I to core_services, academy_api, worker', current_database());
-  -- Progress transfers keep what they move in a table of their transaction.
+  -- Progress transfers stage data in a temporary table.
   execute format('grant temporary on database %I to worker', current_database());
   execute format(
     'grant connect, create on database %I to core_services_owner, academy_api_owner, worker_owner', current_database());
 end
 $$;
 
--- Extensions live in `public`, where nobody but the administrator creates anything.
+-- Extensions are in `public`, where only the administrator may create objects.
 create extension if not exists pg_trgm with schema public;
 create extension if not exists btree_gin with schema public;
 create extension if not exists unaccent with schema public;
@@ -62,7 +62,7 @@ revoke all on schema public from public;
 grant usage on schema public
   to core_services_owner, core_services, academy_api_owner, academy_api, worker_owner, worker;
 
--- core: companies, members and permissions. core_published: what core-services lets the others read of them.
+-- core: companies, members and permissions. core_published: the views that other programs may read.
 create schema if not exists core authorization core_services_owner;
 create schema if not exists core_published authorization core_services_owner;
 grant usage on schema core to core_services;
@@ -75,7 +75,7 @@ alter default privileges for role core_services_owner in schema core
 alter default privileges for role core_services_owner in schema core_published
   grant select on tables to core_services, academy_api, academy_api_owner, worker;
 
--- audit: every program adds entries, core-services reads them, nobody changes or deletes one.
+-- audit: append-only; every program inserts entries, only core-services reads them.
 create schema if not exists audit authorization core_services_owner;
 grant usage on schema audit to core_services, academy_api, worker;
 
@@ -84,7 +84,7 @@ alter default privileges for role core_services_owner in schema audit
 alter default privileges for role core_services_owner in schema audit
   grant select on tables to core_services;
 
--- academy: courses and everything about learning them. The worker does academy-api's long jobs.
+-- academy: courses, enrollments and certificates. The worker accesses it for academy-api's background work.
 create schema if not exists academy authorization academy_api_owner;
 grant usage on schema academy to academy_api, worker;
 
@@ -93,7 +93,7 @@ alter default privileges for role academy_api_owner in schema academy
 alter default privileges for role academy_api_owner in schema academy
   grant usage, select on sequences to academy_api, worker;
 
--- mail: the services put e-mails in, only the worker reads them and keeps their state.
+-- mail: the services insert e-mails; only the worker reads and updates them.
 create schema if not exists mail authorization worker_owner;
 grant usage on schema mail to core_services, academy_api, worker;
 
@@ -104,7 +104,7 @@ alter default privileges for role worker_owner in schema mail
 alter default privileges for role worker_owner in schema mail
   grant usage on sequences to core_services, academy_api, worker;
 
--- mail_published: what academy-api, for administrators, may know and decide about mail that was not delivered.
+-- mail_published: views and functions by which administrators, through academy-api, handle undelivered e-mails.
 create schema if not exists mail_published authorization worker_owner;
 grant usage on schema mail_published to academy_api;
 
@@ -112,11 +112,11 @@ alter default privileges for role worker_owner in schema mail_published
   grant select on tables to academy_api;
 alter default privileges for role worker_owner in schema mail_published
   grant execute on functions to academy_api;
--- Where the worker's migrations ran before this file knew the schema.
+-- For databases in which the worker's migrations ran before this file contained the schema.
 grant select on all tables in schema mail_published to academy_api;
 grant execute on all functions in schema mail_published to academy_api;
 
--- jobs: the queues' own tables and functions, where the queues are kept in PostgreSQL.
+-- jobs: tables and functions of the queues, if PostgreSQL is the queue backend.
 create schema if not exists jobs authorization worker_owner;
 grant usage on schema jobs to core_services, academy_api, worker;
 

@@ -26,7 +26,7 @@ async function query(url: string, sql: string) {
 const as = (role: RoleName, sql: string) => query(urls.roles[role], sql);
 const denied = /permission denied/;
 
-/** Drops databases and the roles that own their schemas, so that the next preparation starts from nothing. */
+/** Drops databases and the roles that own their schemas, so that the next run starts from an empty server. */
 async function dropDatabases(...names: string[]) {
   for (const name of names) {
     await query(server.url, `alter database ${name} with is_template false`);
@@ -104,7 +104,7 @@ test.each<[RoleName, string]>([
   await expect(as(role, sql)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test('nobody else connects to the database', async () => {
+test('refuses connections of other roles', async () => {
   await query(server.url, `create role stranger login password 'stranger'`);
   const stranger = new URL(urls.administrator);
   stranger.username = stranger.password = 'stranger';
@@ -119,14 +119,14 @@ test('letters beyond ASCII are lower-cased and split into trigrams', async () =>
   expect(rows).toEqual([{ lower: 'äöü', trigrams: 4 }]);
 });
 
-test('a failed preparation is one message with the cause', async () => {
+test('reports a failed preparation in one message with the cause', async () => {
   const wrong = server.url.replace(':postgres@', ':wrong@');
   await expect(prepareDatabase({ ...options, administratorUrl: wrong })).rejects.toThrow(
     /^The database academy could not be prepared .*password authentication failed/,
   );
 });
 
-test('an administrator without superuser rights is enough', async () => {
+test('works for an administrator who is not a superuser', async () => {
   await dropDatabases('academy');
   await query(server.url, `create role operator login createdb createrole password 'operator'`);
   const operator = new URL(server.url);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Two roles for each program: one owns its schemas and migrates them, one serves requests. */
+/** Two roles per program: one owns and migrates its schemas, one serves requests. */
 export const roleNames = [
   'core_services_owner',
   'core_services',
@@ -14,12 +14,12 @@ export type RoleName = (typeof roleNames)[number];
 export type RolePasswords = Record<RoleName, string>;
 
 export interface DatabaseUrls {
-  /** The administrator's URL of Academy's database. */
+  /** URL of Academy's database for the administrator. */
   administrator: string;
   roles: Record<RoleName, string>;
 }
 
-/** URLs of the roles; host, port and parameters (TLS) are the administrator's. */
+/** URLs for the roles, with host, port and parameters (TLS) of the administrator's URL. */
 export function databaseUrls(
   administratorUrl: string,
   database: string,
@@ -47,7 +47,7 @@ export function databaseRolesSql(passwords: RolePasswords): string {
   const sql = readFileSync(new URL('./database-roles.sql', import.meta.url), 'utf8');
   return sql.replace(/:'(\w+)_password'/g, (variable, name: string) => {
     const password = passwords[name as RoleName] as string | undefined;
-    if (password === undefined) throw new Error(`database-roles.sql uses ${variable}, which is no role`);
+    if (password === undefined) throw new Error(`database-roles.sql uses ${variable}, which is not a role`);
     return pg.escapeLiteral(password);
   });
 }
@@ -78,13 +78,13 @@ async function ensureDatabase(administratorUrl: string, name: string): Promise<v
 interface DatabaseOptions {
   /** A superuser, or a role with CREATEDB and CREATEROLE; connected to any database. */
   administratorUrl: string;
-  /** Name of the database to create or to bring up to date. */
+  /** Name of the database to create or update. */
   database: string;
   passwords: RolePasswords;
 }
 
 /**
- * Creates the database with its roles, schemas and grants, or brings them up to date. Idempotent.
+ * Creates or updates the database with its roles, schemas and grants. Idempotent.
  * @throws Error with a message for the operator when the administrator cannot connect or lacks a right
  */
 export async function prepareDatabase(options: DatabaseOptions): Promise<DatabaseUrls> {

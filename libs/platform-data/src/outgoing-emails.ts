@@ -8,42 +8,42 @@ import { noOrigin, originColumns, type WorkOrigin } from '@academy/service-kit';
 const instant = () => timestamp({ withTimezone: true });
 
 /**
- * - `queued`: to be sent, at once or, after a failure, again later
+ * - `queued`: to be sent now, or retried later
  * - `sending`: claimed by a worker
- * - `sent`: the relay has accepted it
+ * - `sent`: accepted by the relay
  * - `failed`: given up; an operator decides
- * - `unclear`: the relay was getting it and no answer was noted, so it may have been accepted; an operator decides
- * - `dropped`: no longer wanted when its time came
+ * - `unclear`: transmitted, but the relay's answer is unknown, so it may have been accepted; an operator decides
+ * - `dropped`: no longer relevant when it was due
  */
 export const outgoingEmailStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const;
 
-/** Mail to be sent: the row is the request. Services add rows with their own changes, only the worker reads them. */
+/** Transactional outbox of e-mails: services insert rows in the transaction of their change, only the worker reads them. */
 export const outgoingEmails = pgSchema('mail').table(
   'outgoing_emails',
   {
     id: uuid().primaryKey(),
-    /** What makes it one e-mail, however often it is asked for. */
+    /** Idempotency key: the same key is queued once. */
     unique_key: text().notNull().unique('outgoing_emails_unique_key'),
     template: text().$type<EmailTemplate>().notNull(),
     data: jsonb().$type<EmailData>().notNull(),
     recipient_address: text().notNull(),
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** Of the person it is for, checked again when it is sent; null when they are not a member yet. */
+    /** The recipient, checked again before sending; null if they are not a member yet. */
     recipient_user_id: uuid(),
     state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Of these, those before an operator last had it sent again: they no longer count against it. */
+    /** Attempts before an operator last requested a retry; they do not count towards the limit. */
     earlier_attempts: integer().notNull().default(0),
-    /** Not before this. */
+    /** Earliest time of the next attempt. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
-    /** Of the last attempt: from then on the relay may have accepted it. Null while it cannot have. */
+    /** When the last attempt began to transmit the content, so that the relay may have accepted it; null before. */
     data_started_at: instant(),
     sent_at: instant(),
-    /** Why the last attempt failed, without addresses. */
+    /** Reason for the last failure, without addresses. */
     last_error: text(),
-    /** When it was given up or set aside; null while it is neither. */
+    /** When it became `failed` or `unclear`; null otherwise. */
     failed_at: instant(),
     created_at: instant().notNull().defaultNow(),
     ...originColumns(),
@@ -73,7 +73,7 @@ export const outgoingEmails = pgSchema('mail').table(
 );
 
 export interface EmailToSend<T extends EmailTemplate = EmailTemplate> {
-  /** The same key again adds nothing. */
+  /** Idempotency key. */
   uniqueKey: string;
   template: T;
   data: EmailData<T>;
@@ -83,10 +83,10 @@ export interface EmailToSend<T extends EmailTemplate = EmailTemplate> {
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
 /**
- * Asks for e-mails. Given the transaction of the change they tell of, both are kept or neither is. Programs may add
- * rows but not look at them, so whether one was there already is not told.
- * @param origin the request that asks for them
- * @returns the ids that new rows have
+ * Queues e-mails. Pass the transaction of the change they are about, so that both are committed or neither. Services
+ * may insert rows but not read them, so they cannot know whether a row existed already.
+ * @param origin the request that causes the e-mails
+ * @returns the ids of the e-mails, valid for those that were inserted
  */
 export async function queueEmails(
   db: Writer,

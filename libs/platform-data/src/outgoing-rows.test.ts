@@ -34,7 +34,7 @@ async function as(role: string, work: (pool: pg.Pool) => Promise<void>) {
   }
 }
 
-test.each(programs)('%s adds to the audit, and cannot change or delete what is there', (role) =>
+test.each(programs)('%s can append to the audit log, but not change or delete entries', (role) =>
   as(role, async (pool) => {
     const companyId = randomUUID();
     const details = { from: 'active', to: 'archived' };
@@ -64,13 +64,13 @@ test.each(programs)('%s adds to the audit, and cannot change or delete what is t
   }),
 );
 
-test('only core-services reads the audit', async () => {
+test('only core-services can read the audit log', async () => {
   await as('core_services', async (pool) => void (await pool.query('select from audit.entries')));
   for (const role of ['academy_api', 'worker'])
     await as(role, (pool) => expect(pool.query('select from audit.entries')).rejects.toMatchObject(denied));
 });
 
-test('services ask for e-mails, each once, and cannot read them', () =>
+test('services queue an e-mail once per key, and cannot read e-mails', () =>
   as('academy_api', async (pool) => {
     const email = {
       uniqueKey: `sample ${randomUUID()}`,

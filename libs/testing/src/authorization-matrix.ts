@@ -1,23 +1,23 @@
 import { urlOf, type Endpoint, type Permission } from '@academy/contracts';
 
-/** Ids of things that one company has, by the name that params, query or body know them by. */
+/** Ids of one company's resources, by their parameter or field name. */
 export type CompanyIds = Record<string, string> & { companyId: string };
 
-/** How to call an endpoint well, given the company in the path and the company whose things are named. */
+/** A valid call of an endpoint, given the company in the path and the company that owns the referenced resources. */
 export interface MatrixRow {
-  /** Fields of params, besides `companyId`, and of the query. */
+  /** Path parameters besides `companyId`, and query parameters. */
   fields?: (ids: CompanyIds) => Record<string, string>;
   body?: (ids: CompanyIds) => unknown;
-  /** The one persona whose own thing it is: everybody else finds nothing, however much they may. */
+  /** The persona that owns the resource; all others get 404, whatever their permissions. */
   ownedBy?: string;
 }
 
-/** Someone who calls: what they hold in the own company. Nobody holds anything in the foreign one. */
+/** A caller with permissions in their own company, and none in the foreign one. */
 export interface Persona {
   name: string;
   permissions: Permission[];
   isAdmin?: boolean;
-  /** Not a member of the own company either. */
+  /** Not a member of either company. */
   isOutsider?: boolean;
 }
 
@@ -59,8 +59,8 @@ function expectedOf(endpoint: Endpoint, row: MatrixRow, persona: Persona, path: 
 }
 
 /**
- * Every call of an endpoint that matters: all personas × the own and a foreign company × the things of either. Paths for
- * administrators name no company, only things.
+ * All calls of an endpoint to test: personas × own or foreign company in the path × own or foreign resources. Paths for
+ * administrators contain no company, only resources.
  */
 export function casesOf(endpoint: Endpoint, row: MatrixRow, ids: Record<Place, CompanyIds>): MatrixCase[] {
   const places: Place[] = ['own', 'foreign'];
@@ -79,7 +79,7 @@ export function casesOf(endpoint: Endpoint, row: MatrixRow, ids: Record<Place, C
         );
         return {
           persona,
-          title: `${persona.name}, ${path} company, ${child} things`,
+          title: `${persona.name}, ${path} company, ${child} resources`,
           method: endpoint.method,
           url: urlOf(endpoint, fields, query),
           body,
@@ -90,7 +90,7 @@ export function casesOf(endpoint: Endpoint, row: MatrixRow, ids: Record<Place, C
   );
 }
 
-/** The endpoints among what the contracts export, by name. */
+/** Selects the endpoints among the exports of the contracts, by name. */
 export const endpointsIn = (contracts: object): [string, Endpoint][] =>
   Object.entries(contracts).filter(
     (entry): entry is [string, Endpoint] =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The workspace that this is part of, with a slash at its end. */
+/** The root of the workspace, with a trailing slash. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
-/** What Node needs to run a program of Academy from its source. */
+/** Node options to run a program from its TypeScript source. */
 export const fromSource = ['--conditions=@academy/source', '--import', 'tsx'];

@@ -8,7 +8,7 @@ import { eventually } from './eventually.ts';
 
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-async function ask<T>(url: string, query: string): Promise<T> {
+async function queryOnce<T>(url: string, query: string): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -20,8 +20,8 @@ async function ask<T>(url: string, query: string): Promise<T> {
 }
 
 /**
- * A PostgreSQL of a test's own that keeps what it has promised as a real one does, to be restarted.
- * @param cwd the checkout whose migrations its template has
+ * Starts a separate PostgreSQL server with durable commits, which the test can restart.
+ * @param cwd the checkout whose migrations are applied to the template database
  */
 export async function startDatabaseServer(cwd = checkout) {
   const child = spawn(
@@ -37,10 +37,13 @@ export async function startDatabaseServer(cwd = checkout) {
   ]);
   const server: TestDatabaseServer = JSON.parse(described);
   const mainProcess = () =>
-    ask<number>(server.url, `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as answer`);
+    queryOnce<number>(
+      server.url,
+      `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as answer`,
+    );
   return {
     ...server,
-    /** Stops it, cutting every session off or as a power cut does; it is started again, and answers. */
+    /** Restarts the server, by a fast shutdown or by one that simulates a power cut, and waits until it answers. */
     restart: async (how: keyof typeof signals) => {
       const before = await mainProcess();
       process.kill(before, signals[how]);

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** With the runtime role asked for. */
+  /** Pool with the requested runtime role. */
   url: string;
-  /** A superuser's pool, to arrange rows and to look at them. */
+  /** Pool with a superuser, to insert and inspect rows. */
   admin: pg.Pool;
-  /** The same database with another role; without one, with the superuser. */
+  /** URL of the database with another role; by default the superuser. */
   urlOf: (role?: string) => string;
   close: () => Promise<void>;
 }
 
-/** A server that has the template database, and the passwords of its roles. */
+/** A server with the template database. */
 export interface TestDatabaseServer {
   /** With the superuser. */
   url: string;
   passwords: Record<string, string>;
 }
 
-/** Where jest's global set-up says that the test server and its template database are. */
+/** The test server started by jest's global set-up. */
 function sharedServer(): TestDatabaseServer {
   const described = process.env.TEST_DATABASE_SERVER;
   if (!described)
@@ -36,7 +36,7 @@ async function maintain(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A database of its own for one test file, with every service's migrations applied, as a copy of the template. */
+/** Creates a database for one test file, as a copy of the migrated template. */
 export async function testDatabase(role: string, server = sharedServer()): Promise<TestDatabase> {
   const { url, passwords } = server;
   const name = `test_${randomBytes(6).toString('hex')}`;

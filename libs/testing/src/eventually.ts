@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Limits {
-  /** Milliseconds until it gives up; 20 seconds by default. */
+  /** Timeout in milliseconds; 20 seconds by default. */
   timeout?: number;
-  /** Milliseconds between two checks. */
+  /** Pause between checks in milliseconds. */
   interval?: number;
 }
 
 /**
- * Repeats a check until it returns a truthy value, and returns that. A check may also throw, as `expect` does: that
- * counts as not yet.
+ * Repeats a check until it returns a truthy value, and returns that. An error, such as from `expect`, also means that
+ * the condition is not met yet.
  * @throws Error on timeout, with the last failure or the last value in its message
  */
 export async function eventually<T>(

@@ -12,10 +12,10 @@ export interface TestUser {
 }
 
 export interface TestIdentity {
-  /** Base URL, as IDENTITY_URL. */
+  /** Base URL, the value of IDENTITY_URL. */
   url: string;
   issuer: string;
-  /** The private key, for tokens that are wrong on purpose. */
+  /** The private key, to sign invalid tokens. */
   key: webcrypto.CryptoKey;
   publicKey: webcrypto.CryptoKey;
   tokenFor: (
@@ -27,7 +27,7 @@ export interface TestIdentity {
 
 const keyId = 'test-key';
 
-/** A realm that publishes real keys over HTTP and signs real tokens with the claims of rule 20. */
+/** Starts an identity provider that publishes its keys over HTTP and signs tokens with the claims of rule 20. */
 export async function testIdentity(): Promise<TestIdentity> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const keys = JSON.stringify({

@@ -1,4 +1,4 @@
-/** Part of every invalid value, so that an error message that repeats a value contains it. */
+/** Marker in every invalid value, to find messages that repeat the value. */
 const secret = 'hunter2';
 const invalidValues = [
   secret,
@@ -10,7 +10,7 @@ const invalidValues = [
 ];
 
 /**
- * Names of the variables whose invalid values are repeated in the error message of reading them: they may be secrets.
+ * Finds the variables whose invalid value is repeated in the error message, where it could expose a secret.
  * @param read reads the environment and throws when a variable is invalid
  */
 export function leakingVariables(

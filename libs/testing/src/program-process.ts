@@ -4,23 +4,23 @@ import { createInterface } from 'node:readline';
 import { checkout, fromSource } from './checkout.ts';
 
 export interface ProgramProcess {
-  /** Where it listens, as soon as it does. */
+  /** Resolves to the base URL when the program listens. */
   url: Promise<string>;
   hasEnded: () => boolean;
-  /** All that it has said until now, to either stream. */
+  /** Output so far, of stdout and stderr. */
   output: () => string;
   send: (signal: NodeJS.Signals) => void;
-  /** By SIGKILL. */
+  /** Sends SIGKILL. */
   kill: () => Promise<void>;
-  /** By SIGTERM. */
+  /** Sends SIGTERM. */
   stop: () => Promise<void>;
 }
 
 /**
- * A program of Academy as a process of its own, to be called, stopped and killed.
- * @param cwd the checkout that it is of
- * @param built whether its bundle is run, which is there faster than its source
- * @param logLevel at least `info`, since its address is found in what it logs
+ * Starts a program as a separate process.
+ * @param cwd the checkout to run
+ * @param built whether to run the bundle, which starts faster than the source
+ * @param logLevel at least `info`, since the address is read from the log
  */
 export function startProgramProcess(
   app: 'academy-api' | 'core-services' | 'worker',
@@ -55,7 +55,7 @@ export function startProgramProcess(
     });
     child.once('exit', () => failed(new Error(`${app} ended before it listened`)));
   });
-  // Most are killed before they listen, which is nobody's failure.
+  // Tests may kill the process before it listens: avoid an unhandled rejection.
   url.catch(() => undefined);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

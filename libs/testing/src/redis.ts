@@ -11,7 +11,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A real Redis on a port of its own, which keeps nothing on disk. It can be emptied, and stopped and started again. */
+/** Starts a Redis without persistence on a free port. It can be flushed, stopped and started again. */
 export async function startRedis() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -40,14 +40,14 @@ export async function startRedis() {
   }
   return {
     url,
-    /** Takes everything away, as a failover to an empty replica does. */
+    /** Deletes all data, like a failover to an empty replica. */
     empty: async () => {
       const client = new Redis(url);
       await client.flushall();
       await client.quit();
     },
     stop,
-    /** Lets it stand still, and go on. */
+    /** Suspends the process, and resumes it. */
     send: (signal: 'SIGSTOP' | 'SIGCONT') => void child.kill(signal),
     start: async () => {
       child = await launch();

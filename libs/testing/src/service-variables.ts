@@ -1,4 +1,4 @@
-/** Environment variables of a service under test, to be read by its `readEnv`. */
+/** Environment variables of a service under test, as input of `readEnv`. */
 export const serviceVariables = (database: { url: string }, identity: { url: string }) => ({
   HOST: '127.0.0.1',
   PORT: '0',

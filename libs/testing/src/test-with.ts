@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What tests may need and npm does not install. */
+/** Requirements of tests that npm does not install. */
 type Need = 'redis-server' | 'caddy' | 'promtool' | 'git history';
 
 function isInstalled(program: string): boolean {
@@ -20,8 +20,8 @@ interface Runner {
   skip: Title & { each: (...table: never[]) => Title };
 }
 
-/** Skips every test, with a title that tells tools/test.mjs the reason. */
-function skipping<T extends Runner>({ skip }: T, need: Need): T {
+/** Skips every test; tools/test.mjs reads the reason from the title. */
+function skipAll<T extends Runner>({ skip }: T, need: Need): T {
   const titleOf = (title: string) => `${title} (needs ${need})`;
   const each =
     (...table: never[]): Title =>
@@ -32,17 +32,17 @@ function skipping<T extends Runner>({ skip }: T, need: Need): T {
 }
 
 /**
- * Jest's `test`, which skips where something is missing that the tests need. Assign it to a constant `test` when it is
- * for a whole file: hooks do not run in a file or `describe` of which every test is skipped.
+ * Jest's `test`, skipped if the requirement is missing. To cover a whole file, assign it to a constant `test`: hooks do
+ * not run in a file or `describe` whose tests are all skipped.
  */
 export const testWith = (need: Need, isAvailable = isInstalled(need)): jest.It =>
-  isAvailable ? test : skipping(test as unknown as jest.It & Runner, need);
+  isAvailable ? test : skipAll(test as unknown as jest.It & Runner, need);
 
-/** Jest's `describe`, likewise. */
+/** Jest's `describe`, skipped if the requirement is missing. */
 export const describeWith = (need: Need, isAvailable = isInstalled(need)): jest.Describe =>
-  isAvailable ? describe : skipping(describe as unknown as jest.Describe & Runner, need);
+  isAvailable ? describe : skipAll(describe as unknown as jest.Describe & Runner, need);
 
-/** A `describe` for each kind of queue backend. */
+/** Runs `describe` once per queue backend. */
 export function describeOnQueueBackends(title: string, body: (kind: 'postgresql' | 'redis') => void): void {
   describe(`${title} on postgresql`, () => body('postgresql'));
   describeWith('redis-server')(`${title} on redis`, () => body('redis'));

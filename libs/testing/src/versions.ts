@@ -8,7 +8,7 @@ import { checkout } from './checkout.ts';
 
 const run = promisify(execFile);
 
-/** Output of git in this checkout, or undefined when it fails. */
+/** Runs git in this checkout. @returns its output, or undefined when it fails */
 function git(...args: string[]): string | undefined {
   try {
     const options = { cwd: checkout, encoding: 'utf8', stdio: 'pipe' } as const;
@@ -18,18 +18,18 @@ function git(...args: string[]): string | undefined {
   }
 }
 
-/** The parent of a commit; undefined where a shallow clone ends. */
+/** The parent of a commit; undefined at the boundary of a shallow clone. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/** The commit before the newest one that added or changed a migration; undefined when the history does not reach that far. */
+/** The commit before the newest one that added or changed a migration; undefined if the history is too short. */
 export function versionBeforeLastMigration(): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', '*/migrations/*.sql');
   return newest && parentOf(newest);
 }
 
 /**
- * The version of an app that the working tree is compared with: its last release, the newest tag `<app>@*`; without one
- * the merge base with the default branch, and on that branch the previous commit. Undefined without the history.
+ * The version of an app to compare the working tree with: its newest release tag `<app>@*`; without one the merge base
+ * with the default branch, and on that branch the previous commit. Undefined if the history is missing.
  */
 export function baselineOf(app: string): string | undefined {
   const tag = git('describe', '--tags', '--abbrev=0', `--match=${app}@*`, 'HEAD');
@@ -42,8 +42,8 @@ export function baselineOf(app: string): string | undefined {
 }
 
 /**
- * Links the packages of this checkout into the folder. Names of workspace packages resolve to the folder's own; the
- * packages that only one project has are linked beside that project.
+ * Links the npm packages of this checkout into the folder. Workspace packages resolve to the folder's own projects;
+ * packages of a single project are linked into that project.
  */
 async function linkPackages(folder: string): Promise<void> {
   const scope = join(folder, 'node_modules/@academy');
@@ -63,15 +63,15 @@ async function linkPackages(folder: string): Promise<void> {
 
 export interface UnpackedVersion {
   commit: string;
-  /** Where its files are. */
+  /** Root folder of its files. */
   folder: string;
   remove: () => Promise<void>;
 }
 
-/** Unpacks a commit into a temporary folder, to be run with the packages of this checkout. */
+/** Unpacks a commit into a temporary folder, so that it runs with the npm packages of this checkout. */
 export async function unpackVersion(commit: string): Promise<UnpackedVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-version-'));
-  // The account that PostgreSQL runs as passes through.
+  // PostgreSQL runs as another user, which must be able to enter the folder.
   await chmod(folder, 0o711);
   const archive = `${folder}.tar`;
   await run('git', ['-c', 'safe.directory=*', 'archive', '--output', archive, commit], { cwd: checkout });

@@ -23,7 +23,7 @@ import { fill } from './seed.ts';
 import { measureStorage } from './storage.ts';
 import { callsOfVisit, visits } from './visits.ts';
 
-/** Learners whose visits are measured, spread evenly over all companies. */
+/** Number of learners whose visits are measured, distributed evenly over the companies. */
 const learnersCount = 4_000;
 const connections = 16;
 const measuredMs = 10_000;
@@ -57,7 +57,7 @@ export async function measureCapacity(): Promise<string> {
       LOG_LEVEL: 'warn',
       PUBLIC_URL: 'http://localhost:4200',
       IDENTITY_URL: identity.url,
-      INVITATION_SECRET: 'only for the bench, which invites nobody',
+      INVITATION_SECRET: 'unused: the benchmark sends no invitations',
       STORAGE_DIRECTORY: directory,
       BADGE_SIGNING_KEYS: keySet(newKey('bench')),
       SMTP_URL: relay.url,

@@ -5,7 +5,7 @@ import type { Call } from './load.ts';
 export interface Case {
   name: string;
   service: 'core-services' | 'academy-api';
-  /** Limit of CPU in multiples of the floor's; undefined where only the two sizes are compared. */
+  /** CPU limit as a multiple of the floor; undefined if only the two sizes are compared. */
   bar?: number;
   calls: (urlOf: UrlOf, tokens: readonly string[]) => () => Call | undefined;
 }
@@ -16,7 +16,7 @@ const { company: companyId } = ids;
 const maintainer = 0;
 const learner = 1;
 
-/** Repeats one call. */
+/** Returns the same call each time. */
 const reading =
   (endpoint: contracts.Endpoint, who: number, params: object = {}, query: object = {}): Case['calls'] =>
   (urlOf, tokens) => {
@@ -24,7 +24,7 @@ const reading =
     return () => ({ method: 'GET', url, token: tokens[who] ?? '' });
   };
 
-/** Completes each lesson of the first four courses once for each member, except the last one of a course. */
+/** Completes all lessons of the first four courses except the last of each, once per member. */
 const completing: Case['calls'] = (urlOf, tokens) => {
   let count = 0;
   return () => {

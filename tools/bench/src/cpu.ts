@@ -4,7 +4,7 @@ const read = (path: string) => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return undefined; // Processes and threads may end while they are looked at.
+    return undefined; // The process or thread has ended.
   }
 };
 
@@ -44,12 +44,12 @@ function nanosecondsOf(pid: number): bigint {
   }, 0n);
 }
 
-/** CPU that every process of the trees has used until now, as the start of a measurement. */
+/** Snapshot of the CPU time used by every process of the trees. */
 export function cpuOf(roots: readonly number[]): Map<number, bigint> {
   return new Map(treeOf(roots).map((pid) => [pid, nanosecondsOf(pid)]));
 }
 
-/** CPU milliseconds of whole process trees since a snapshot, of processes that still run. */
+/** CPU milliseconds used by the process trees since a snapshot; processes that have ended are not counted. */
 export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly number[]): number {
   let nanoseconds = 0n;
   for (const [pid, used] of cpuOf(roots)) nanoseconds += used - (before.get(pid) ?? 0n);

@@ -6,14 +6,14 @@ import { checkout, fromSource, startDatabase } from './programs.ts';
 import { machine } from './report.ts';
 import { fill } from './seed.ts';
 
-/** Days of which one has nothing due, and one is a week before a deadline of 100 companies with 100 members each. */
+/** A day with nothing due, and a day one week before a deadline of 100 companies with 100 members each. */
 const scans = [
   { name: 'nothing due', now: '2027-05-01T08:00:00Z' },
   { name: '100 companies × 100 members due', now: '2027-06-08T08:00:00Z' },
   { name: 'the same again, all asked for', now: '2027-06-08T08:15:00Z' },
 ];
 
-/** Rows read so far by index scans, and by sequential scans of tables with more than a thousand rows. */
+/** Total rows read by index scans, and by sequential scans of tables with more than a thousand rows. */
 interface Read {
   table: string;
   byIndex: number;
@@ -26,7 +26,7 @@ async function rowsRead(url: string): Promise<Read[]> {
   try {
     const others = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // PostgreSQL publishes the statistics of a connection when it closes.
+    // PostgreSQL flushes the statistics of a connection when it closes.
     while ((await client.query(others)).rowCount) await sleep(20);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",
@@ -75,7 +75,7 @@ export async function measureDeadlines(): Promise<string> {
     return [
       '## Deadline scan: 10,000 companies, 50,000 courses, 1,000,000 members, enrollments and earlier e-mails',
       machine(),
-      `| | seconds | e-mails asked for | rows read by index | rows of whole tables |\n|---|--:|--:|--:|---|\n${lines.join('\n')}`,
+      `| | seconds | e-mails queued | rows read by index scans | rows read by sequential scans |\n|---|--:|--:|--:|---|\n${lines.join('\n')}`,
     ].join('\n\n');
   } finally {
     await database.stop();

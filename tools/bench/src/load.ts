@@ -36,7 +36,7 @@ export interface Load {
 }
 
 /**
- * Sends calls in a closed loop over a number of connections until the time is over or no call is left.
+ * Sends calls in a closed loop over several connections until the time is over or no calls are left.
  * @throws Error on an unsuccessful response, which would distort the measurement
  */
 export async function load(

@@ -1,6 +1,6 @@
-// Measures the built services: `npm run bench`, `-- --large` for a hundred times the data, `-- --write` to keep the
-// figures in docs/performance.md, `-- --only=lesson` for the cases whose name contains that, `-- --profile=directory` for
-// CPU profiles of the services. `-- --deadlines` measures the worker's scan for deadlines instead.
+// Benchmarks the built services: `npm run bench`. Options: `-- --large` for a hundred times the data, `-- --write` to
+// write the figures to docs/performance.md, `-- --only=lesson` for the cases whose name contains `lesson`,
+// `-- --profile=directory` for CPU profiles of the services, `-- --deadlines` for the worker's deadline scan.
 import { urlOf } from '@academy/contracts';
 import { keySet, newKey, testIdentity } from '@academy/testing';
 import { cases, type Case } from './cases.ts';
@@ -38,7 +38,7 @@ if (options.includes('--capacity')) {
   process.exit();
 }
 if (process.platform !== 'linux') {
-  console.error('The bench reads CPU times from /proc, which only Linux has.');
+  console.error('The benchmark requires Linux: it reads CPU times from /proc.');
   process.exit(2);
 }
 const size = sizes[options.includes('--large') ? 'large' : 'small'];
@@ -84,7 +84,7 @@ try {
     PUBLIC_URL: 'http://localhost:4200',
     IDENTITY_URL: identity.url,
     DATABASE_POOL_SIZE: '10',
-    INVITATION_SECRET: 'only for the bench, which invites nobody',
+    INVITATION_SECRET: 'unused: the benchmark sends no invitations',
   };
   const services: Record<Case['service'] | 'floor', Service> = {
     floor: await startFloor({ ...env, DATABASE_URL: database.urlOf('academy_api') }),
@@ -128,7 +128,7 @@ try {
     );
   }
   const after = await floor();
-  // The floor is measured before and after the cases, to detect a machine whose speed changes meanwhile.
+  // The floor is measured before and after the cases, to detect changes in the speed of the machine.
   const floorCpu = (before.cpu + after.cpu) / 2;
   const results: Result[] = [
     { ...before, name: 'floor', bar: undefined, ratio: 1, cpu: floorCpu },

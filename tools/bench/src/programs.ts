@@ -30,13 +30,13 @@ export interface Database extends Program {
   urlOf: (role?: string) => string;
 }
 
-/** Starts a separate PostgreSQL with every migration and with durable commits. */
+/** Starts a separate, migrated PostgreSQL with durable commits. */
 export async function startDatabase(): Promise<Database> {
   const args = [...fromSource, 'tools/dev-stack/src/test-database.ts', '--durable'];
   const child = spawn(process.execPath, args, { cwd: checkout, stdio: ['pipe', 'pipe', 'inherit'] });
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`The database ended with ${code}.`)));
+    child.once('exit', (code) => reject(new Error(`The database exited with code ${code}.`)));
   });
   const { url, passwords } = JSON.parse(line) as { url: string; passwords: Record<string, string> };
   const at = (user?: string) => {
@@ -60,7 +60,7 @@ export interface Service extends Program {
   url: string;
 }
 
-async function started(args: string[], env: NodeJS.ProcessEnv, readyPath: string): Promise<Service> {
+async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: string): Promise<Service> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args, {
@@ -69,7 +69,7 @@ async function started(args: string[], env: NodeJS.ProcessEnv, readyPath: string
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`${args.at(-1)} ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`${args.at(-1)} exited with code ${child.exitCode}.`);
     const answer = await fetch(`${url}${readyPath}`).catch(() => undefined);
     if (answer && answer.status < 500) return { ...running(child), url };
     await sleep(100);
@@ -86,8 +86,8 @@ export function startService(
   const file = join(checkout, 'apps', name, 'dist/main.js');
   if (!existsSync(file)) throw new Error(`${name} is not built: run npm run build first.`);
   const profile = profileDirectory ? ['--cpu-prof', `--cpu-prof-dir=${profileDirectory}`] : [];
-  return started([...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
+  return startProgram([...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
 }
 
 export const startFloor = (env: NodeJS.ProcessEnv): Promise<Service> =>
-  started([...fromSource, 'tools/bench/src/floor.ts'], { NODE_ENV: 'production', ...env }, '/');
+  startProgram([...fromSource, 'tools/bench/src/floor.ts'], { NODE_ENV: 'production', ...env }, '/');

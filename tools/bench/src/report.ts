@@ -10,11 +10,11 @@ export interface Result {
   bar: number | undefined;
   /** CPU milliseconds per request, of the service and PostgreSQL together. */
   cpu: number;
-  /** PostgreSQL's share. */
+  /** The part of these CPU milliseconds used by PostgreSQL. */
   databaseCpu: number;
-  /** CPU in multiples of the floor's. */
+  /** CPU as a multiple of the floor. */
   ratio: number;
-  /** With one connection and with sixteen. */
+  /** Results with one connection and with sixteen. */
   at: { perSecond: number; p50: number; p99: number }[];
 }
 
@@ -40,7 +40,7 @@ export function tableOf(results: readonly Result[]): string {
   return [head, ...rows].join('\n');
 }
 
-/** Figures of one size for the comparison with the other. */
+/** Figures of one data size, to compare the two sizes. */
 export const headingOf = ({ name, members, enrolled }: Size): string =>
   `${name}: ${members.toLocaleString('en')} members, 50 courses of 10 lessons, ` +
   `${(5_000 + members * enrolled).toLocaleString('en')} enrollments`;

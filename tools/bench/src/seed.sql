@@ -1,5 +1,5 @@
--- One company with members, 50 courses of 10 lessons, and enrollments. Ids are made of numbers, so that the bench
--- knows them: see ids.ts. :members, :enrolled (courses a member is enrolled in beside the first five).
+-- One company with members, 50 courses of 10 lessons, and enrollments. Ids are composed of numbers, see ids.ts.
+-- Variables: :members, :enrolled (enrollments per member in addition to the first five courses).
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
@@ -38,8 +38,8 @@ insert into academy.company_courses (id, company_id, course_id, languages)
 select pg_temp.id('0000ffff', n), pg_temp.id('0000c0c0', 1), pg_temp.id('0000cccc', n), '{de,en}'
 from generate_series(1, 50) n;
 
--- The first four courses: a thousand members who have done nothing yet, to complete lessons in. The fifth: a thousand
--- with mixed progress. The others: spread over all members.
+-- First four courses: a thousand members without progress, for the benchmark of completing lessons. Fifth course: a
+-- thousand members with mixed progress. Other courses: distributed over all members.
 create temporary table bench_enrollments as
 select c as course, m as member, case when c <= 4 then 0 else (m * 7 + c) % 11 end as done
 from generate_series(1, 5) c, generate_series(1, 1000) m

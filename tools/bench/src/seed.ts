@@ -15,7 +15,7 @@ export const sizes: Record<Size['name'], Size> = {
   large: { name: 'large', members: 100_000, enrolled: 10 },
 };
 
-/** Creates the database and runs an SQL file, in which names after a colon are replaced by values. */
+/** Creates the database and runs an SQL file after replacing its `:name` variables. */
 export async function fill(
   database: Database,
   file: string,

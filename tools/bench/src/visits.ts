@@ -20,7 +20,7 @@ const lessonsAVisit = 3;
 /** Number of visits until a member has no lessons left. */
 const visitsOfMember = 2;
 
-/** A visit of fifteen minutes: open the product, open a course, read and complete three lessons. */
+/** The calls of a typical fifteen-minute visit: open the product, open a course, read and complete three lessons. */
 function* visit({ coreServices, academyApi }: Urls, member: number, token: string, round: number) {
   const company = ids.companyOf(member);
   const companyId = ids.company(company);

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const copyOf = (project: Project) => cp(migrationsOf(project), folder, { recursive: true });
 
-test.each(names)('the new migration of %s is read last, by its own time', async (project) => {
+test.each(names)('a new migration of %s is the last one and has the current time', async (project) => {
   await copyOf(project);
   const before = read(folder);
   const now = Date.now();
@@ -29,7 +29,7 @@ test.each(names)('the new migration of %s is read last, by its own time', async 
   expect(await readFile(file, 'utf8')).toMatch(/^-- /);
 });
 
-test('two migrations of the same moment keep their order', async () => {
+test('two migrations created at the same time keep their order', async () => {
   await copyOf('worker');
   const now = Date.now() + 10 * 365 * 86_400_000;
   await createMigration(folder, 'first', now);

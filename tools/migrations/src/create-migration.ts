@@ -20,18 +20,18 @@ const template = `-- What changes and why. The previous version of the programs 
 `;
 
 /**
- * Creates an empty migration and its entry in the journal, which is what the migration command orders and records
- * migrations by: `when` is now, or later than the newest entry if that lies in the future.
+ * Creates an empty migration and its journal entry, by whose `when` the migration command orders and records
+ * migrations: the current time, or just after the newest entry if that is in the future.
  * @returns the path of the new file
  * @throws Error if the name is not lower-case words joined by underscores, or is taken
  */
 export async function createMigration(folder: string, name: string, now = Date.now()): Promise<string> {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))
-    throw new Error(`"${name}" is not lower-case words joined by underscores`);
+    throw new Error(`"${name}" must consist of lower-case words joined by underscores`);
   const journalFile = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(await readFile(journalFile, 'utf8')) as Journal;
   const taken = journal.entries.find(({ tag }) => tag.slice(5) === name);
-  if (taken) throw new Error(`there is ${taken.tag} already`);
+  if (taken) throw new Error(`${taken.tag} already exists`);
   const newest = Math.max(0, ...journal.entries.map(({ when }) => when));
   const idx = journal.entries.length;
   const tag = `${String(idx).padStart(4, '0')}_${name}`;

@@ -13,7 +13,7 @@ import {
 import { workspace } from './projects.ts';
 
 const dialect = new PgDialect();
-/** Columns without their table, as statements that define it want them. */
+/** Renders columns without their table name, as required in table definitions. */
 const write = (expression: SQL) =>
   dialect.sqlToQuery(expression.inlineParams()).sql.replace(/"\w+"\."\w+"\.(?=")/g, '');
 const quote = (columns: readonly { name: string }[]) => columns.map(({ name }) => `"${name}"`).join(', ');
@@ -33,7 +33,7 @@ function describeColumn(column: PgColumn): string {
   return parts.join(' ');
 }
 
-/** The statements that create a table as drizzle describes it: first the table, then what may refer to other tables. */
+/** The statements that create a table as drizzle describes it; those in `alter` may refer to other tables. */
 export function statementsOf(table: PgTable): { create: string; alter: string[] } {
   const config = getTableConfig(table);
   const name = `"${config.schema}"."${config.name}"`;
@@ -74,7 +74,7 @@ export function statementsOf(table: PgTable): { create: string; alter: string[] 
   };
 }
 
-/** The columns of a view that a program reads, with their types. */
+/** The columns of a view with their types, as described by the programs that read it. */
 export function columnsOfView(view: PgView): string[] {
   const { schema, name, selectedFields } = getViewConfig(view);
   return (Object.values(selectedFields) as PgColumn[]).map(
@@ -82,7 +82,7 @@ export function columnsOfView(view: PgView): string[] {
   );
 }
 
-/** Every table and view that the programs describe, by their paths, since no tool depends on an app. */
+/** Loads every table and view that drizzle describes, by file path, because tools may not import from apps. */
 export async function readDescriptions(): Promise<{ tables: PgTable[]; views: PgView[] }> {
   const folders = ['apps', 'libs'].flatMap((kind) =>
     readdirSync(join(workspace, kind)).map((project) => join(workspace, kind, project, 'src')),

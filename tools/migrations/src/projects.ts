@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Projects with migrations, the schema that each of them records its migrations in, and the role that runs them. */
+/** Projects with migrations, the schema in which each records them, and the role that runs them. */
 export const projects = {
   'core-services': {
     folder: 'apps/core-services/src/migrations',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
-/** Without our schemas and ready for migrations: database-roles.sql was run, except for the roles, which exist. */
+/** Opens a database without Academy's schemas, prepared by database-roles.sql except for the roles, which exist. */
 async function openEmptyDatabase(): Promise<TestDatabase> {
   const database = await openDatabase();
   await database.admin.query(`drop schema ${schemas.join(', ')} cascade`);
@@ -42,7 +42,7 @@ const appliedTo = async ({ admin }: TestDatabase) => {
   return (await admin.query(`${tables.join(' union all ')} order by file, applied_at`)).rows;
 };
 
-/** What versions before repeatable files have left: versioned migrations, and no record of repeatable ones. */
+/** Migrates like versions before repeatable files: versioned migrations only, no record of repeatable ones. */
 async function migrateVersionedOnly(database: TestDatabase): Promise<void> {
   for (const name of names) {
     const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
@@ -54,7 +54,7 @@ async function migrateVersionedOnly(database: TestDatabase): Promise<void> {
   }
 }
 
-test('a database of the version before repeatable files ends as a new one does, and a second run changes nothing', async () => {
+test('upgrading from the version before repeatable files gives the schema of a new database, idempotently', async () => {
   const database = await openEmptyDatabase();
   await migrateVersionedOnly(database);
   for (const name of names) await migrate(database, name);
@@ -67,7 +67,7 @@ test('a database of the version before repeatable files ends as a new one does, 
   expect(await appliedTo(database)).toEqual(applied);
 });
 
-/** Objects whose definition this transaction has written. */
+/** Objects defined or redefined in the current transaction. */
 const writtenNow = `
   with mine as (select pg_current_xact_id()::xid as xid)
   select 'function ' || n.nspname || '.' || p.proname as name, p.xmin = mine.xid as written

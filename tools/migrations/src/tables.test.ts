@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Written by functions and migrations only; no query of a program names them. */
+/** Tables written by functions and migrations only, and used in no query of a program. */
 const notDescribed = ['erasures', 'migrations', 'repeatable_migrations'];
 
 const nameOf = (table: PgTable) => {
@@ -21,7 +21,7 @@ const nameOf = (table: PgTable) => {
   return `${schema}.${name}`;
 };
 
-/** Columns, constraints and indexes of tables, as PostgreSQL writes them. Collation and fillfactor: drizzle has no word. */
+/** Columns, constraints and indexes as PostgreSQL prints them, without collation and fillfactor, which drizzle lacks. */
 async function definitionsOf(client: pg.ClientBase, names: string[]): Promise<string[]> {
   const { rows } = await client.query<{ definition: string }>(
     `select concat_ws(' ', a.attrelid::regclass || '.' || a.attname, format_type(a.atttypid, a.atttypmod),
@@ -43,7 +43,7 @@ async function definitionsOf(client: pg.ClientBase, names: string[]): Promise<st
   return rows.map(({ definition }) => definition.replace(' NOT VALID', ''));
 }
 
-test('columns, constraints and indexes of every table are the ones that drizzle describes', async () => {
+test('columns, constraints and indexes of every table match drizzle’s description', async () => {
   const names = tables.map(nameOf);
   const client = await database.admin.connect();
   try {
@@ -61,7 +61,7 @@ test('columns, constraints and indexes of every table are the ones that drizzle 
   }
 });
 
-test('every table is described', async () => {
+test('drizzle describes every table', async () => {
   const { rows } = await database.admin.query<{ name: string }>(
     `select schemaname || '.' || tablename as name from pg_tables
      where schemaname = any ($1) and tablename <> all ($2)`,
@@ -70,7 +70,7 @@ test('every table is described', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(tables.map(nameOf).toSorted());
 });
 
-test('every view has the columns that its readers describe', async () => {
+test('every view has the columns that drizzle describes', async () => {
   const { rows } = await database.admin.query<{ definition: string }>(
     `select a.attrelid::regclass || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod) as definition
      from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace

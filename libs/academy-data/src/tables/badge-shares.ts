@@ -14,11 +14,11 @@ export const badgeShares = academy.table(
     user_id: uuid().notNull(),
     certificate_id: uuid().notNull(),
     language: text({ enum: locales }).notNull(),
-    /** SHA-256 of the state that the network sends back. */
+    /** SHA-256 of the OAuth `state` parameter that the network returns. */
     state_hash: bytes().notNull(),
     status: text({ enum: badgeShareStatuses }).notNull().default('started'),
     created_at: instant().notNull().defaultNow(),
-    /** When a program began to post it. */
+    /** When a process claimed the share to post it. */
     posting_at: instant(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** A zip of every certificate of a company course (rule 77): outbox row for the worker, and its progress. */
+/** A zip with all certificates of a company course (rule 77): outbox row for the worker, and its progress. */
 export const certificateBundles = academy.table(
   'certificate_bundles',
   {
@@ -15,18 +15,18 @@ export const certificateBundles = academy.table(
     language: text({ enum: locales }).notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Certificates written, and how many there are. */
+    /** Number of certificates written, and in total. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Number of claims, a fencing token: a worker stops when another one has claimed the row since. */
+    /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
     claims: integer().notNull().default(0),
-    /** Certificates in order, fixed by the first worker so that every worker builds the same parts. Null before and after. */
+    /** Ordered certificates, set by the first claim so that all workers build the same parts; null before and after. */
     certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
-    /** When an operator had it tried again; null before. */
+    /** When an operator last requested a retry; null before. */
     queued_at: instant(),
     finished_at: instant(),
-    /** The file is kept until then; null until it succeeded. */
+    /** When the file is deleted; null until the bundle has succeeded. */
     expires_at: instant(),
     ...originColumns(),
   },

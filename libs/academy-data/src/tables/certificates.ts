@@ -4,7 +4,7 @@ import type { Locale } from '@academy/contracts';
 import { academy, instant } from '../schema.ts';
 import { enrollments } from './enrollments.ts';
 
-/** A title in at least one language. */
+/** Course titles by language, at least one. */
 export type Titles = Partial<Record<Locale, string>>;
 
 /**
@@ -19,25 +19,25 @@ export const certificates = academy.table(
       .notNull()
       .unique('certificates_enrollment')
       .references(() => enrollments.id),
-    /** The same in every language, to be read out and typed in. */
+    /** The certificate number that people read out and type; the same in every language. */
     number: text().notNull().unique('certificates_number'),
     holder_name: text().notNull(),
     course_titles: jsonb().$type<Titles>().notNull(),
     company_name: text().notNull(),
-    /** IANA name; the date of issue is shown in it. */
+    /** IANA time zone in which the date of issue is shown. */
     time_zone: text().notNull(),
     issued_at: instant().notNull().defaultNow(),
-    /** The salt of `identity_hash`. */
+    /** Salt of `identity_hash`. */
     identity_salt: text(),
     /** Salted hash of the holder's e-mail address (Open Badges 3.0, IdentityHash), for verifiers who know the address. */
     identity_hash: text(),
-    /** Its place among the bits of all status lists, one list after the other. */
+    /** Index of the certificate's bit, counted across all status lists. */
     status_index: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 })
       .unique('certificates_status_index'),
     revoked_at: instant(),
-    /** `sub` of the administrator's tokens. */
+    /** User id of the administrator who revoked it. */
     revoked_by: uuid(),
     revocation_reason: text(),
     /** When the holder's personal data was erased. The row stays as proof of training, without PDF and badge. */

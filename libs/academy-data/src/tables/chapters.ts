@@ -3,7 +3,7 @@ import { locales } from '@academy/contracts';
 import { academy, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/** A part of a course. One whose lessons are all retired is kept for them, and shown nowhere. */
+/** A part of a course. A chapter with only retired lessons is kept for them but not shown. */
 export const chapters = academy.table(
   'chapters',
   {
@@ -11,9 +11,9 @@ export const chapters = academy.table(
     course_id: uuid()
       .notNull()
       .references(() => courses.id),
-    /** Its `id` in the course's file. */
+    /** The chapter's `id` in the course file. */
     slug: text().notNull(),
-    /** Place in the course, from 1. */
+    /** Position in the course, from 1. */
     position: smallint().notNull(),
   },
   (table) => [unique('chapters_slug').on(table.course_id, table.slug)],

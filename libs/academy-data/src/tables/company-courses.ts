@@ -17,9 +17,9 @@ export const companyCourses = academy.table(
     mandatory: boolean().notNull().default(false),
     /** The languages that the company chose. */
     languages: text().array().$type<Locale[]>().notNull(),
-    /** Inclusive, in the company's time zone. */
+    /** Last day for completion, in the company's time zone (rule 90). */
     deadline: date({ mode: 'string' }),
-    /** Enrollments of the company's members, and those of them that are completed. Kept by triggers. */
+    /** Number of members enrolled, and of those who completed the course. Maintained by triggers. */
     members_count: integer().notNull().default(0),
     completed_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),

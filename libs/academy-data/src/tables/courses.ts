@@ -3,26 +3,26 @@ import { boolean, check, integer, primaryKey, smallint, text, uuid } from 'drizz
 import { locales, subjects, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
-/** A course as its files describe it. Imported, never edited in the database. */
+/** A course of the catalogue. Imported from files, never edited in the database. */
 export const courses = academy.table(
   'courses',
   {
     id: uuid().primaryKey(),
-    /** Name of the course's folder, by which an import identifies it. */
+    /** Name of the course folder; identifies the course in an import. */
     slug: text().notNull().unique('courses_slug'),
     subject: text({ enum: subjects }).notNull(),
     bonus: boolean().notNull(),
-    /** The languages that every text of the course exists in. */
+    /** Languages in which every text of the course exists. */
     languages: text().array().$type<Locale[]>().notNull(),
-    /** Place among all courses. */
+    /** Position among all courses. */
     position: smallint().notNull(),
-    /** Of lessons that are not retired. Kept by the import. */
+    /** Number of lessons that are not retired. Maintained by the import. */
     lessons_count: integer().notNull(),
-    /** Sum of those lessons' minutes. Kept by the import. */
+    /** Total minutes of those lessons. Maintained by the import. */
     minutes: integer().notNull(),
-    /** Hash of everything that was imported: the same again needs no writing. */
+    /** Hash of the imported content: an unchanged course is not written again. */
     fingerprint: text().notNull(),
-    /** When the course left the files. Enrolled learners may finish it; it is hidden from everyone else. */
+    /** When the course was removed from the catalogue. Enrolled learners may finish it; others do not see it. */
     retired_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },
@@ -51,7 +51,7 @@ export const courseTexts = academy.table(
   ],
 );
 
-/** Laws, standards and guidance that the course rests on, in the order of its file. */
+/** Laws, standards and guidance that the course cites, in the order of the course file. */
 export const courseSources = academy.table(
   'course_sources',
   {

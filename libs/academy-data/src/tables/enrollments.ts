@@ -4,7 +4,7 @@ import { academy, instant } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { lessons } from './lessons.ts';
 
-/** A learner in a course of a company. Company and course are repeated, so that no list needs a join to filter. */
+/** A learner's enrollment in a company course. Company and course id are denormalised for filtering lists without a join. */
 export const enrollments = academy.table(
   'enrollments',
   {
@@ -14,13 +14,13 @@ export const enrollments = academy.table(
     course_id: uuid().notNull(),
     /** `sub` of the learner's tokens. */
     user_id: uuid().notNull(),
-    /** Distinct lessons done that are not retired. Kept by the statements that record lessons and import courses. */
+    /** Number of completed lessons that are not retired. Maintained when lessons are recorded and courses imported. */
     advancements_count: integer().notNull().default(0),
-    /** Set once and never cleared, whatever happens to the course's lessons (rule 46). */
+    /** Never cleared, even if lessons are added to the course later (rule 46). */
     completed_at: instant(),
-    /** Of the enrollment's certificate, for lists; null while none was issued. Kept by a trigger on certificates. */
+    /** Status of the enrollment's certificate, for lists; null before issue. Maintained by a trigger on certificates. */
     certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),
-    /** The member's, compared byte by byte; copied by a trigger, and by the worker when a name changes. */
+    /** The member's sort key; copied by a trigger, and by the worker when the name changes (decision 19). */
     sort_name: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
   },
@@ -42,8 +42,8 @@ export const enrollments = academy.table(
 );
 
 /**
- * Lessons done, each once. No query filters by lesson, so `lesson_id` has no index of its own: this is the
- * table with the most rows, and learners wait for its writes.
+ * Completed lessons of enrollments. `lesson_id` has no index: no query filters by it, and this is the table with the
+ * most rows, whose inserts are on the learner's request path.
  */
 export const advancements = academy.table(
   'advancements',

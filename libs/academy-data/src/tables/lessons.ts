@@ -15,12 +15,12 @@ export const lessons = academy.table(
     chapter_id: uuid()
       .notNull()
       .references(() => chapters.id),
-    /** Its `id` in the course's file, and the name of its Markdown files. */
+    /** The lesson's `id` in the course file, and the base name of its Markdown files. */
     slug: text().notNull(),
-    /** Place in the course, from 1 without gaps among lessons that are not retired: the last is `lessons_count`. */
+    /** Position in the course, gapless from 1 to `lessons_count` among lessons that are not retired. */
     position: smallint().notNull(),
     minutes: smallint().notNull(),
-    /** When the lesson left the files (rule 47). Its advancements are kept, and count again if it returns. */
+    /** When the lesson was removed from the course (rule 47). Its advancements are kept and count again if it returns. */
     retired_at: instant(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const lessonTexts = academy.table(
       .references(() => lessons.id),
     language: text({ enum: locales }).notNull(),
     title: text().notNull(),
-    /** Sanitised at import: safe to show as it is. */
+    /** HTML, sanitised at import. */
     html: text().notNull(),
   },
   (table) => [

@@ -16,13 +16,13 @@ export const progressTransfers = academy.table(
     target_company_course_id: uuid().notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Members handled, and how many there are. */
+    /** Number of members processed, and in total. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Members changed, by rule; null until it succeeded. */
+    /** Number of members changed, by case of rule 111; null until the transfer has succeeded. */
     counts: jsonb().$type<TransferCounts>(),
     created_at: instant().notNull().defaultNow(),
-    /** When an operator had it tried again; null before. */
+    /** When an operator last requested a retry; null before. */
     queued_at: instant(),
     finished_at: instant(),
     ...originColumns(),

@@ -9,11 +9,11 @@ import {
 } from '@academy/testing';
 
 interface Sample {
-  /** First and last name in the company; without it the learner is no member. */
+  /** The member's first and last name; without it the learner is not a member. */
   member?: [string, string];
 }
 
-/** An enrollment in a course of a company. */
+/** Creates a company, a course, and an enrollment in it. */
 export async function sampleEnrollment({ admin }: TestDatabase, { member }: Sample = {}) {
   const company = await buildCompany(admin, { name: 'Hafen SE', timeZone: 'Europe/Vienna' });
   const user_id = randomUUID();

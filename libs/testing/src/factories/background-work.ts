@@ -13,7 +13,7 @@ interface RequestedWork {
   finished_at?: Date;
 }
 
-/** Columns of work that the worker has given up. */
+/** Column values of failed work. */
 export const failedState = (finished_at = new Date()): RequestedWork => ({
   status: 'failed',
   done: 1,
@@ -21,7 +21,7 @@ export const failedState = (finished_at = new Date()): RequestedWork => ({
   finished_at,
 });
 
-/** A requested bundle of a course's certificates, queued unless the columns differ. @returns its id */
+/** Creates a certificate bundle, queued unless the columns say otherwise. @returns its id */
 export async function buildBundle(
   admin: Queryable,
   { id: company_course_id, company_id }: CompanyCourse,
@@ -34,7 +34,7 @@ export async function buildBundle(
   return id;
 }
 
-/** A requested transfer of progress, queued unless the columns differ. @returns its id */
+/** Creates a progress transfer, queued unless the columns say otherwise. @returns its id */
 export async function buildTransfer(
   admin: Queryable,
   source: CompanyCourse,
@@ -65,7 +65,7 @@ interface EmailInput {
   failedAt?: Date;
 }
 
-/** An outgoing e-mail in the state after one attempt. @returns its id */
+/** Creates an outgoing e-mail with one attempt made. @returns its id */
 export async function buildEmail(admin: Queryable, input: EmailInput): Promise<string> {
   const { state, companyId, template = 'course_reminder', failedAt = new Date() } = input;
   const id = randomUUID();

@@ -8,7 +8,7 @@ interface CompanyInput {
   features?: readonly Feature[];
   platformIds?: number[];
   jurisdictions?: string[];
-  /** IANA name. */
+  /** IANA name of the time zone. */
   timeZone?: string;
 }
 
@@ -43,19 +43,19 @@ interface MemberInput {
   role?: 'maintainer' | 'member';
   status?: string;
   locale?: Locale | null;
-  /** A learner's by default. */
+  /** The learner permission by default. */
   permissions?: readonly Permission[];
   invitedOn?: Date | string | null;
 }
 
-/** Members of one company, one for each input, by one statement. */
+/** Creates members of one company in one statement. */
 export async function buildMembers(admin: Queryable, companyId: string, inputs: readonly MemberInput[]) {
   const members = inputs.map((input) => {
     const userId = input.userId === undefined ? randomUUID() : input.userId;
     return {
       id: randomUUID(),
       userId: userId!,
-      /** The user as the subject of their tokens. */
+      /** The user id: `sub` of the token. */
       sub: userId!,
       firstName: input.firstName ?? 'Anna',
       lastName: input.lastName ?? 'Ärmel',
@@ -85,7 +85,7 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
   return members;
 }
 
-/** A registered member who is a learner, unless the input differs. */
+/** Creates a registered member who is a learner, unless the input says otherwise. */
 export async function buildMember(admin: Queryable, companyId: string, input: MemberInput = {}) {
   return (await buildMembers(admin, companyId, [input]))[0]!;
 }

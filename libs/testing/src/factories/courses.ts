@@ -3,7 +3,7 @@ import type { Locale } from '@academy/contracts';
 import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface CourseInput {
-  /** How many lessons; the first two are in one chapter, the others in a second one. */
+  /** Number of lessons; the first two are in one chapter, the others in a second one. */
   lessonCount?: number;
   /** `Title de` and `Title en` by default. */
   title?: string | Record<Locale, string>;
@@ -12,11 +12,11 @@ interface CourseInput {
   bonus?: boolean;
   position?: number;
   retired_at?: Date;
-  /** Of every lesson. */
+  /** Content of every lesson. */
   html?: string;
 }
 
-/** A course with texts such as `Part 1 de` and `Lesson 1 en`. */
+/** Creates a course with texts such as `Part 1 de` and `Lesson 1 en`. */
 export async function buildCourse(admin: Queryable, input: CourseInput = {}) {
   const { lessonCount = 4, title, html, languages = ['de', 'en'], ...columns } = input;
   const [id, ...chapterIds] = [randomUUID(), randomUUID(), randomUUID()];
@@ -107,7 +107,7 @@ export interface CompanyCourseRow {
   course_id: string;
 }
 
-/** A course as a company uses it: active in both languages, unless the input differs. */
+/** Creates a company course, active and in both languages unless the input says otherwise. */
 export async function buildCompanyCourse(
   admin: Queryable,
   companyId: string,
@@ -123,11 +123,11 @@ interface EnrollmentInput {
   /** Ids of the completed lessons. */
   done?: readonly string[];
   completed?: boolean;
-  /** Of the enrollment and of its advancements; the present by default. */
+  /** Time of the enrollment and its advancements; now by default. */
   createdAt?: string;
 }
 
-/** Enrollments of users in a company's course, all with the same progress. @returns their ids in the order of users */
+/** Creates enrollments of users in a company course, all with the same progress. @returns their ids in the order of users */
 export async function buildEnrollments(
   admin: Queryable,
   { id, company_id, course_id }: CompanyCourseRow,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** Inserts rows of one shape, any number of them in one statement. Undefined values are left to the column's default. */
+/** Inserts rows with the same keys in one statement. Undefined values get the column's default. */
 export async function insertRows(
   database: Queryable,
   table: string,
