@@ -11,7 +11,7 @@ interface Post {
 }
 const posts = async () => (await (await fetch(`${networkOrigin}/posts`)).json()) as Post[];
 
-/** Takes a course to its end by the API, as fast as that goes. */
+/** Completes the course through the API, which is faster than through the pages. */
 async function completeCourse(): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'password',
@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   coursePath = `/${companies.nordlicht}/courses/${await completeCourse()}`;
 });
 
-/** Agrees in Academy, and then at the network, which does with the post what it is told. */
+/** Consents in Academy, then answers the network's consent page; `behaviour` selects the fake network's response. */
 async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<void> {
   await page.getByRole('button', { name: 'Share Badge' }).click();
   await page.getByRole('button', { name: 'I agree, post it on LinkedIn' }).click();
@@ -60,7 +60,7 @@ async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<v
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a learner posts a badge with consent, and not without', async ({ page }) => {
+test('posts a badge only after consent', async ({ page }) => {
   await signIn(page, username, `/en${coursePath}`);
   const before = (await posts()).length;
 
@@ -84,13 +84,13 @@ test('a learner posts a badge with consent, and not without', async ({ page }) =
   await page.goto(content?.media[0]?.originalUrl ?? '');
   await expect(page.getByText(course).first()).toBeVisible();
 
-  // Nothing of the share is left in the browser.
+  // The browser must not keep any state of the share.
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
     'badge-share',
   );
 });
 
-test.describe('tells that a post did not work', () => {
+test.describe('shows that the post failed', () => {
   for (const behaviour of ['refuses', 'fails', 'does not answer'])
     test(`when the network ${behaviour}`, async ({ page }) => {
       await signIn(page, username, `/en${coursePath}`);

@@ -29,7 +29,7 @@ const words = {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** The picture with the credential in it, from the dialog that shows the badge. */
+/** Downloads the badge image with the embedded credential from the badge dialog. */
 async function takeBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
   await page.getByRole('button', { name: text.badge }).click();
@@ -45,7 +45,7 @@ async function takeBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** From the dashboard through every lesson of a course that was not started, to the certificate's file. */
+/** Starts a course from the dashboard, completes every lesson and downloads the certificate. */
 async function takeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
   const text = words[locale];
   await page.getByRole('link', { name: text.course }).last().click();
@@ -82,7 +82,7 @@ const journeys = {
   phone: { user: 'maintainer@academy.test', locale: 'de', holder: 'Jörg Brückner' },
 } as const;
 
-test('a learner takes a course to its end, downloads the certificate, and anyone can check it', async ({
+test('a learner completes a course and downloads the certificate, which a visitor can verify', async ({
   page,
   browser,
 }, { project }) => {
@@ -98,14 +98,12 @@ test('a learner takes a course to its end, downloads the certificate, and anyone
   await expect(anyone.getByText(new RegExp(words[locale].verified, 'i')).first()).toBeVisible();
   await stranger.close();
 
-  // What was done is there after a reload, which signs in silently.
+  // The progress persists after a reload, which signs in silently.
   await page.goto(`/${locale}/${companies.nordlicht}`);
   await expect(page.getByText(locale === 'de' ? 'Abgeschlossen' : 'Completed').first()).toBeVisible();
 });
 
-test('a lesson teaches with a picture, and with a check that says why and asks for nothing', async ({
-  page,
-}) => {
+test('a lesson shows a picture and a knowledge check with explanations', async ({ page }) => {
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
   await page.getByRole('link', { name: 'Data protection at work' }).last().click();
   await page.getByRole('link', { name: /What counts as personal data/ }).click();

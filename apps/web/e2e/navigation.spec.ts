@@ -4,7 +4,7 @@ import { identityOrigin, origin } from './product.ts';
 
 const dashboard = `/en/${companies.nordlicht}`;
 
-test('a visitor is sent to the sign-in and comes back to where they wanted to go', async ({ page }) => {
+test('redirects a visitor to the sign-in and then to the requested page', async ({ page }) => {
   await page.goto(`${dashboard}?subject=privacy`);
   await expect(page).toHaveURL(
     `${origin}/login?redirect_to=${encodeURIComponent(`${dashboard}?subject=privacy`)}`,
@@ -40,7 +40,7 @@ test('tokens are kept in local storage, a reload signs in silently, and logging 
   await expect(page).toHaveURL(/\/login\?redirect_to=/);
 });
 
-test('a token that the service refuses is renewed, and the page goes on', async ({ page }) => {
+test('refreshes a rejected token and retries the request', async ({ page }) => {
   await signIn(page, 'learner@academy.test', dashboard);
   let refused = 0;
   await page.route('**/api/companies/*/courses?*', async (route) => {
@@ -56,12 +56,12 @@ test('a token that the service refuses is renewed, and the page goes on', async 
   expect(refused).toBeGreaterThan(1);
 });
 
-test('a platform id in the address becomes the universal id', async ({ page }) => {
+test('replaces a platform id in the URL by the UUID', async ({ page }) => {
   await signIn(page, 'learner@academy.test', '/de/1001?subject=privacy');
   await expect(page).toHaveURL(`${origin}/de/${companies.nordlicht}?subject=privacy`);
 });
 
-test('guards send people where they belong', async ({ page }) => {
+test('route guards redirect users without permission', async ({ page }) => {
   await signIn(page, 'learner@academy.test', dashboard);
   await page.goto(`${dashboard}/maintenance/members`);
   await expect(page).toHaveURL(`${origin}${dashboard}`);
@@ -73,12 +73,12 @@ test('guards send people where they belong', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Back to the Homepage' })).toBeVisible();
 });
 
-test('a newcomer without a company is told so', async ({ page }) => {
+test('shows a message to a user without a company', async ({ page }) => {
   await signIn(page, 'newcomer@academy.test', '/');
   await expect(page.getByText(/not a member of a company/i)).toBeVisible();
 });
 
-test('the language switches and the page stays', async ({ page }) => {
+test('switching the language stays on the page', async ({ page }) => {
   await signIn(page, 'learner@academy.test', `${dashboard}?subject=infosec`);
   await page.getByRole('button', { name: /Menu of/ }).click();
   await page.getByText('DE - German').click();
@@ -87,9 +87,7 @@ test('the language switches and the page stays', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Informationssicherheit für alle' }).first()).toBeVisible();
 });
 
-test('no request leaves the origin and the identity provider, and nothing breaks the content security policy', async ({
-  page,
-}) => {
+test('sends no third-party requests and does not violate the content security policy', async ({ page }) => {
   const foreign: string[] = [];
   const complaints: string[] = [];
   page.on('request', (request) => {

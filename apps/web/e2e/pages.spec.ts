@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
-/** Nothing of axe's serious or critical findings, and nothing that scrolls sideways. */
+/** Expects no serious or critical violation reported by axe, and no horizontal overflow. */
 async function expectGoodPage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -15,7 +15,7 @@ async function expectGoodPage(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Overflow depends on the language and contrast on the colour scheme, so two pairs cover both for each viewport. */
+/** Overflow depends on the language, contrast on the colour scheme, so two combinations per viewport suffice. */
 const variants = [
   ['de', 'light'],
   ['en', 'dark'],
@@ -23,7 +23,7 @@ const variants = [
 
 for (const [locale, colorScheme] of variants) {
   test.describe(`in ${locale} and ${colorScheme}`, () => {
-    // Colours that still change would be measured on their way.
+    // Without animations, so that axe does not measure colours during a transition.
     test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
 
     test('pages for visitors are accessible', async ({ page }) => {

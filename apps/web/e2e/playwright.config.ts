@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   fullyParallel: false,
-  // Each file has users or courses of its own where it changes data, so files run side by side.
+  // Files can run in parallel because each one changes only its own users or courses.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-GB',
-    // Traces slow every test down; `playwright test --trace on` records them to look into a failure.
+    // Traces slow down every test; record them with `playwright test --trace on` to analyse a failure.
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },

@@ -1,4 +1,4 @@
-/** Where the product under test listens: ports of its own, below those that systems give out to whoever asks. */
+/** First port of the product under test; below the ephemeral port range, so that no outgoing connection holds it. */
 const first = Number(process.env.E2E_FIRST_PORT ?? 25_200);
 const names = [
   'ACADEMY',

@@ -6,7 +6,7 @@ import { companies, signIn } from './sign-in.ts';
 const types: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
 for (const version of ['1.2', '2004']) {
-  test(`a maintainer downloads a course as SCORM ${version}, and it is read elsewhere`, async ({
+  test(`a maintainer downloads a SCORM ${version} package that plays in another learning management system`, async ({
     page,
     browser,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { origin } from './product.ts';
 
-/** Signs in through the identity provider's own form, starting from wherever the page leads to it. */
+/** Opens a page that requires a sign-in and signs in through the identity provider's form. */
 export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();

@@ -8,7 +8,7 @@ import { ports } from './product.ts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts the whole product as a user would, on fresh data; resolves to a function that ends it. */
+/** Starts the whole product with an empty data directory; resolves to a teardown function. */
 export default async function startProduct() {
   const data = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
   const child = spawn(process.execPath, ['tools/start.mjs'], {
@@ -24,7 +24,7 @@ export default async function startProduct() {
       if (line.startsWith('Academy is ready')) resolve();
     });
     void exited.then((code) =>
-      reject(new Error(`The product ended with ${code} before it was ready:\n${output.join('\n')}`)),
+      reject(new Error(`The product exited with code ${code} before it was ready:\n${output.join('\n')}`)),
     );
   });
   return async () => {

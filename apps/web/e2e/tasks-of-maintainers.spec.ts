@@ -6,13 +6,13 @@ import { companies, signIn } from './sign-in.ts';
 const panel = `/en/${companies.nordlicht}/maintenance`;
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-/** What the mailbox has received for an address, the newest first. */
+/** Fetches the e-mails that the mailbox has received for an address, newest first. */
 async function mailFor(address: string): Promise<{ subject: string; text: string }[]> {
   const answer = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as { subject: string; text: string }[];
 }
 
-test('a maintainer invites a newcomer, who accepts and finds the courses', async ({ page, browser }) => {
+test('a maintainer invites a new user, who accepts and sees the courses', async ({ page, browser }) => {
   await signIn(page, 'maintainer@academy.test', `${panel}/members`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nordlicht Versicherung AG members');
   await page.getByRole('button', { name: 'Invite new members' }).click();
@@ -41,7 +41,7 @@ test('a maintainer invites a newcomer, who accepts and finds the courses', async
   await newcomer.locator('button[type=submit]').click();
   await newcomer.getByRole('button', { name: /^Accept/ }).click();
   await newcomer.waitForURL(`**/en/${companies.nordlicht}`);
-  // Servers write queries down, also where they leave out the ends of paths.
+  // The token must not be part of a query, because servers log queries even where they redact paths.
   const token = link?.split('/').at(-1) ?? '';
   expect(queries.filter((query) => decodeURIComponent(query).includes(token))).toEqual([]);
   await expect(newcomer.getByRole('link', { name: 'Data protection at work' }).first()).toBeVisible();
@@ -53,7 +53,9 @@ test('a maintainer invites a newcomer, who accepts and finds the courses', async
   await expect(row(page, /newcomer@academy\.test/)).toContainText('Registered');
 });
 
-test('a maintainer manages a course: deadline, reminder, status, data', async ({ page }) => {
+test('a maintainer changes deadline and status of a course, sends a reminder and exports data', async ({
+  page,
+}) => {
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
   await page.getByRole('link', { name: 'Data protection at work' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data protection at work');
@@ -100,7 +102,7 @@ test('a maintainer manages a course: deadline, reminder, status, data', async ({
   await expect(row(page, /NIS2 and ISO 27001/).first()).toBeVisible();
 });
 
-test('a maintainer gets every certificate of a course in one file, and is told by e-mail', async ({
+test('a maintainer downloads all certificates of a course in one file and gets an e-mail', async ({
   page,
 }) => {
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
@@ -119,9 +121,9 @@ test('a maintainer gets every certificate of a course in one file, and is told b
   ]);
   const file = readFileSync(await download.path());
   const ready = Number(/^(\d+)/.exec(await dialog.getByText(/certificates are ready/).innerText())?.[1]);
-  // Central directory entries of a ZIP file begin with these bytes.
+  // Each file in a ZIP archive has one central directory entry, which begins with these bytes.
   expect(file.toString('latin1').split('PK\u0001\u0002').length - 1).toBe(ready);
-  // In the language that they have chosen.
+  // The e-mail is in the language that the maintainer has chosen.
   await expect
     .poll(async () => (await mailFor('maintainer@academy.test')).map(({ subject }) => subject))
     .toContain('Zertifikate bereit: Datenschutz im Arbeitsalltag');
@@ -130,7 +132,7 @@ test('a maintainer gets every certificate of a course in one file, and is told b
   await expect(page.getByRole('dialog').getByText(/Zertifikate liegen bereit/)).toBeVisible();
 });
 
-test('a maintainer transfers progress to another company, and is told by e-mail', async ({ page }) => {
+test('a maintainer transfers progress to another company and gets an e-mail', async ({ page }) => {
   await signIn(page, 'maintainer@academy.test', `${panel}/courses`);
   await page.getByRole('button', { name: 'Transfer progress' }).click();
   const dialog = page.getByRole('dialog');
@@ -153,7 +155,7 @@ test('a maintainer transfers progress to another company, and is told by e-mail'
   await expect(row(page, /Data protection at work/).first()).toBeVisible();
 });
 
-test('an administrator finds a customer by three letters', async ({ page }) => {
+test('an administrator finds a customer by the first three letters', async ({ page }) => {
   await signIn(page, 'admin@academy.test', '/en/administration');
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('haf');
   await page.getByRole('link', { name: /Hafenkontor/ }).click();

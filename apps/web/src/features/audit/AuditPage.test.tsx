@@ -17,7 +17,7 @@ const rowOf = async (name: string) => {
   return within(cell?.closest('[role=row]') as HTMLElement);
 };
 
-test('says who did what and when, in words', async () => {
+test('shows actor, activity, details and time of each entry', async () => {
   await open();
   const status = await rowOf('Course state changed');
   expect(status.getByText('From Inactive to Active')).toBeVisible();
@@ -32,14 +32,14 @@ test('says who did what and when, in words', async () => {
   expect(screen.getByRole('link', { name: 'Activity log' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('speaks German, for customers too', async () => {
+test('is shown in German, also for customers', async () => {
   const customer = paths.customer('de', nordlicht.companyId, alpenblick.companyId);
   await open(customer.audit, { person: personas.admin });
   expect((await rowOf('Kursstatus geändert')).getByText('Von Inaktiv zu Aktiv')).toBeVisible();
   expect(screen.getByRole('heading', { name: `Protokoll von ${alpenblick.name}` })).toBeVisible();
 });
 
-test('shows one activity alone, and pages', async () => {
+test('filters by activity and resets the page', async () => {
   await open(`${audit}?page=2`);
   expect(await screen.findByText('Showing 51 to 64 of 64 results')).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Activity' }));
@@ -48,19 +48,19 @@ test('shows one activity alone, and pages', async () => {
   expect(shownPath()).toBe(`${audit}?action=reminders_requested`);
 });
 
-test('says that there is nothing yet', async () => {
+test('shows an empty state without entries', async () => {
   const none = handle(listAuditEntries, () => ({ data: { data: [], total: 0, page: 1, size: 50 } }));
   await open(audit, { answers: [none] });
   expect(await screen.findByText('Nothing has been done here yet')).toBeVisible();
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('shows a loading error and retries', async () => {
   const path = '/core-services/companies/:companyId/audit-entries';
   await open(audit, { answers: [http.get(path, () => HttpResponse.error(), { once: true })] });
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
 });
 
-test('gives the zone of a time', () => {
+test('shows the time zone of a time', () => {
   expect(formatDateTime('2026-09-14T09:30:00Z', 'en', 'Europe/Berlin')).toMatch(/^14\.09\.2026 11:30 \S+/);
 });

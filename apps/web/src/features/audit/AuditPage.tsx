@@ -14,7 +14,7 @@ import { useAuditColumns } from './useAuditColumns.tsx';
 
 const size = 50;
 
-/** What was done in the administration of a company, for those who administer it. */
+/** Audit log of a company. */
 export default function AuditPage() {
   const { t } = useTranslation('audit');
   const { companyId, companyName: company } = usePanel();

@@ -4,7 +4,7 @@ import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.t
 
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked anew each time: what was done since should be there. */
+    /** Not cached, so that new entries appear at each visit. */
     listAuditEntries: build.query<DataOf<typeof listAuditEntries>, ArgumentsOf<typeof listAuditEntries>>({
       ...callData(listAuditEntries),
       keepUnusedDataFor: 0,

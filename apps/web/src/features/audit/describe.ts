@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 
 type Words = TFunction<'audit'>;
-/** Background work that belongs to a company. */
+/** Queues whose work belongs to a single company. */
 const companyQueues = ['mail', 'progress-transfers', 'certificate-bundles'] as const;
 
 type Value = AuditEntry['details'][string];
 
 const counts = ['created', 'updated', 'queued', 'members', 'certificates', 'revoked', 'times_sent'] as const;
 
-/** What an entry's details say, in words; empty when its activity and subject say it all. */
+/** Describes the details of an audit entry; empty when there is nothing to add to activity and subject. */
 export function describe({ action, details }: AuditEntry, companyId: string, t: Words): string {
   const changed =
     'from' in details || 'to' in details

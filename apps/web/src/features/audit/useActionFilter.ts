@@ -1,7 +1,7 @@
 import { auditActions, type AuditAction } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 
-/** The activity that is shown alone, kept in the URL; another one begins at the first page. */
+/** Activity filter, kept in the URL; a change resets the page to the first. */
 export function useActionFilter() {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('action');

@@ -6,7 +6,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { describe } from './describe.ts';
 
-/** What was done to what, by whom and when. */
+/** Columns of the audit table. */
 export function useAuditColumns(companyId: string): Column<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const locale = useLocale();

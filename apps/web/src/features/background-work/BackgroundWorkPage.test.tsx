@@ -22,7 +22,7 @@ const rowOf = async (text: string) => {
   return within(cell.closest('[role=row]') as HTMLElement);
 };
 
-test('is reached from the administration, and shows what has failed, for whom, when and why', async () => {
+test('is linked from the administration and shows failed work with its company, time and reason', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Background work' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Background work' })).toBeVisible();
@@ -40,7 +40,7 @@ test('is reached from the administration, and shows what has failed, for whom, w
   expect((await rowOf('Deleting expired files')).getByText('All companies')).toBeVisible();
 });
 
-test('shows what each queue has to do, and for how long it has waited', async () => {
+test('shows the number of jobs of each queue and the age of the oldest one', async () => {
   await open();
   const mail = within(
     (await (await table('What is to be done')).findByText('E-mails')).closest('[role=row]') as HTMLElement,
@@ -51,7 +51,7 @@ test('shows what each queue has to do, and for how long it has waited', async ()
   ]);
 });
 
-test('tries again what has failed', async () => {
+test('retries failed work', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: Invitation' }));
   expect(await screen.findByText('It will be tried again in a moment.')).toBeVisible();
@@ -61,7 +61,7 @@ test('tries again what has failed', async () => {
 test.each([
   ['It arrived', 'The e-mail is noted as sent.', 'arrived'],
   ['Send again', 'It will be tried again in a moment.', 'send_again'],
-])('asks about an unclear e-mail before anything is done: %s', async (button, notice, decision) => {
+])('asks for a decision about an unclear e-mail before it acts: %s', async (button, notice, decision) => {
   const decisions: string[] = [];
   const listen = http.post('/api/administration/background-work/unclear-emails/:id', async ({ request }) => {
     const { data } = (await request.clone().json()) as { data: { decision: string } };
@@ -79,7 +79,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Unclear', { selector: 'span' })).not.toBeInTheDocument());
 });
 
-test('says that somebody else was faster', async () => {
+test('shows a message when another administrator has already decided', async () => {
   const faster = handle(decideUnclearEmail, () => {
     throw new MockError('background_work_not_failed');
   });
@@ -89,7 +89,7 @@ test('says that somebody else was faster', async () => {
   expect(await screen.findByText('This has been decided already, or is done meanwhile.')).toBeVisible();
 });
 
-test('shows one kind alone, and keeps it in the URL', async () => {
+test('filters by kind and keeps the filter in the URL', async () => {
   await open(`${path}?page=2`);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Kind' }));
   await userEvent.click(await screen.findByRole('option', { name: 'E-mails' }));
@@ -100,14 +100,14 @@ test('shows one kind alone, and keeps it in the URL', async () => {
   expect(await screen.findByText('Nothing of this kind has failed')).toBeVisible();
 });
 
-test('says in German that nothing has failed', async () => {
+test('shows the empty state in German', async () => {
   const none = handle(listFailedWork, () => ({ data: [], meta: { total: 0, page: 1, per_page: 25 } }));
   await open(paths.backgroundWork('de'), { answers: [none] });
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Hintergrundaufgaben' })).toBeVisible();
 });
 
-test('says what is missing while queues are away', async () => {
+test('shows which data is missing while queues are unavailable', async () => {
   const away: QueueState[] = [
     { queue: 'mail', counts: { waiting: 0, active: 0, failed: 0, unclear: 0 }, waiting_since: null },
     { queue: 'housekeeping', counts: null, waiting_since: null },
@@ -120,7 +120,7 @@ test('says what is missing while queues are away', async () => {
 test.each([
   ['queues', 'Failed or unclear'],
   ['failed', 'What is to be done'],
-])('says that one half could not be loaded, and shows the other: %s', async (half, other) => {
+])('shows one part of the page although the other failed to load: %s', async (half, other) => {
   const entry = { status: '500', code: 'internal_error', title: '', request_id: 'quote-me' };
   let isBroken = true;
   const broken = http.get(`/api/administration/background-work/${half}`, () =>
@@ -134,7 +134,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/quote-me/)).not.toBeInTheDocument());
 });
 
-test('is for administrators only', async () => {
+test('is restricted to administrators', async () => {
   await open(path, { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).not.toContain('administration'));
   expect(screen.queryByText('Background work')).not.toBeInTheDocument();

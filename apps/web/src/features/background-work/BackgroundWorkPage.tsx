@@ -6,7 +6,7 @@ import { FailedWorkList } from './FailedWorkList.tsx';
 import { QueueOverview } from './QueueOverview.tsx';
 import { refreshMs } from './rules.ts';
 
-/** What works in the background, for administrators: how much is to be done, and what has failed. */
+/** Administrators' page on background work: the state of the queues and the failed work. */
 export default function BackgroundWorkPage() {
   const { t } = useTranslation('background-work');
   const { data } = useListBackgroundQueuesQuery(undefined, { pollingInterval: refreshMs });

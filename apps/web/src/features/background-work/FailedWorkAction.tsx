@@ -7,7 +7,7 @@ import { useRetryFailedWorkMutation } from './api.ts';
 import { UnclearEmailDialog } from './UnclearEmailDialog.tsx';
 import { useWorkName } from './useWorkName.ts';
 
-/** Failed work is tried again at once; about an unclear e-mail somebody has to decide first. */
+/** Retries failed work; for an unclear e-mail, asks for a decision first. */
 export function FailedWorkAction({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const name = useWorkName()(work);

@@ -17,7 +17,7 @@ import { useQueueFilter } from './useQueueFilter.ts';
 
 const size = 25;
 
-/** What has failed or is unclear, with what can be done about it. */
+/** Table of failed work and unclear e-mails with their actions. */
 export function FailedWorkList() {
   const { t } = useTranslation('background-work');
   const headingId = useId();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useWorkName } from './useWorkName.ts';
 
-/** What failed, and for what: the course, and of an e-mail as much of the address as its owner recognises. */
+/** Name of failed work with its course or, for an e-mail, the redacted address. */
 export function FailedWorkName({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const nameOf = useWorkName();

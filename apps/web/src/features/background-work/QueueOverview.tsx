@@ -8,7 +8,7 @@ import { useListBackgroundQueuesQuery } from './api.ts';
 import { refreshMs } from './rules.ts';
 import { useQueueColumns } from './useQueueColumns.tsx';
 
-/** How much each queue has to do, and for how long it has waited. */
+/** Table of the queues with the number of their jobs and the age of the oldest one. */
 export function QueueOverview() {
   const { t } = useTranslation('background-work');
   const headingId = useId();

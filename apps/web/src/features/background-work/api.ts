@@ -22,7 +22,7 @@ export const backgroundWorkApi = api.injectEndpoints({
       providesTags: ['background-work'],
     }),
 
-    /** Refetches in any case: a refusal means that the list is stale. */
+    /** Invalidates the list on failure too, because a rejection means that the list is stale. */
     retryFailedWork: build.mutation<DataOf<typeof retryFailedWork>, ArgumentsOf<typeof retryFailedWork>>({
       ...callData(retryFailedWork),
       invalidatesTags: ['background-work'],

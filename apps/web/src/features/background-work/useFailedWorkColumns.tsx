@@ -6,7 +6,7 @@ import type { Column } from '../../shared/ui/columns.ts';
 import { FailedWorkAction } from './FailedWorkAction.tsx';
 import { FailedWorkName } from './FailedWorkName.tsx';
 
-/** What failed, for whom, when and why, and what can be done. */
+/** Columns of the table of failed work. */
 export function useFailedWorkColumns(): Column<FailedWork>[] {
   const { t } = useTranslation('background-work');
   const locale = useLocale();

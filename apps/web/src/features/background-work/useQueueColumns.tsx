@@ -8,7 +8,7 @@ import { minutesSince } from './rules.ts';
 
 const counts = ['waiting', 'active', 'failed', 'unclear'] as const;
 
-/** @param moment when the numbers were asked for, in milliseconds */
+/** @param moment time when the numbers were fetched, in milliseconds */
 export function useQueueColumns(moment: number): Column<QueueState>[] {
   const { t } = useTranslation('background-work');
   const locale = useLocale();

@@ -2,7 +2,7 @@ import type { BackgroundQueue } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 import { asBackgroundQueue } from './rules.ts';
 
-/** The kind of work that is shown alone, kept in the URL; another one begins at the first page. */
+/** Filter by kind of work, kept in the URL; a change resets the page to the first. */
 export function useQueueFilter() {
   const [query, setQuery] = useSearchParams();
   const setQueue = (queue: BackgroundQueue | undefined) =>

@@ -9,13 +9,13 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { isLasting, useCompletedShare } from './useCompletedShare.ts';
 
-/** Where the professional network sends learners back to (rule 85). */
+/** Page to which the professional network redirects learners back (rule 85). */
 export default function SharedPage() {
   const [share] = useState(sharingData.kept);
   return share?.sentBack ? <Completing share={share} /> : <NothingToShare />;
 }
 
-/** Waits for the post, and says what became of it. */
+/** Completes the share and shows the outcome. */
 function Completing({ share }: { share: KeptShare }) {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { outcome, failure, retry } = useCompletedShare(share);
@@ -48,7 +48,7 @@ function Completing({ share }: { share: KeptShare }) {
   return <MessagePage title={t('posting.title')} text={t('posting.text')} icon={<CircularProgress />} />;
 }
 
-/** Somebody who has nothing under way in this tab. */
+/** Shown when no share was started in this tab. */
 function NothingToShare() {
   const { t } = useTranslation('shell');
   return (

@@ -33,7 +33,7 @@ async function openDialog(locale: 'de' | 'en' = 'en') {
   return within(await screen.findByRole('dialog'));
 }
 
-test('asks for consent, then leads to the network and keeps the way back', async () => {
+test('asks for consent, redirects to the network and stores the return path', async () => {
   const dialog = await openDialog();
   expect(dialog.getByText(/^Congratulations!/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'I agree, post it on LinkedIn' }));
@@ -41,7 +41,7 @@ test('asks for consent, then leads to the network and keeps the way back', async
   expect(sharingData.kept()).toEqual({ id, returnPath: lessonPath('en') });
 });
 
-test('posts nothing when the consent is refused, in German too', async () => {
+test('posts nothing without consent (in German)', async () => {
   const dialog = await openDialog('de');
   await userEvent.click(dialog.getByRole('button', { name: 'Nicht veröffentlichen' }));
   expect(await dialog.findByText('Wir werden Ihren Erfolg nicht auf LinkedIn posten.')).toBeVisible();
@@ -50,7 +50,7 @@ test('posts nothing when the consent is refused, in German too', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('says when it could not be started', async () => {
+test('shows an error when the share cannot be started', async () => {
   await openApp(`${lessonPath('en')}?share=new`, {
     answers: [http.post(pathOf(startBadgeShare), () => HttpResponse.error())],
   });
@@ -58,7 +58,7 @@ test('says when it could not be started', async () => {
   expect(await screen.findByText('An error was encountered while trying to post for you.')).toBeVisible();
 });
 
-/** The page that the network sends back to. */
+/** Opens the page to which the network redirects back. */
 async function comeBack(query: string, outcome?: BadgeShareOutcome, isKept = true) {
   if (isKept) sharingData.keep({ id, returnPath: lessonPath('en') });
   const answers = outcome ? [handle(completeBadgeShare, () => ({ data: { status: outcome } }))] : [];
@@ -79,17 +79,17 @@ test.each([
     'Your badge was not posted',
     'An error was encountered while trying to post for you.',
   ],
-] as const)('tells that it was %s, and goes back to the course', async (outcome, query, title, text) => {
+] as const)('shows the outcome %s and links back to the course', async (outcome, query, title, text) => {
   await comeBack(query, outcome);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   if (text) expect(screen.getByText(text, { exact: false })).toBeVisible();
-  // Neither the history nor the tab keeps what the network has sent.
+  // The network's query parameters are removed from the URL and from session storage.
   expect([shownPath(), sharingData.kept()]).toEqual(['/linkedin-redirect', undefined]);
   await userEvent.click(screen.getByRole('link', { name: 'Back to the course' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath('en')));
 });
 
-test('waits for a post that another page has begun', async () => {
+test('waits while an earlier request is still posting', async () => {
   let calls = 0;
   sharingData.keep({ id, returnPath: lessonPath('en') });
   const answer = handle(completeBadgeShare, () => {
@@ -105,7 +105,7 @@ test('waits for a post that another page has begun', async () => {
   expect(calls).toBe(2);
 });
 
-test('can be tried again when the answer did not arrive', async () => {
+test('offers a retry after a network error', async () => {
   sharingData.keep({ id, returnPath: lessonPath('en') });
   await openApp('/linkedin-redirect?code=c&state=s', {
     answers: [http.post(pathOf(completeBadgeShare), () => HttpResponse.error(), { once: true })],
@@ -114,7 +114,7 @@ test('can be tried again when the answer did not arrive', async () => {
   expect(await screen.findByRole('heading', { name: 'Your badge has been posted' })).toBeVisible();
 });
 
-test('has nothing to post in a tab that has started nothing', async () => {
+test('posts nothing in a tab that has not started a share', async () => {
   await comeBack('code=stolen&state=s', 'posted', false);
   expect(await screen.findByRole('heading', { name: 'You are back in Academy' })).toBeVisible();
   expect(shownPath()).toBe('/linkedin-redirect');

@@ -4,15 +4,15 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { clearSharingData, type KeptShare } from '../../shared/session/sharingData.ts';
 import { useCompleteBadgeShareMutation } from './api.ts';
 
-/** Another call, of a page that was reloaded meanwhile, may still wait for the network. */
+/** Polling interval while an earlier request for the same share, such as before a reload, is in progress. */
 const pauseMs = 2_000;
 const mostCalls = 30;
 
-/** Whether another call would end the same way. */
+/** Whether the failure is permanent, so that a retry is pointless. */
 export const isLasting = (failure: unknown): boolean =>
   [400, 403, 404, 422].some((status) => failureOf(failure)?.status === status);
 
-/** What became of a share: undefined while it is posted. */
+/** Completes a badge share; `outcome` is undefined until it is posted or has failed. */
 export function useCompletedShare({ id, sentBack }: KeptShare) {
   const [complete] = useCompleteBadgeShareMutation();
   const [outcome, setOutcome] = useState<BadgeShareOutcome>();

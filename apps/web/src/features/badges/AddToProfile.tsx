@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { profileUrl } from './rules.ts';
 
-/** Leads to the network's own form: the learner saves it there, Academy posts nothing. */
+/** Link to the network's certification form, which the learner submits there. */
 export function AddToProfile({ badge }: { badge: Badge }) {
   const { t } = useTranslation('badges');
   return (

@@ -22,7 +22,7 @@ const coursePath = paths.course('en', companyId, finished.id);
 
 const dialog = async (name = 'Your badge') => within(await screen.findByRole('dialog', { name }));
 
-test('a completed course shows its badge, and leads to what can be done with it', async () => {
+test('a completed course shows its badge, which opens a dialog with its actions', async () => {
   await openApp(coursePath);
   const badge = await screen.findByRole('img', { name: `Badge: ${finished.title}` });
   expect(badge).toHaveAttribute(
@@ -41,7 +41,7 @@ test('a completed course shows its badge, and leads to what can be done with it'
   expect(shownPath()).toBe(coursePath);
 });
 
-test('a badge that was revoked is not shown', async () => {
+test('does not show a revoked badge', async () => {
   const revoked = handle(getBadge, () => {
     throw new MockError('certificate_not_found');
   });
@@ -51,13 +51,13 @@ test('a badge that was revoked is not shown', async () => {
   expect(within(certificate).queryByRole('img')).toBeNull();
 });
 
-test('a course under way has no badge', async () => {
+test('a course in progress has no badge', async () => {
   await openApp(paths.course('en', companyId, begun.id));
   await screen.findByRole('region', { name: 'Certificate' });
   expect(screen.queryByRole('button', { name: 'Show badge' })).toBeNull();
 });
 
-test('the last lesson of a completed course shows the badge too, in German', async () => {
+test('the last lesson of a completed course also shows the badge (in German)', async () => {
   const last = finished.chapters.flatMap(({ lessons }) => lessons).at(-1);
   await openApp(paths.lesson('de', companyId, finished.id, last?.id ?? ''));
   await userEvent.click(await screen.findByRole('button', { name: 'Badge anzeigen' }));
@@ -65,7 +65,7 @@ test('the last lesson of a completed course shows the badge too, in German', asy
   expect(await shown.findByText('Ausgestellt am 14.09.2026')).toBeVisible();
 });
 
-test('copies the link for verification', async () => {
+test('copies the verification link', async () => {
   const user = userEvent.setup();
   await openApp(`${coursePath}?badge=new`);
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -76,14 +76,14 @@ test('copies the link for verification', async () => {
 test.each([
   ['Download PNG', 'badge.png'],
   ['Download SVG', 'badge.svg'],
-])('%s saves the picture', async (name, file) => {
+])('%s saves the image', async (name, file) => {
   const saved = savedFiles();
   await openApp(`${coursePath}?badge=new`);
   await userEvent.click(await (await dialog()).findByRole('button', { name }));
   await waitFor(() => expect(saved).toEqual([file]));
 });
 
-test('a badge that cannot be loaded can be tried again', async () => {
+test('offers a retry when the badge cannot be loaded', async () => {
   const path = getBadge.path.replaceAll(/\{(\w+)\}/g, ':$1');
   await openApp(`${coursePath}?badge=new`, {
     answers: [http.get(path, () => HttpResponse.error(), { once: true })],

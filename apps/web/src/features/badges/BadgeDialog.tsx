@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetBadgeQuery } from './api.ts';
 import { BadgeContent } from './BadgeContent.tsx';
 
-/** The learner's badge of the page's course, and what can be done with it. */
+/** The learner's badge for the page's course, with download, verification link and sharing. */
 export function BadgeDialog() {
   const { t } = useTranslation('badges');
   const { courseId = '' } = useParams();

@@ -12,11 +12,11 @@ import { useGetBadgeQuery } from './api.ts';
 
 interface BadgePreviewProps {
   course: Pick<Course, 'id' | 'title'>;
-  /** Pixels of the picture's sides. */
+  /** Width and height of the image in pixels. */
   size: number;
 }
 
-/** The badge of a course that the learner has completed, and the way to what can be done with it. */
+/** The badge of a completed course, with buttons that open the badge dialog and the share dialog. */
 export function BadgePreview({ course, size }: BadgePreviewProps) {
   const { t } = useTranslation(['badges', 'badge-shares']);
   const { companyId, features } = useCompany();
@@ -24,7 +24,7 @@ export function BadgePreview({ course, size }: BadgePreviewProps) {
   const badge = useGetBadgeQuery({ companyId, courseId: course.id, language });
   const dialog = useUrlDialog('badge');
   const sharing = useUrlDialog('share');
-  // It was revoked.
+  // The badge was revoked.
   if (failureOf(badge.error)?.status === 404) return null;
   return (
     <Stack spacing={1} sx={{ alignItems: 'center' }}>

@@ -9,7 +9,7 @@ export const badgesApi = api.injectEndpoints({
       ...callData(getBadge),
       providesTags: ['badges'],
     }),
-    /** Saves the picture with the credential in it, or notifies that it could not be. */
+    /** Saves the badge image with the embedded credential. */
     downloadBadgeImage: build.mutation(callDownload(getBadgeImage)),
     downloadBadgeVectorImage: build.mutation(callDownload(getBadgeVectorImage)),
   }),

@@ -3,7 +3,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 
 const addToProfile = 'https://www.linkedin.com/profile/add';
 
-/** The network's own form for a certification, filled in; nothing is sent before the learner saves it there. */
+/** URL of the network's certification form, prefilled; nothing is stored until the learner submits it there. */
 export function profileUrl(badge: Badge): string {
   const [, issueMonth = '', issueYear = ''] = formatDate(badge.issued_at, badge.time_zone).split('.');
   const fields = new URLSearchParams({

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 
-/** Whoever comes back after a day, such as by the link of the e-mail, can have the certificates prepared again. */
+/** Shown after the bundle's file has been deleted, for example from the link in the e-mail; offers a new bundle. */
 export function BundleExpired({ onRestart }: { onRestart: () => void }) {
   const { t } = useTranslation('certificate-bundles');
   return (

@@ -14,7 +14,7 @@ interface BundleProgressProps {
   onRestart: () => void;
 }
 
-/** Follows a bundle until it can be saved, and saves it then. */
+/** Polls a bundle until it is ready, then saves its file. */
 export function BundleProgress({ bundleId, onRestart }: BundleProgressProps) {
   const { t } = useTranslation('certificate-bundles');
   const { companyId } = usePanel();

@@ -12,12 +12,12 @@ import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { useCreateCertificateBundleMutation } from './api.ts';
 
 interface BundleRequestProps {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   course: CompanyCourse | undefined;
   onStarted: (bundleId: string) => void;
 }
 
-/** Asks for the language, then has the certificates prepared. */
+/** Asks for the language and starts a certificate bundle. */
 export function BundleRequest({ course, onStarted }: BundleRequestProps) {
   const { t } = useTranslation(['certificate-bundles', 'errors']);
   const { companyCourseId = '' } = useParams();

@@ -21,11 +21,11 @@ const bundle = (
   done: number,
   expires_at = status === 'succeeded' ? hours(24) : null,
 ): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
-/** Answers with one after the other, and with the last one from then on. */
+/** Responds with the bundles in sequence and then keeps returning the last one. */
 const following = (...bundles: CertificateBundle[]) =>
   handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
 
-test('asks for the language, shows how far it is, and saves the file', async () => {
+test('asks for the language, shows progress, and saves the file', async () => {
   const names = savedFiles();
   const asked = jest.fn();
   const answers = [
@@ -52,7 +52,7 @@ test('asks for the language, shows how far it is, and saves the file', async () 
   expect(asked).toHaveBeenCalledWith({ language: 'de' });
 });
 
-test('after a reload it goes on; what was ready before is saved only when asked', async () => {
+test('continues after a reload and does not save automatically a bundle that was already ready', async () => {
   const names = savedFiles();
   await openApp(`${path}?certificates=${id}`, { person, answers: [following(bundle('succeeded', 12))] });
   await userEvent.click(await screen.findByRole('button', { name: 'Download file' }));
@@ -60,7 +60,7 @@ test('after a reload it goes on; what was ready before is saved only when asked'
   expect(screen.getByText(/^The file is kept until \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
 });
 
-test('what has expired is not offered, but can be prepared again', async () => {
+test('offers to prepare an expired bundle again instead of its download', async () => {
   const answers = [following(bundle('succeeded', 12, hours(-1)))];
   await openApp(`${path}?certificates=${id}`, { person, answers });
   expect(await screen.findByText('The file was kept for a day and has been deleted.')).toBeVisible();
@@ -69,14 +69,14 @@ test('what has expired is not offered, but can be prepared again', async () => {
   expect(await screen.findByRole('radio', { name: 'German' })).toBeInTheDocument();
 });
 
-test('a failure says so and can be repeated', async () => {
+test('shows a failure and offers a retry', async () => {
   await openApp(`${path}?certificates=${id}`, { person, answers: [following(bundle('failed', 3))] });
   expect(await screen.findByText(/^An error occurred when trying to download the file\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Prepare certificates' })).toBeVisible();
 });
 
-test('a bundle that does not exist is a failure too', async () => {
+test('shows a bundle that does not exist as a failure', async () => {
   const answers = [
     handle(getCertificateBundle, () => {
       throw new MockError('certificate_bundle_not_found');

@@ -5,7 +5,7 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { BundleProgress } from './BundleProgress.tsx';
 import { BundleRequest } from './BundleRequest.tsx';
 
-/** All certificates of a course as one file. Opened by the URL, which also remembers what has been started. */
+/** Prepares all certificates of a course as one file. The URL keeps whether it is open, and the bundle's id. */
 export function CertificateBundleDialog({ course }: { course: CompanyCourse | undefined }) {
   const { t } = useTranslation('certificate-bundles');
   const { isOpen, startedId, follow, restart, close } = useUrlDialog('certificates');

@@ -1,5 +1,5 @@
 import type { CertificateBundle } from '@academy/contracts';
 
-/** Whether a finished bundle's file has been deleted. */
+/** Whether the file of a finished bundle has been deleted. */
 export const isExpired = ({ expires_at }: CertificateBundle, now = new Date()): boolean =>
   expires_at !== null && new Date(expires_at) <= now;

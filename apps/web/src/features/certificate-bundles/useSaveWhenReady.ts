@@ -2,7 +2,7 @@ import type { CertificateBundle } from '@academy/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDownloadCertificateBundleMutation } from './api.ts';
 
-/** Saves a bundle's file once it becomes ready; who comes back to one that was ready before saves it themselves. */
+/** Saves a bundle's file when it becomes ready, but not if it was already ready when the page opened. */
 export function useSaveWhenReady(
   companyId: string,
   bundleId: string,

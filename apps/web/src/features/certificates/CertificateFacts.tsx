@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Names and values, one below the other on phones. */
+/** Description list, stacked on phones. */
 export function CertificateFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

@@ -8,7 +8,7 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useRevokeCertificateMutation } from './api.ts';
 
-/** For administrators: takes a certificate back for good. */
+/** Lets administrators revoke a certificate permanently. */
 export function RevokeCertificate({ certificate }: { certificate: CertificateVerification }) {
   const { t } = useTranslation('certificates');
   const errorText = useErrorText();

@@ -9,7 +9,7 @@ interface VerdictBannerProps {
   text: string;
 }
 
-/** The answer of a check, in words first; the colour only underlines it. */
+/** Result of a verification: stated in text, so that it does not depend on the colour. */
 export function VerdictBanner({ color, icon, title, text }: VerdictBannerProps) {
   return (
     <Box

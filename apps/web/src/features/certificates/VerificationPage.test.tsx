@@ -13,11 +13,11 @@ const [valid, revoked, unknown] = [idEnding('1'), idEnding('e'), idEnding('f')];
 const visit = (certificateId: string, locale: 'de' | 'en' = 'en', answers = {}) =>
   openApp(paths.verify(locale, certificateId), { person: null, ...answers });
 
-/** What the page says of the certificate: terms with their values. */
+/** Reads the certificate's description list from the page. */
 const facts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-test('tells a visitor that a certificate is valid, and for whom and what', async () => {
+test('shows a visitor a valid certificate with holder and course', async () => {
   await visit(valid);
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   expect(facts()).toEqual([
@@ -29,7 +29,7 @@ test('tells a visitor that a certificate is valid, and for whom and what', async
   ]);
 });
 
-test('speaks German', async () => {
+test('is shown in German', async () => {
   await visit(valid, 'de');
   expect(await screen.findByRole('heading', { name: 'Dieses Zertifikat ist gültig' })).toBeVisible();
   expect(facts()).toContainEqual(['Kurs', 'Datenschutz am Arbeitsplatz']);
@@ -47,18 +47,18 @@ const plain = {
   revoked_at: null,
 };
 
-test('gives the date in the time zone of the company', async () => {
+test('shows the date in the time zone of the company', async () => {
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: plain }))] });
   expect(await screen.findByText('15.09.2026')).toBeVisible();
 });
 
-test('tells that a certificate was revoked', async () => {
+test('shows that a certificate is revoked', async () => {
   await visit(revoked);
   expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
   expect(facts()).toContainEqual(['Holder', 'Lena Vogt']);
 });
 
-test('shows the badge of a valid certificate, and of no other', async () => {
+test('shows the badge only for a valid certificate', async () => {
   const { unmount } = await visit(valid);
   expect(await screen.findByRole('img', { name: 'Badge: Data protection at work' })).toHaveAttribute(
     'src',
@@ -74,7 +74,7 @@ test('shows the badge of a valid certificate, and of no other', async () => {
   expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
 });
 
-test('tells that training took place whose holder was erased since, without name and badge', async () => {
+test('confirms the training of an erased holder without name and badge', async () => {
   const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: erased }))] });
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
@@ -85,7 +85,7 @@ test('tells that training took place whose holder was erased since, without name
 
 const revokeButton = () => screen.queryByRole('button', { name: 'Revoke certificate' });
 
-test('an administrator revokes a certificate, and has to say why', async () => {
+test('an administrator must give a reason to revoke a certificate', async () => {
   await visit(valid, 'en', { person: personas.admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Revoke this certificate?' }));
@@ -97,7 +97,7 @@ test('an administrator revokes a certificate, and has to say why', async () => {
   expect(revokeButton()).toBeNull();
 });
 
-test('a revocation that fails says so', async () => {
+test('shows an error when the revocation fails', async () => {
   const answers = [
     handle(revokeCertificate, () => {
       throw new MockError('unavailable');
@@ -123,12 +123,12 @@ test.each([
 test.each([
   ['an unknown id', unknown],
   ['no id at all', 'AC-7Q4M'],
-])('tells that there is no certificate under %s', async (_, certificateId) => {
+])('shows that there is no certificate for %s', async (_, certificateId) => {
   await visit(certificateId);
   expect(await screen.findByRole('heading', { name: 'There is no such certificate' })).toBeVisible();
 });
 
-test('a check that fails is no verdict: it can be repeated', async () => {
+test('offers a retry when the verification request fails', async () => {
   const failing = http.get('/api/certificates/:certificateId', () => HttpResponse.error(), { once: true });
   await visit(valid, 'en', { answers: [failing] });
   const alert = await screen.findByRole('alert');

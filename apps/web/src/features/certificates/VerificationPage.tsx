@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { Page } from '../../shared/ui/Page.tsx';
 import { CertificateCheck } from './CertificateCheck.tsx';
 
-/** What anyone sees who scans the QR code of a certificate. */
+/** Public verification page, opened by the QR code of a certificate. */
 export default function VerificationPage() {
   const { t } = useTranslation('certificates');
   const { certificateId = '' } = useParams();
@@ -19,7 +19,7 @@ export default function VerificationPage() {
   );
 }
 
-/** Who reads light text on a dark screen still prints dark text on white paper. */
+/** Prints dark text on white in the dark colour scheme too. */
 const printedInInk = {
   '@media print': { 'body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' } },
 };

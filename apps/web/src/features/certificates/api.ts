@@ -13,7 +13,7 @@ export const certificatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     verifyCertificate: build.query<CertificateVerification, ArgumentsOf<typeof verifyCertificate>>({
       ...callData(verifyCertificate),
-      // An id that is none cannot be an existing certificate's.
+      // The service rejects a malformed id with 400; users see it as not found.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'certificate_not_found' } : failure,
       providesTags: (_certificate, _failure, { certificateId }) => [
@@ -21,7 +21,7 @@ export const certificatesApi = api.injectEndpoints({
       ],
     }),
 
-    /** Saves the user's certificate in a course, or notifies that it could not be. The first download issues it. */
+    /** Downloads the user's certificate for a course; the first download issues it. */
     downloadCertificate: build.mutation(callDownload(getCertificate)),
 
     revokeCertificate: build.mutation<

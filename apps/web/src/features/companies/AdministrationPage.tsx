@@ -4,7 +4,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
-/** The same choice outside of any company: a customer opens below itself. */
+/** Customer search outside of any company: the links use the found company itself as the company in the path. */
 export default function AdministrationPage() {
   const { t } = useTranslation('companies');
   const locale = useLocale();

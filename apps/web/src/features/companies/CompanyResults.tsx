@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 interface CompanyResultsProps {
   companies: readonly Company[];
-  /** What they were found by; undefined while other results are on their way. */
+  /** Search text of these results; undefined while newer results are loading. */
   search: string | undefined;
   pathOf: (companyId: string) => string;
 }

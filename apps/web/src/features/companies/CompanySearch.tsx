@@ -7,14 +7,14 @@ import { FoundCompanies } from './FoundCompanies.tsx';
 import { moveThroughResults } from './moveThroughResults.ts';
 
 interface CompanySearchProps {
-  /** Where choosing a company leads. */
+  /** Path to open for a chosen company. */
   pathOf: (companyId: string) => string;
 }
 
-/** Shorter than usual, in milliseconds: the first letters should feel instant. */
+/** Debounce time in milliseconds; shorter than the default, so that the first results appear quickly. */
 const pause = 120;
 
-/** Finds a company by its name. The arrow keys lead from the field through the results and back. */
+/** Searches companies by name. Arrow keys move between the field and the results. */
 export function CompanySearch({ pathOf }: CompanySearchProps) {
   const { t } = useTranslation('companies');
   const { search, setSearch } = useListState(['name'], 'name');

@@ -14,7 +14,7 @@ interface FoundCompaniesProps {
   pathOf: (companyId: string) => string;
 }
 
-/** What a search finds. The last results stay until the next ones are there. */
+/** Search results; the previous ones stay visible while new ones load. */
 export function FoundCompanies({ search, pathOf }: FoundCompaniesProps) {
   const { t } = useTranslation(['companies', 'errors']);
   const isIdle = search === '';

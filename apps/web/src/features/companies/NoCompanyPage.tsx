@@ -9,7 +9,7 @@ import { useUser } from '../../shared/session/useUser.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** The Redirect route's page for a user whom there is no company to send to. */
+/** Shown by the redirect route to a user without a company. */
 export default function NoCompanyPage() {
   const { t } = useTranslation(['companies', 'shell']);
   const { state, revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ const open = (path = customers, answers: Parameters<typeof openApp>[1] = {}) =>
   openApp(path, { person: personas.admin, ...answers });
 const field = () => screen.findByRole('textbox', { name: 'Search customers' });
 
-test('hints, finds by three letters, and keeps the search in the URL', async () => {
+test('shows a hint, finds companies by three letters and keeps the search in the URL', async () => {
   await open();
   expect(await screen.findByText('Which customer are you looking for?')).toBeVisible();
   await userEvent.type(await field(), 'alp');
@@ -24,7 +24,7 @@ test('hints, finds by three letters, and keeps the search in the URL', async () 
   expect(shownPath()).toBe(`${customers}?search=alp`);
 });
 
-test('arrow keys lead through the results, Enter opens one', async () => {
+test('arrow keys move through the results and Enter opens one', async () => {
   await open(`${customers}?search=i`);
   await screen.findAllByRole('link', { name: /Platform ID/ });
   (await field()).focus();
@@ -43,12 +43,12 @@ test('Enter in the field opens the only result', async () => {
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('says what was not found', async () => {
+test('shows the search text when nothing was found', async () => {
   await open(`${customers}?search=xyz`);
   expect(await screen.findByText('No entries found for: xyz')).toBeVisible();
 });
 
-test('says that the search failed, and tries again', async () => {
+test('shows a failed search and retries', async () => {
   let fails = true;
   const answers = [http.get('/core-services/companies', () => (fails ? HttpResponse.error() : undefined))];
   await open(`${customers}?search=alp`, { answers });
@@ -58,7 +58,7 @@ test('says that the search failed, and tries again', async () => {
   expect(await screen.findByRole('link', { name: /Alpenblick/ })).toBeVisible();
 });
 
-test('the administration outside of companies opens a customer below itself', async () => {
+test('the administration page opens a customer with the customer’s id as the company in the path', async () => {
   await open(`${paths.administration('en')}?search=haf`);
   expect(await screen.findByRole('link', { name: /Hafenkontor/ })).toHaveAttribute(
     'href',

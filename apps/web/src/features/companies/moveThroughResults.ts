@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Moves the focus between the field and the links of a search, and opens the only result by Enter in the field. */
+/** Moves the focus between search field and results with the arrow keys; Enter in the field opens the only result. */
 export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
   const field = event.currentTarget.querySelector('input');
   const results = [...event.currentTarget.querySelectorAll<HTMLElement>('a[data-result]')];
@@ -15,11 +15,11 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
   }
   const [only, ...others] = results;
   if (event.key !== 'Enter' || event.target !== field || others.length > 0 || !isOf(field, only)) return;
-  // Or else the field would search once more.
+  // Prevents the field from searching again.
   event.preventDefault();
   only?.click();
 }
 
-/** Whether a result is of what the field holds now, not of what it held before the last letters. */
+/** Whether a result belongs to the current text of the field, rather than to an earlier search. */
 const isOf = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
   result !== undefined && result.dataset['result'] === field?.value.trim();

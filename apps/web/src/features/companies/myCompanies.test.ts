@@ -6,7 +6,7 @@ const userId = '0192f000-0000-7000-8000-00000000a001';
 const idOf = (index: number) => `0192f000-0000-7000-9000-${String(index).padStart(12, '0')}`;
 const ids = Array.from({ length: 150 }, (_, index) => idOf(index));
 
-/** Serves the links in pages of 100, and companies by their ids. */
+/** Fakes the service: company links in pages of 100, and companies by id. */
 async function send({ url }: ApiRequest) {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (pathname.endsWith('company-users/companies')) {
@@ -20,12 +20,12 @@ async function send({ url }: ApiRequest) {
   return { data: { data: { data: data.toReversed() } } };
 }
 
-test('finds all companies of a user, in pages of 100, by name', async () => {
+test('loads all companies of a user in pages of 100, sorted by name', async () => {
   const { data } = await myCompanies(userId, send);
   expect(data?.map(({ companyId }) => companyId)).toEqual(ids);
 });
 
-test('passes a failure on', async () => {
+test('returns a failure of the service', async () => {
   const error = { status: 503, code: 'unavailable', message: 'x' };
   expect(await myCompanies(userId, async () => ({ error }))).toEqual({ error });
 });

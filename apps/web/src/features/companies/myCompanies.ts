@@ -7,7 +7,7 @@ type Result<T> = { data: T; error?: undefined } | { data?: undefined; error: Api
 type Answer = { data?: unknown; error?: ApiFailure | undefined };
 type Send = (request: ApiRequest) => PromiseLike<Answer> | Answer;
 
-/** The companies that a user is linked to, by name: first the links, then the companies (rule 170). */
+/** Loads a user's company links, then these companies, sorted by name (rule 170). */
 export async function myCompanies(userId: string, send: Send): Promise<Result<Company[]>> {
   const ids = await linkedCompanyIds(userId, send);
   return ids.error ? ids : companiesOf(ids.data, send);

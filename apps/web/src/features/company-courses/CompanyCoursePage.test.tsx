@@ -24,7 +24,7 @@ const typeDeadline = async (text: string) => {
   await userEvent.type(field, `${text}{Enter}`);
 };
 
-test('shows who takes a course and how far they are, the furthest behind first while its deadline presses', async () => {
+test('lists members with their progress, lowest progress first while the deadline is urgent', async () => {
   await openApp(pathOf(2), { person });
   expect(await screen.findByText(/Deadline .*, 4 days left/)).toBeVisible();
   expect(await screen.findByText('Showing 1 to 24 of 24 results')).toBeVisible();
@@ -41,7 +41,7 @@ test('finds members by name', async () => {
   expect(await screen.findByText('No entries found for: gretax')).toBeVisible();
 });
 
-test('reminds one member, and says when that fails', async () => {
+test('reminds one member', async () => {
   await openApp(`${pathOf(1)}?search=Bastian`, { person });
   const remind = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Bastian Lorenz' }));
@@ -51,7 +51,7 @@ test('reminds one member, and says when that fails', async () => {
   expect(await screen.findByText('Reminder sent')).toBeVisible();
 });
 
-test('says that a reminder could not be sent', async () => {
+test('shows an error when a reminder could not be sent', async () => {
   const answers = [
     handle(remindMember, () => {
       throw new MockError('unavailable');
@@ -90,7 +90,7 @@ test('keeps the dialog open when reminding all members fails', async () => {
   expect(dialog.getByRole('button', { name: 'Send reminders' })).toBeEnabled();
 });
 
-test('exports the members, and saves a certificate', async () => {
+test('exports the members and downloads a certificate', async () => {
   const names = savedFiles();
   await openApp(`${pathOf(1)}?sort=-progress`, { person });
   await more('Export as CSV');
@@ -126,7 +126,7 @@ test('sets, changes and removes a deadline', async () => {
 test.each([
   [3, 'Set course deadline', /^Oh no, the deadline could not be set at the moment\./],
   [1, 'Edit course deadline', /^Oh no, the deadline could not be changed at the moment\./],
-])('course %d says that a deadline could not be stored: %s', async (number, action, text) => {
+])('course %d shows an error when the deadline could not be saved: %s', async (number, action, text) => {
   const answers = [
     handle(updateCompanyCourse, () => {
       throw new MockError('internal_error');
@@ -138,14 +138,14 @@ test.each([
   expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
 });
 
-test('says that a course is not active, and activates it', async () => {
+test('shows that a course is not active and activates it', async () => {
   await openApp(pathOf(4), { person });
   expect(await screen.findByText('Nobody has started this course yet')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Activate course' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Activate course' })).toBeNull());
 });
 
-test('a course that does not exist leads back to the list', async () => {
+test('links back to the list when the course does not exist', async () => {
   await openApp(panel.course('nonsense'), { person });
   expect(await screen.findByText(/^Course not found: either the course doesn't exist/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to course list' })).toBeVisible();

@@ -21,7 +21,7 @@ const choose = async (course: RegExp, action: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-test('lists the courses, those whose deadline presses first', async () => {
+test('lists the courses, urgent deadlines first', async () => {
   await openApp(courses, { person });
   await screen.findByRole('heading', { name: 'Academy Courses' });
   const [first, second] = await rows();
@@ -31,7 +31,7 @@ test('lists the courses, those whose deadline presses first', async () => {
     expect(screen.getByRole('columnheader', { name })).toBeInTheDocument();
 });
 
-test('is sorted by its heads, and the URL knows', async () => {
+test('sorts by column heads and keeps the order in the URL', async () => {
   await openApp(courses, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Course Title' }));
   await waitFor(() => expect(shownPath()).toBe(`${courses}?sort=title`));
@@ -41,7 +41,7 @@ test('is sorted by its heads, and the URL knows', async () => {
   });
 });
 
-test('a change shows at once and says so', async () => {
+test('shows a change at once and confirms it', async () => {
   await openApp(courses, { person });
   await choose(/^Actions for Data protection/, 'Deactivate');
   const row = await rowOf(/^Data protection/);
@@ -49,7 +49,7 @@ test('a change shows at once and says so', async () => {
   expect(await screen.findByText('“Data protection at work” is inactive')).toBeVisible();
 });
 
-test('a change that fails is taken back', async () => {
+test('rolls back a change that fails', async () => {
   const answers = [
     handle(
       updateCompanyCourse,
@@ -66,7 +66,7 @@ test('a change that fails is taken back', async () => {
   expect((await rowOf(/^Data protection/)).getByText('Mandatory')).toBeVisible();
 });
 
-test('copies the address of the SCORM package', async () => {
+test('copies the URL of the SCORM package', async () => {
   await openApp(courses, { person });
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -76,7 +76,7 @@ test('copies the address of the SCORM package', async () => {
   expect(write).toHaveBeenCalledWith(expect.stringMatching(/download-scorm-package$/));
 });
 
-test('where the clipboard is refused, the address is shown', async () => {
+test('shows the URL when access to the clipboard is denied', async () => {
   await openApp(courses, { person });
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -88,7 +88,7 @@ test('where the clipboard is refused, the address is shown', async () => {
   expect(screen.getByLabelText('Link')).toHaveDisplayValue(/download-scorm-package$/);
 });
 
-test('a company without courses is led to initialize them, in at least one language', async () => {
+test('a company without courses can initialise them in at least one language', async () => {
   const asked = jest.fn();
   const populated = handle(populateCompanyCourses, ({ body }) => {
     asked(body.data.languages);
@@ -110,7 +110,7 @@ test('a company without courses is led to initialize them, in at least one langu
   expect(asked).toHaveBeenCalledWith(['de']);
 });
 
-test('says that initializing has failed', async () => {
+test('shows an error when initialising fails', async () => {
   const answers = [
     http.post('/api/maintenance/companies/:companyId/courses/populate', () => HttpResponse.error()),
   ];
@@ -123,7 +123,7 @@ test('says that initializing has failed', async () => {
   ).toBeVisible();
 });
 
-test('a list that cannot be loaded says why, and can be asked for again', async () => {
+test('shows why the list failed to load and offers a retry', async () => {
   let isBroken = true;
   const answers = [
     handle(listCompanyCourses, () => {

@@ -17,7 +17,7 @@ import { NoCourses } from './NoCourses.tsx';
 import { courseSorts, sortedCourses } from './rules.ts';
 import { useCourseColumns } from './useCourseColumns.tsx';
 
-/** The courses of a company. What needs someone to act comes first. */
+/** Maintenance page of a company's courses, urgent ones first. */
 export default function CompanyCoursesPage() {
   const { t } = useTranslation('company-courses');
   const { companyId, may } = usePanel();

@@ -5,7 +5,7 @@ import { deadlineState, today } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { openMembers, urgentDays } from './rules.ts';
 
-/** Until when a course is to be completed, loud only when someone should act on it. */
+/** Deadline of a course, highlighted only while it is urgent. */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { deadline } = course;

@@ -14,10 +14,10 @@ import { NoCourseMembers } from './NoCourseMembers.tsx';
 import { urgentDays } from './rules.ts';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** How many are shown at once (rule 3). */
+/** Entries per page (rule 3). */
 const pageSize = 50;
 
-/** Who takes a course. Those who are furthest behind come first while its deadline presses. */
+/** Members of a course with their progress; lowest progress first while the deadline is urgent. */
 export function CourseMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

@@ -13,7 +13,7 @@ import { useCopyScormUrl } from './useCopyScormUrl.ts';
 
 const icons = { active: <ActiveIcon />, inactive: <InactiveIcon />, archived: <ArchivedIcon /> };
 
-/** What can be done with a course from the list; what it is already is left out. */
+/** Actions for a course in the list, without those that would not change it. */
 export function CourseMenu({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const change = useChangeCourse();

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { CourseDeadline } from './CourseDeadline.tsx';
 
-/** A course in the list: its name, what is expected, and by when. */
+/** Cell with a course's title, whether it is mandatory, and its deadline. */
 export function CourseTitle({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

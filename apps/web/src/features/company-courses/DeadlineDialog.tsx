@@ -10,10 +10,10 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { DateField } from '../../shared/ui/DateField.tsx';
 import { useChangeDeadline } from './useChangeDeadline.ts';
 
-/** Asks until when a course is to be completed. */
+/** Sets or changes the deadline of a course. */
 export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
-  // The title and the texts of the outcome are about the deadline that was there.
+  // Keeps the course as it was when the dialog opened, so that title and outcome do not change after saving.
   const [asked] = useState(course);
   const [text, setText] = useState(formatDate(course.deadline));
   const [fieldError, setFieldError] = useState<string>();

@@ -4,7 +4,7 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** For a course that does not exist, or not in this company: trying again would not help. */
+/** Shown without a retry for a course that does not exist in this company. */
 export function MissingCompanyCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

@@ -10,7 +10,7 @@ interface RemindAllDialogProps {
   onClose: () => void;
 }
 
-/** Asks before e-mails go out to many. */
+/** Asks for confirmation before reminding all members by e-mail. */
 export function RemindAllDialog({ course, isOpen, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

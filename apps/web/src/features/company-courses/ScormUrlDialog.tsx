@@ -4,12 +4,12 @@ import { ManualCopy } from '../../shared/ui/ManualCopy.tsx';
 
 interface ScormUrlDialogProps {
   url: string;
-  /** Why the browser has not copied it; undefined while there is nothing to show. */
+  /** Why copying failed; undefined while the dialog is closed. */
   refusal: 'refused' | 'failed' | undefined;
   onClose: () => void;
 }
 
-/** The address for copying by hand (rule 172). */
+/** Shows the URL for copying by hand (rule 172). */
 export function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const text = refusal === 'refused' ? 'errors:clipboard_permission' : 'errors:copy_scorm_link';

@@ -15,7 +15,7 @@ import { patchCompanyCourse } from './patchCompanyCourse.ts';
 
 export const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All courses of a company: the catalogue is shorter than the longest page. */
+    /** Lists all courses of a company; the catalogue fits on one page of maximum size. */
     listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
       ...callData(listCompanyCourses),
       providesTags: ['company-courses'],
@@ -23,7 +23,7 @@ export const companyCoursesApi = api.injectEndpoints({
 
     getCompanyCourse: build.query<CompanyCourse, ArgumentsOf<typeof getCompanyCourse>>({
       ...callData(getCompanyCourse),
-      // An id that is none cannot be an existing course's.
+      // The service rejects a malformed id with 400; users see it as not found.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'course_not_found' } : failure,
       providesTags: ['company-courses'],
@@ -37,12 +37,12 @@ export const companyCoursesApi = api.injectEndpoints({
       invalidatesTags: (_answer, failure) => (failure ? [] : ['company-courses', 'courses']),
     }),
 
-    /** Shows the change at once, and what it was if the service refuses. */
+    /** Optimistic update, rolled back when the service rejects it. */
     updateCompanyCourse: build.mutation<CompanyCourse, ArgumentsOf<typeof updateCompanyCourse>>({
       ...callData(updateCompanyCourse),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['courses']),
       onQueryStarted: async ({ companyCourseId, body }, { dispatch, queryFulfilled }) => {
-        // The contract takes the status in any case; this app writes it as the courses hold it.
+        // The contract accepts the status in upper or lower case; this app always sends it as responses contain it.
         const asked = body.data as Partial<CompanyCourse>;
         const undo = dispatch(patchCompanyCourse(companyCourseId, asked));
         try {
@@ -54,10 +54,10 @@ export const companyCoursesApi = api.injectEndpoints({
       },
     }),
 
-    /** Saves all course data of a company as CSV. */
+    /** Downloads all course data of a company as CSV. */
     downloadCourses: build.mutation(callDownload(exportCourses)),
 
-    /** Saves the members of one course with their progress as CSV. */
+    /** Downloads the members of one course with their progress as CSV. */
     downloadEnrollments: build.mutation(callDownload(exportEnrollments)),
   }),
 });

@@ -5,7 +5,7 @@ import { companyCoursesApi } from './api.ts';
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
-/** Changes a company's course wherever the cache has it. Gives a function that takes the change back. */
+/** Changes a company course in all cached queries. Returns a function that reverts the change. */
 export function patchCompanyCourse(
   companyCourseId: string,
   change: Partial<CompanyCourse>,

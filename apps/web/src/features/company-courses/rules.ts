@@ -1,7 +1,7 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { deadlineState } from '../../shared/formats/deadlineState.ts';
 
-/** `-` before a field sorts downwards; `urgency` puts first what needs someone to act. */
+/** Sort orders: `-` before a field means descending; `urgency` puts courses with urgent deadlines first. */
 export const courseSorts = [
   'urgency',
   'title',
@@ -15,13 +15,13 @@ export const courseSorts = [
 ] as const;
 export type CourseSort = (typeof courseSorts)[number];
 
-/** How many enrolled members have not completed a course yet. */
+/** Number of enrolled members who have not completed the course. */
 export const openMembers = ({ members_count, completed_count }: CompanyCourse) =>
   Math.max(0, members_count - completed_count);
 
 /**
- * Days until the deadline of a course that someone should act on: active, its deadline passed or within a week, and
- * members still open. Undefined for every other course.
+ * Days until the deadline of an urgent course: active, deadline passed or within a week, and not yet completed by all
+ * enrolled members. Undefined for every other course.
  */
 export function urgentDays(course: CompanyCourse, today: string): number | undefined {
   if (course.status !== 'active' || course.deadline === null || openMembers(course) === 0) return undefined;
@@ -33,7 +33,7 @@ const statusOrder: Record<CompanyCourse['status'], number> = { active: 0, inacti
 
 type Compare = (one: CompanyCourse, other: CompanyCourse) => number;
 
-/** A company's courses in the asked order, and by title where that leaves it open. */
+/** Returns the courses in the given order; ties are sorted by title. */
 export function sortedCourses(
   courses: readonly CompanyCourse[],
   sort: CourseSort,

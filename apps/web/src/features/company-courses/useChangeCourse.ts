@@ -12,7 +12,7 @@ const fieldsOf = (change: CourseChange) =>
     ? { mandatory: change === 'mandatory' }
     : { status: change };
 
-/** Changes the state of a course, or whether it is mandatory, and says how it ended. */
+/** Returns a function that changes a course's status or whether it is mandatory, and notifies about the outcome. */
 export function useChangeCourse() {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

@@ -13,7 +13,7 @@ const outcomes = {
   delete: { done: 'company-courses:deadline.deleted', failed: 'errors:delete_deadline' },
 } as const;
 
-/** Sets, changes or deletes a course's deadline, and says how it ended. */
+/** Sets, changes or deletes a course's deadline and notifies about success. */
 export function useChangeDeadline(course: CompanyCourse) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId } = usePanel();

@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Stands in the place of the next step when there is none. */
+/** Shown on the dashboard when all courses are completed. */
 export function AllDone() {
   const { t } = useTranslation('courses');
   return (

@@ -13,7 +13,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { BadgePreview } from '../badges/index.ts';
 import { useDownloadCertificateMutation } from '../certificates/index.ts';
 
-/** The certificate of a course: to be downloaded, or what is missing for it. */
+/** Download of the course's certificate, or what is still missing for it. */
 export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'title' | 'locked' | 'status'> }) {
   const { t } = useTranslation('certificates');
   const { companyId } = useCompany();

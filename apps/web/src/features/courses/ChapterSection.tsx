@@ -10,7 +10,7 @@ import { LessonRow } from './LessonRow.tsx';
 
 interface ChapterSectionProps {
   chapter: Chapter;
-  /** The lesson to go on with, in whatever chapter. */
+  /** The next open lesson of the course; may be in another chapter. */
   currentLessonId: string | undefined;
   lessonPath: (lessonId: string) => string;
 }

@@ -12,11 +12,11 @@ import { useStartCourse } from './useStartCourse.ts';
 
 interface CourseActionProps {
   course: Pick<CourseSummary, 'id' | 'status' | 'current_lesson'>;
-  /** Where reading a completed course again begins. */
+  /** Target of the review button of a completed course. */
   firstLessonId?: string | undefined;
 }
 
-/** The one next step in a course: start, continue, or review. */
+/** The main button of a course: start, continue or review. */
 export function CourseAction({ course, firstLessonId }: CourseActionProps) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();

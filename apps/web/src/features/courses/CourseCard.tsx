@@ -11,7 +11,7 @@ import { CourseFacts } from './CourseFacts.tsx';
 import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
-/** One link, named by the title; its area is the whole card. */
+/** Card with a single link, named by the course title, that covers the whole card. */
 export function CourseCard({ course }: { course: CourseSummary }) {
   const { companyId } = useCompany();
   const locale = useLocale();

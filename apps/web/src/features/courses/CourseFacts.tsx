@@ -9,7 +9,7 @@ interface CourseFactsProps {
   course: Pick<CourseSummary, 'length_in_minutes' | 'lessons_count' | 'deadline' | 'status'>;
 }
 
-/** How long a course takes and until when it is to be completed. */
+/** Duration and deadline of a course. */
 export function CourseFacts({ course }: CourseFactsProps) {
   const { t } = useTranslation('courses');
   return (

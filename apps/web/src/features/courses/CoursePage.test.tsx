@@ -26,7 +26,7 @@ const lessonPath = (course: Course, number: number) => {
 };
 const answering = (data: Course) => [handle(getCourse, () => ({ data }))];
 
-test('shows what is in a course and how far one has come', async () => {
+test('shows the content of a course and the learner’s progress', async () => {
   await openApp(pathOf(begun));
   expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
   expect(screen.getByText(begun.description)).toBeVisible();
@@ -43,7 +43,7 @@ test('shows what is in a course and how far one has come', async () => {
   expect(content.getByText(/^1 lesson · 3 min$/)).toBeVisible();
 });
 
-test('names its sources, and links those that are on the web', async () => {
+test('lists the sources and links those with a URL', async () => {
   await openApp(pathOf(begun));
   const sources = within(await screen.findByRole('region', { name: 'Sources' }));
   const link = sources.getByRole('link', { name: /DSGVO.*\(opens in a new tab\)/ });
@@ -51,7 +51,7 @@ test('names its sources, and links those that are on the web', async () => {
   expect(sources.getByText('ISO/IEC 27001:2022')).toBeVisible();
 });
 
-test('a course that has not begun is started: enrolls once, then opens the first lesson', async () => {
+test('starting a course enrolls once and opens the first lesson', async () => {
   const enrolled = jest.fn();
   await openApp(pathOf(untouched), {
     answers: [
@@ -63,7 +63,7 @@ test('a course that has not begun is started: enrolls once, then opens the first
   expect(enrolled.mock.calls).toEqual([[{ course_id: untouched.id }]]);
 });
 
-test('a start that fails says so and can be repeated', async () => {
+test('shows an error when starting fails and allows a retry', async () => {
   await openApp(pathOf(untouched), {
     answers: [http.post('/api/companies/:companyId/enrollments', () => HttpResponse.error(), { once: true })],
   });
@@ -73,19 +73,19 @@ test('a start that fails says so and can be repeated', async () => {
   await waitFor(() => expect(shownPath()).toBe(lessonPath(untouched, 1)));
 });
 
-test('a course under way is continued where it was left', async () => {
+test('continues a course in progress at the current lesson', async () => {
   await openApp(pathOf(begun));
   await userEvent.click(await screen.findByRole('link', { name: 'Continue with lesson 4, 6 min' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath(begun, 4)));
 });
 
-test('a completed course is reviewed from its beginning', async () => {
+test('reviews a completed course from its first lesson', async () => {
   await openApp(pathOf(finished));
   await userEvent.click(await screen.findByRole('link', { name: 'Review course' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath(finished, 1)));
 });
 
-test('says what is missing for the certificate', async () => {
+test('shows what is missing for the certificate', async () => {
   await openApp(pathOf(begun));
   const certificate = await screen.findByRole('region', { name: 'Certificate' });
   expect(certificate).toHaveTextContent('locked until all lessons except the last are complete');
@@ -124,26 +124,29 @@ test('shows the general download error when a download fails', async () => {
 test.each([
   ['an unknown id', begun.id.replace(/^.{8}/, 'ffffffff')],
   ['no id at all', 'no-course'],
-])('%s leads to the course-not-found text and back to the courses, and is reported', async (_, courseId) => {
-  const report = jest.fn();
-  setErrorReporter(report);
-  await openApp(paths.course('en', companyId, courseId));
-  expect(
-    await screen.findByText(
-      "Course not found: either the course doesn't exist or you are not authorized to see it.",
-    ),
-  ).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to your courses' })).toHaveAttribute(
-    'href',
-    paths.dashboard('en', companyId),
-  );
-  expect(report).toHaveBeenCalledWith(
-    expect.objectContaining({ code: 'course_not_found' }),
-    expect.any(String),
-  );
-});
+])(
+  '%s shows that the course was not found, links back to the courses, and is reported',
+  async (_, courseId) => {
+    const report = jest.fn();
+    setErrorReporter(report);
+    await openApp(paths.course('en', companyId, courseId));
+    expect(
+      await screen.findByText(
+        "Course not found: either the course doesn't exist or you are not authorized to see it.",
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to your courses' })).toHaveAttribute(
+      'href',
+      paths.dashboard('en', companyId),
+    );
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ code: 'course_not_found' }),
+      expect.any(String),
+    );
+  },
+);
 
-test('another failure can be tried again', async () => {
+test('offers a retry after any other failure', async () => {
   const failing = http.get('/api/companies/:companyId/courses/:courseId', () => HttpResponse.error(), {
     once: true,
   });
@@ -152,13 +155,13 @@ test('another failure can be tried again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
 });
 
-test('says when a course is offered in the other language only', async () => {
+test('shows when a course is available only in the other language', async () => {
   await openApp(pathOf(begun), { answers: answering({ ...begun, language: 'de', languages: ['de'] }) });
   expect(await screen.findByText('This course is available in German only.')).toBeVisible();
   expect(screen.getByText(begun.description)).toHaveAttribute('lang', 'de');
 });
 
-test('a passed deadline is told, but not to who has completed the course', async () => {
+test('shows a passed deadline unless the learner has completed the course', async () => {
   const deadline = '2020-01-31';
   const { unmount } = await openApp(pathOf(begun), { answers: answering({ ...begun, deadline }) });
   expect(await screen.findByText('Deadline 31.01.2020 has passed')).toBeVisible();
@@ -167,7 +170,7 @@ test('a passed deadline is told, but not to who has completed the course', async
   expect(await screen.findByText('Deadline 31.01.2020')).toBeVisible();
 });
 
-test('knows about progress made on the lessons when one comes back', async () => {
+test('shows progress made in lessons after returning to the course', async () => {
   await openApp(lessonPath(begun, 4), { answers: [handle(advance, recordedAdvance)] });
   await screen.findByText(/^Personal data is any information/);
   await userEvent.click(screen.getByRole('button', { name: 'Complete and Continue' }));

@@ -13,7 +13,7 @@ import { CourseDetails } from './CourseDetails.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
 
-/** A course with the dialogs that the URL can open. */
+/** Course page, including the dialogs that can be opened by URL. */
 export default function CoursePage() {
   return (
     <>

@@ -10,7 +10,7 @@ interface CourseProgressProps {
   size?: 'small' | 'medium';
 }
 
-/** Not started, `In Progress 33%` or completed (rule 41), with a bar. */
+/** Progress bar with a text such as `In Progress 33%` (rule 41). */
 export function CourseProgress({ course, size = 'medium' }: CourseProgressProps) {
   const { t } = useTranslation('courses');
   const isCompleted = course.status === 'completed';

@@ -9,7 +9,7 @@ import { ResumeCard } from './ResumeCard.tsx';
 import { inOrder, resumeCourse } from './rules.ts';
 import { SubjectTabs } from './SubjectTabs.tsx';
 
-/** What is next, then everything there is. */
+/** The course to continue, then all courses. */
 export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
   const next = resumeCourse(courses);

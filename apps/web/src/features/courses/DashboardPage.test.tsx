@@ -21,7 +21,7 @@ const answering = (data: CourseSummary[]) => [
 const cards = () => within(screen.getByRole('tabpanel')).getAllByRole('article');
 const cardTitles = () => cards().map((card) => within(card).getByRole('heading').textContent);
 
-test('opens on what is next, then shows all courses', async () => {
+test('shows the course to continue first, then all courses', async () => {
   await openApp(dashboard);
   const next = await screen.findByRole('region', { name: begun });
   expect(screen.getByRole('heading', { level: 1, name: 'Your courses' })).toBeVisible();
@@ -38,7 +38,7 @@ test('opens on what is next, then shows all courses', async () => {
   expect(cardTitles()).toEqual([begun, untouched, bonus, finished]);
 });
 
-test('a card says what there is to know and is one link', async () => {
+test('a card shows the course’s details and is a single link', async () => {
   await openApp(dashboard);
   await screen.findByRole('region', { name: begun });
   const [first, second, , last] = cards() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
@@ -54,7 +54,7 @@ test('a card says what there is to know and is one link', async () => {
   );
 });
 
-test('speaks German', async () => {
+test('is shown in German', async () => {
   await openApp(paths.dashboard('de', companyId));
   await screen.findByRole('link', { name: 'Weiter mit Lektion 4, 6 min' });
   expect(screen.getByText('für Nordlicht Versicherung AG')).toBeVisible();
@@ -66,7 +66,7 @@ test('speaks German', async () => {
   expect(cards()[0]).toHaveTextContent('In Bearbeitung 43 %');
 });
 
-test('the tabs show the courses of a subject, and the URL remembers them', async () => {
+test('filters by subject with tabs and keeps the tab in the URL', async () => {
   await openApp(dashboard);
   await screen.findByRole('region', { name: begun });
   await userEvent.click(screen.getByRole('tab', { name: 'InfoSec' }));
@@ -78,31 +78,31 @@ test('the tabs show the courses of a subject, and the URL remembers them', async
   expect(shownPath()).toBe(dashboard);
 });
 
-test('a link to a tab opens it; an empty one leads back to all courses', async () => {
+test('opens a tab by URL; an empty tab links back to all courses', async () => {
   await openApp(`${dashboard}?subject=privacy`, { answers: answering(courses.slice(1)) });
   expect(await screen.findByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Show all courses' }));
   await waitFor(() => expect(cardTitles()).toHaveLength(3));
 });
 
-test('suggests the first course to who has begun none', async () => {
+test('suggests a course to a learner who has not started any', async () => {
   await openApp(dashboard, { answers: answering(courses.slice(1)) });
   const next = await screen.findByRole('region', { name: untouched });
   expect(within(next).getByText('Your next course')).toBeVisible();
   expect(within(next).getByRole('button', { name: 'Start course' })).toBeEnabled();
 });
 
-test('congratulates who has completed everything', async () => {
+test('congratulates a learner who has completed all courses', async () => {
   await openApp(dashboard, { answers: answering(courses.slice(2, 3)) });
   expect(await screen.findByRole('heading', { name: 'You have completed all courses' })).toBeVisible();
 });
 
-test('says what to expect while there are no courses', async () => {
+test('shows an empty state without courses', async () => {
   await openApp(dashboard, { answers: answering([]) });
   expect(await screen.findByRole('heading', { name: 'There are no courses here yet' })).toBeVisible();
 });
 
-test('tells a failure with the number to quote, and tries again', async () => {
+test('shows a failure with its request id and retries', async () => {
   const failing = http.get(
     '/api/companies/:companyId/courses',
     () =>
@@ -120,14 +120,14 @@ test('tells a failure with the number to quote, and tries again', async () => {
   expect(await screen.findByRole('region', { name: begun })).toBeVisible();
 });
 
-test('shows the shape of the page while it loads', async () => {
+test('shows a skeleton while loading', async () => {
   const never = http.get('/api/companies/:companyId/courses', () => new Promise<never>(() => {}));
   await openApp(dashboard, { answers: [never] });
   await screen.findByRole('heading', { name: 'Your courses' });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 });
 
-test('course managers are led to the maintainer guide, learners are not', async () => {
+test('shows the maintainer guide to course managers only', async () => {
   const { unmount } = await openApp(dashboard, { person: personas.maintainer });
   const guide = await screen.findByRole('link', { name: 'Open the maintainer guide' });
   expect(guide).toHaveAttribute('href', paths.maintenance('en', companyId).members);

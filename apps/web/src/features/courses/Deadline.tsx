@@ -6,7 +6,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 interface DeadlineProps {
   /** `YYYY-MM-DD` */
   deadline: string;
-  /** Nobody is pressed to do what they have done. */
+  /** The deadline of a completed course is not highlighted. */
   isDone: boolean;
 }
 

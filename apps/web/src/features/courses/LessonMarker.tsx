@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export type LessonState = 'completed' | 'current' | 'locked' | 'open';
 
-/** A lesson's number, or what there is to know about it; in words for those who do not see it. */
+/** A lesson's number or the icon of its state, with a text for screen readers. */
 export function LessonMarker({ number, state }: { number: number; state: LessonState }) {
   const { t } = useTranslation('lessons');
   return (
@@ -16,7 +16,7 @@ export function LessonMarker({ number, state }: { number: number; state: LessonS
   );
 }
 
-// The row of the current lesson says itself that it is next.
+// The row of the current lesson has its own text that it is next.
 const words = { completed: 'completed', current: 'open', open: 'open', locked: 'locked' } as const;
 
 const icons: Partial<Record<LessonState, ReactNode>> = {

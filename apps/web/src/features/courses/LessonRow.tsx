@@ -11,7 +11,7 @@ import { LessonMarker, type LessonState } from './LessonMarker.tsx';
 interface LessonRowProps {
   lesson: LessonOutline;
   to: string;
-  /** Whether this is the lesson to go on with. */
+  /** Whether this is the next open lesson. */
   isCurrent: boolean;
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** For a course that does not exist, or not for this user: trying again would not help. */
+/** Shown without a retry for a course that does not exist or that the user may not see. */
 export function MissingCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();

@@ -4,13 +4,13 @@ import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 
-/** What a change of one course's progress makes stale besides the course itself. */
+/** Cache tag of the course list, which a progress change in one course also invalidates. */
 export const courseListTag = { type: 'courses', id: 'list' } as const;
 export const courseTag = (courseId: string) => ({ type: 'courses', id: courseId }) as const;
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** All active courses of a company: a company has fewer than fit on the longest page. */
+    /** Lists all active courses of a company; they fit on one page of maximum size. */
     listCourses: build.query<CourseSummary[], ArgumentsOf<typeof listCourses>>({
       ...callData(listCourses),
       providesTags: [courseListTag],
@@ -18,11 +18,11 @@ export const coursesApi = api.injectEndpoints({
 
     getCourse: build.query<Course, ArgumentsOf<typeof getCourse>>({
       ...callData(getCourse),
-      // An id that is none cannot be an existing course's.
+      // The service rejects a malformed id with 400; users see it as not found.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, code: 'course_not_found' } : failure,
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
-      // Failures of course details are reported as well as shown (rule 166).
+      // Failures to load a course are reported in addition to being shown (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) =>
           reportError(error, 'A course could not be loaded'),

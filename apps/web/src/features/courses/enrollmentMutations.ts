@@ -3,7 +3,7 @@ import { courseListTag, courseTag } from './api.ts';
 import { patchCourse } from './patchCourse.ts';
 import { withEnrollment, withLessonCompleted } from './progressRules.ts';
 
-/** The mutations of enrollments, which keep the cached courses up to date. */
+/** Enrollment mutations, extended to keep the cached courses up to date. */
 export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceEndpoints({
   endpoints: {
     enroll: {
@@ -15,7 +15,7 @@ export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceE
       },
     },
 
-    /** Optimistic: shows the lesson as completed at once and restores it when the service refuses. */
+    /** Optimistic update: shows the lesson as completed at once, rolled back when the service rejects it. */
     advance: {
       invalidatesTags: (_advancement, failure, { courseId }) => {
         if (!failure) return [courseListTag];

@@ -11,7 +11,7 @@ const [begun, untouched] = learning.courses('en').map(({ id }) => learning.cours
 const lessonsOf = (course: Course) => course.chapters.flatMap(({ lessons }) => lessons);
 const idOf = (course: Course, number: number) => lessonsOf(course)[number - 1]?.id ?? '';
 
-test('a completed lesson moves progress, current lesson and chapter on', () => {
+test('completing a lesson updates progress, current lesson and chapter', () => {
   const course = withLessonCompleted(begun, idOf(begun, 4));
   expect(course).toMatchObject({ lessons_completed: 4, progress: 58, status: 'in_progress', locked: true });
   expect(course.current_lesson?.number).toBe(5);
@@ -19,7 +19,7 @@ test('a completed lesson moves progress, current lesson and chapter on', () => {
   expect(lessonsOf(begun)[3]).toMatchObject({ completed: false });
 });
 
-test('completing a chapter passes on to the next one', () => {
+test('completing a chapter makes the next one current', () => {
   const course = [4, 5, 6].reduce(
     (present, number) => withLessonCompleted(present, idOf(begun, number)),
     begun,
@@ -28,7 +28,7 @@ test('completing a chapter passes on to the next one', () => {
   expect(course.chapters.map(({ active }) => active)).toEqual([false, false, true]);
 });
 
-test('the last lesson and the certificate unlock with the last but one', () => {
+test('completing the last but one lesson unlocks the last lesson and the certificate', () => {
   const almost = [4, 5].reduce((present, number) => withLessonCompleted(present, idOf(begun, number)), begun);
   expect(almost.locked).toBe(true);
   expect(lessonsOf(almost).at(-1)?.locked).toBe(true);
@@ -37,17 +37,17 @@ test('the last lesson and the certificate unlock with the last but one', () => {
   expect(lessonsOf(unlocked).at(-1)?.locked).toBe(false);
 });
 
-test('only the service says that a course is completed', () => {
+test('does not mark the course as completed, which only the service decides', () => {
   const all = lessonsOf(begun).reduce((present, { id }) => withLessonCompleted(present, id), begun);
   expect(all).toMatchObject({ progress: 100, status: 'in_progress' });
 });
 
-test('the same lesson twice counts once', () => {
+test('counts a lesson completed twice only once', () => {
   const once = withLessonCompleted(begun, idOf(begun, 4));
   expect(withLessonCompleted(once, idOf(begun, 4))).toEqual(once);
 });
 
-test('an enrollment brings its own status and counts', () => {
+test('takes status and counts from the enrollment', () => {
   const enrollment = { ...begun.enrollment!, id: 'e', course_id: untouched.id, advancements_count: 0 };
   expect(withEnrollment(untouched, enrollment)).toMatchObject({
     enrollment,

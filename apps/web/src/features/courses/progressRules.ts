@@ -10,7 +10,7 @@ import {
   type Enrollment,
 } from '@academy/contracts';
 
-/** A course as it is once the service has answered with this enrollment. */
+/** Returns the course updated by an enrollment from the service. */
 export function withEnrollment(course: Course, enrollment: Enrollment): Course {
   const completed = completedLessonsCount(enrollment, course.lessons_count);
   return {
@@ -23,8 +23,8 @@ export function withEnrollment(course: Course, enrollment: Enrollment): Course {
 }
 
 /**
- * A course as it will be once a lesson is completed. Whether that completes the course is for the service to say:
- * nobody is congratulated too early.
+ * Returns the course with a lesson completed, for the optimistic update. Never sets the course to completed, so that
+ * the learner is not congratulated before the service confirms it.
  */
 export function withLessonCompleted(course: Course, lessonId: string): Course {
   const lessons = course.chapters

@@ -24,13 +24,13 @@ const course = ({
 
 const resumed = (...courses: Given[]) => resumeCourse(courses.map(course))?.name;
 
-describe('the course that the dashboard opens on', () => {
-  test('is one in progress, however urgent another is', () => {
+describe('the suggested course', () => {
+  test('is a course in progress even if another one is more urgent', () => {
     const urgent = { name: 'urgent', mandatory: true, deadline: '2026-01-01' };
     expect(resumed(urgent, { name: 'begun', status: 'in_progress' })).toBe('begun');
   });
 
-  test('of several in progress is the most urgent', () => {
+  test('is the most urgent one of several in progress', () => {
     expect(
       resumed(
         { name: 'optional', status: 'in_progress', progress: 90 },
@@ -39,7 +39,7 @@ describe('the course that the dashboard opens on', () => {
     ).toBe('mandatory');
   });
 
-  test('of several that are equally urgent is the one nearest to its end', () => {
+  test('is the one with the most progress if they are equally urgent', () => {
     expect(
       resumed(
         { name: 'half', status: 'in_progress', progress: 50 },
@@ -49,7 +49,7 @@ describe('the course that the dashboard opens on', () => {
     ).toBe('nearly');
   });
 
-  test('is else the mandatory one with the nearest deadline', () => {
+  test('is the mandatory one with the nearest deadline if none is in progress', () => {
     expect(
       resumed(
         { name: 'optional and soon', deadline: '2026-01-01' },
@@ -60,19 +60,19 @@ describe('the course that the dashboard opens on', () => {
     ).toBe('soon');
   });
 
-  test('is an optional one when nothing mandatory is open', () => {
+  test('is an optional one when all mandatory ones are completed', () => {
     expect(resumed({ name: 'done', mandatory: true, status: 'completed' }, { name: 'optional' })).toBe(
       'optional',
     );
   });
 
-  test('does not exist when all are completed, or there are none', () => {
+  test('is undefined when all are completed or there are none', () => {
     expect(resumed({ status: 'completed' })).toBeUndefined();
     expect(resumed()).toBeUndefined();
   });
 });
 
-test('courses are shown by urgency, completed ones last, and else as they came', () => {
+test('sorts courses by urgency, completed ones last, and otherwise keeps their order', () => {
   const courses = [
     { name: 'done', mandatory: true, status: 'completed' as const, deadline: '2026-01-01' },
     { name: 'optional' },

@@ -3,7 +3,7 @@ import type { CourseStatus, CourseSummary } from '@academy/contracts';
 type Urgency = Pick<CourseSummary, 'mandatory' | 'deadline'>;
 type Candidate = Urgency & Pick<CourseSummary, 'status' | 'progress'>;
 
-/** Mandatory courses first, then the nearest deadline; those without one last. For `sort`. */
+/** Comparator for `sort`: mandatory courses first, then by nearest deadline, those without a deadline last. */
 export function byUrgency(one: Urgency, other: Urgency): number {
   if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
   if (one.deadline === other.deadline) return 0;
@@ -12,8 +12,8 @@ export function byUrgency(one: Urgency, other: Urgency): number {
 }
 
 /**
- * The course that the dashboard opens on: one in progress (the most urgent, of equals the one nearest to its end),
- * otherwise the most urgent one not started; undefined when all are completed.
+ * Selects the course to suggest on the dashboard: the most urgent one in progress (on a tie, the one with the most
+ * progress), otherwise the most urgent one not started; undefined when all are completed.
  */
 export function resumeCourse<T extends Candidate>(courses: readonly T[]): T | undefined {
   const withStatus = (status: CourseStatus) =>
@@ -24,7 +24,7 @@ export function resumeCourse<T extends Candidate>(courses: readonly T[]): T | un
   return equals.reduce((best, course) => (course.progress > best.progress ? course : best), first);
 }
 
-/** Open courses by urgency, then the completed ones. */
+/** Sorts courses by urgency, completed ones last. */
 export function inOrder<T extends Candidate>(courses: readonly T[]): T[] {
   const rank = ({ status }: T) => (status === 'completed' ? 1 : 0);
   return [...courses].sort((one, other) => rank(one) - rank(other) || byUrgency(one, other));

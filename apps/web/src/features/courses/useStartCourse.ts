@@ -10,7 +10,7 @@ import { useEnrollMutation } from './enrollmentMutations.ts';
 
 type StartedCourse = Pick<CourseSummary, 'id' | 'current_lesson'>;
 
-/** Enrolls in a course, then opens its first lesson. However often it is asked to meanwhile, it does so once. */
+/** Returns a function that enrolls in a course and opens its first lesson; ignores calls while one is in progress. */
 export function useStartCourse() {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router';
 
-/** The tabs of the dashboard (rule 169). Compliance courses are among all courses. */
+/** Tabs of the dashboard (rule 169). Compliance courses have no tab and appear only under `all`. */
 export const subjectTabs = ['all', 'privacy', 'infosec'] as const;
 export type SubjectTab = (typeof subjectTabs)[number];
 
 const parameter = 'subject';
 
-/** The chosen tab, kept in the URL, so that it survives a reload and the way back. */
+/** The chosen tab, kept in the URL so that it survives a reload and Back. */
 export function useSubjectTab(): [SubjectTab, (tab: SubjectTab) => void] {
   const [search, setSearch] = useSearchParams();
   const asked = search.get(parameter);

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery.ts';
 
-/** The one API slice. Each feature adds its endpoints in its `api.ts` with `injectEndpoints`. */
+/** The only RTK Query slice. Each feature injects its endpoints in its own `api.ts`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -20,5 +20,5 @@ export const api = createApi({
   endpoints: () => ({}),
 });
 
-/** The part of the store that holds the cache of the API. */
+/** State of the API cache in the store. */
 export type ApiState = Record<typeof api.reducerPath, ReturnType<typeof api.reducer>>;

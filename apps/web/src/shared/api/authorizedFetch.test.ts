@@ -12,7 +12,7 @@ const old = { accessToken: tokenOf(personas.learner, 300, 'old') };
 const fresh = { accessToken: tokenOf(personas.learner, 300, 'fresh') };
 const company = (companyId: string) => requestOf(getCompany, { companyId });
 
-/** Answers calls that carry the fresh token, and refuses all others. */
+/** Accepts requests with the renewed token and rejects all others. */
 function serveFreshTokens(refusal: () => Response) {
   const received: StrictRequest<DefaultBodyType>[] = [];
   server.use(
@@ -35,7 +35,7 @@ async function signIn() {
   return { provider, session };
 }
 
-/** The old token is refused, although the provider holds it for valid; asked for a new one, it gives one. */
+/** The services reject the old token although it is not expired; the identity provider can renew it. */
 async function signInWithRefusedToken() {
   const { provider, session } = await signIn();
   provider.refreshed.mockImplementation(async (minValidity) => {
@@ -56,7 +56,7 @@ test('sends token, language and XSRF token', async () => {
   expect(headers.get('x-xsrf-token')).toBe('a=b');
 });
 
-test('sends no token where none is needed', async () => {
+test('sends no token to public endpoints', async () => {
   await signIn();
   server.use(http.get('/config/env-data', ({ request }) => HttpResponse.json([...request.headers.keys()])));
   const response = await authorizedFetch(requestOf(getEnvData, undefined));
@@ -66,7 +66,7 @@ test('sends no token where none is needed', async () => {
 test.each([
   ['a 401', unauthorized],
   ['an upstream refusal', () => HttpResponse.json({ errors: [{ title: 'Unauthorized' }] }, { status: 502 })],
-])('%s renews the sign-in and repeats the call once', async (_, refusal) => {
+])('%s refreshes the token and retries the request once', async (_, refusal) => {
   const { provider } = await signInWithRefusedToken();
   const received = serveFreshTokens(refusal);
   const response = await authorizedFetch(company('1'));
@@ -75,7 +75,7 @@ test.each([
   expect(provider.refreshed).toHaveBeenCalledWith('now');
 });
 
-test('parallel refusals share one renewal', async () => {
+test('concurrent 401 responses share one token refresh', async () => {
   const { provider } = await signInWithRefusedToken();
   const received = serveFreshTokens(unauthorized);
   const responses = await Promise.all(['1', '2', '3'].map((id) => authorizedFetch(company(id))));
@@ -84,7 +84,7 @@ test('parallel refusals share one renewal', async () => {
   expect(provider.refreshed.mock.calls.filter(([minValidity]) => minValidity === 'now')).toHaveLength(1);
 });
 
-test('a second refusal is passed on', async () => {
+test('returns the response of a retry that is rejected again', async () => {
   const { provider } = await signIn();
   provider.refreshed.mockImplementation(async (minValidity) =>
     minValidity === 'now' ? { accessToken: tokenOf(personas.learner, 300, 'other') } : old,
@@ -95,7 +95,7 @@ test('a second refusal is passed on', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('without a session the refusal is passed on, and the session ends', async () => {
+test('returns the 401 and ends the session when the token cannot be refreshed', async () => {
   const { provider, session } = await signIn();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -109,7 +109,7 @@ test('without a session the refusal is passed on, and the session ends', async (
   expect(ended).toHaveBeenCalledWith('lost');
 });
 
-test('other errors are passed on as they are', async () => {
+test('returns other error responses unchanged', async () => {
   const { provider } = await signIn();
   const received = serveFreshTokens(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));
   expect((await authorizedFetch(company('1'))).status).toBe(502);

@@ -7,13 +7,13 @@ export interface ApiRequest {
   /** Relative to the origin. */
   url: string;
   body?: unknown;
-  /** Whether it goes without a token. */
+  /** Whether the endpoint needs no access token. */
   isPublic: boolean;
 }
 
 /**
- * Sends a request with the user's token. A 401 renews the sign-in and sends the request once more
- * (rule 165); the last answer is returned whatever its status.
+ * Sends a request with the access token. After a 401, refreshes the token and retries once (rule 165); returns the
+ * last response whatever its status.
  */
 export async function authorizedFetch(request: ApiRequest, signal?: AbortSignal): Promise<Response> {
   if (request.isPublic) return send(request, undefined, signal);
@@ -40,7 +40,7 @@ function send({ method, url, body }: ApiRequest, token: string | undefined, sign
   });
 }
 
-/** A 401, or an answer that passes on an upstream service's refusal, known by the title of an entry. */
+/** Whether the response is a 401, or a service's error entry relays the 401 of an upstream service. */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.ok) return false;
   return (

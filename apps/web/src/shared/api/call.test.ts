@@ -19,7 +19,7 @@ test('splits flat arguments into path and query', () => {
   });
 });
 
-test('leaves out what is not given, and what the endpoint does not know', () => {
+test('omits undefined arguments and arguments that the endpoint does not define', () => {
   const args: ArgumentsOf<typeof listCourses> & { extra: string } = {
     companyId,
     subjects: 'privacy,infosec',
@@ -30,17 +30,17 @@ test('leaves out what is not given, and what the endpoint does not know', () => 
   );
 });
 
-test('sends a body where there is one', () => {
+test('sends the body of an endpoint that has one', () => {
   const body = { data: { lesson_id: 'l1' } };
   expect(requestOf(advance, { companyId, enrollmentId: 'e1', body })).toMatchObject({ method: 'POST', body });
 });
 
-test('knows which calls go without a token', () => {
+test('marks requests to public endpoints', () => {
   expect(requestOf(verifyCertificate, { certificateId: 'c1' }).isPublic).toBe(true);
   expect(requestOf(getMyPermissions, undefined).isPublic).toBe(false);
 });
 
-test('unwraps the data', () => {
+test('unwraps the data field', () => {
   const company: DataOf<typeof getCompany> = {
     companyId,
     name: 'A',

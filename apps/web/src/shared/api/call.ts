@@ -4,7 +4,7 @@ import type { ApiRequest } from './authorizedFetch.ts';
 
 export { download } from './download.ts';
 
-/** The JSON answer of an endpoint, with its `data` wrapper. */
+/** Type of an endpoint's JSON response, including the `data` wrapper. */
 export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : never;
 
 type FieldsOf<T extends z.ZodType> = string extends keyof z.input<T> ? unknown : z.input<T>;
@@ -14,12 +14,12 @@ type AllArgumentsOf<E extends Endpoint> = Flat<
   FieldsOf<E['params']> & FieldsOf<E['query']> & BodyOf<E['body']>
 >;
 
-/** What a call of an endpoint takes: the fields of params and query side by side, and `body` where it has one. */
+/** Arguments of an endpoint: path parameters and query parameters in one flat object, plus `body` if it has one. */
 export type ArgumentsOf<E extends Endpoint> = keyof AllArgumentsOf<E> extends never
   ? void
   : AllArgumentsOf<E>;
 
-/** The request that calls an endpoint with the given arguments. */
+/** Builds the request for an endpoint from flat arguments. */
 export function requestOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>): ApiRequest {
   const fields: Record<string, unknown> = { ...args };
   const query = Object.keys(endpoint.query.shape).map((name) => [name, fields[name]]);
@@ -31,15 +31,15 @@ export function requestOf<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>)
   };
 }
 
-/** A contract's endpoint as an RTK Query endpoint that yields the whole answer. */
+/** Turns an endpoint of the contracts into an RTK Query endpoint that returns the whole response. */
 export function call<E extends Endpoint>(endpoint: E) {
   return { query: (args: ArgumentsOf<E>) => requestOf(endpoint, args) };
 }
 
-/** What the `data` wrapper of an endpoint's answer holds. */
+/** Type of the `data` field of an endpoint's response. */
 export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
 
-/** A contract's endpoint as an RTK Query endpoint that yields what the `data` wrapper holds. */
+/** Turns an endpoint of the contracts into an RTK Query endpoint that returns the `data` field of the response. */
 export function callData<E extends Endpoint>(endpoint: E) {
   return { ...call(endpoint), transformResponse: (answer: { data: DataOf<E> }) => answer.data };
 }

@@ -15,8 +15,8 @@ interface Started {
 }
 
 /**
- * A streaming endpoint as an RTK Query mutation that saves the file, or notifies that it could not be.
- * @param failedText key of the text for the failure; the general one for downloads by default
+ * Turns a streaming endpoint into an RTK Query mutation that saves the file or shows an error notification.
+ * @param failedText translation key of the error notification; defaults to the general download error
  */
 export function callDownload<E extends StreamEndpoint>(
   endpoint: E,

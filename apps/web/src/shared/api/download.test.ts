@@ -15,7 +15,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-test('saves the file under the name that the service gives it', async () => {
+test('saves the file under the name in the Content-Disposition header', async () => {
   const headers = {
     'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'Zertifikat%20M%C3%BCller.pdf',
   };
@@ -28,7 +28,7 @@ test('saves the file under the name that the service gives it', async () => {
   expect(saved).toEqual(['Zertifikat Müller.pdf']);
 });
 
-test('throws the failure otherwise', async () => {
+test('throws an ApiError for an error response', async () => {
   const errors = [{ status: '409', code: 'certificate_locked', title: 'Locked' }];
   server.use(http.get(path, () => HttpResponse.json({ errors }, { status: 409 })));
   await expect(download(getCertificate, args)).rejects.toMatchObject({
@@ -40,6 +40,6 @@ test.each([
   ['attachment; filename="a b.csv"', 'a b.csv'],
   ['attachment; filename=a.zip; size=3', 'a.zip'],
   ['attachment', undefined],
-])('%s names %s', (header, name) => {
+])('reads Content-Disposition %s as %s', (header, name) => {
   expect(fileNameOf(new Response('', { headers: { 'content-disposition': header } }))).toBe(name);
 });

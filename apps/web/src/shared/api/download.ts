@@ -6,8 +6,8 @@ import { requestOf, type ArgumentsOf } from './call.ts';
 type StreamEndpoint = Endpoint & { readonly answer: MediaType };
 
 /**
- * Fetches what a streaming endpoint answers and saves it under the name that the service gives it.
- * @throws ApiError with the failure, when there is no such answer
+ * Downloads a file from a streaming endpoint and saves it under the name in the Content-Disposition header.
+ * @throws ApiError when the request fails
  */
 export async function download<E extends StreamEndpoint>(
   endpoint: E,
@@ -21,7 +21,7 @@ export async function download<E extends StreamEndpoint>(
   save(await response.blob(), fileNameOf(response) ?? 'download');
 }
 
-/** The file name of a Content-Disposition header; the encoded form (RFC 6266) wins over the plain one. */
+/** Reads the file name from Content-Disposition; `filename*` takes precedence over `filename` (RFC 6266). */
 export function fileNameOf(response: Response): string | undefined {
   const header = response.headers.get('content-disposition') ?? '';
   const encoded = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(header)?.[1];
@@ -29,7 +29,7 @@ export function fileNameOf(response: Response): string | undefined {
   return (/filename\s*=\s*"([^"]*)"/i.exec(header) ?? /filename\s*=\s*([^;\s]+)/i.exec(header))?.[1];
 }
 
-/** Saves a file, as a click on its link does. */
+/** Saves a file by clicking a temporary download link. */
 export function save(content: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -37,6 +37,6 @@ export function save(content: Blob, name: string) {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads the object only after the click has been handled.
+  // Safari reads the object URL only after the click event, so it must not be revoked at once.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

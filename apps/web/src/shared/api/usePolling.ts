@@ -1,7 +1,7 @@
 import type { jobStatuses } from '@academy/contracts';
 import { useState } from 'react';
 
-/** How often work in the background is asked for, in milliseconds. */
+/** Polling interval for background jobs, in milliseconds. */
 const pollInterval = 1500;
 
 interface Asked {
@@ -10,8 +10,8 @@ interface Asked {
 }
 
 /**
- * The interval for RTK Query's `pollingInterval` while work in the background is under way; 0 when it is over, or when
- * nothing is known of it.
+ * Polls a background job: returns RTK Query's `pollingInterval`, which becomes 0 once the job has finished or its
+ * first status request has failed.
  * @example const [pollingInterval, follow] = usePolling(); const query = useQuery(args, { pollingInterval }); follow(query);
  */
 export function usePolling(): [number, (asked: Asked) => void] {

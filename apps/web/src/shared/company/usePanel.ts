@@ -3,21 +3,21 @@ import { createContext, useContext } from 'react';
 import type { paths } from '../routing/paths.ts';
 
 export interface Panel {
-  /** The universal id of the company that is administered. */
+  /** UUID of the administered company. */
   companyId: string;
   companyName: string;
   company: Company;
-  /** Whether an administrator looks after a customer, rather than a maintainer after their own company. */
+  /** True when an administrator manages a customer, false when a maintainer manages their own company. */
   isCustomer: boolean;
-  /** The paths of the panel's pages. */
+  /** Paths of the maintenance pages for this company. */
   paths: ReturnType<typeof paths.maintenance>;
-  /** Whether the user holds a permission in that company. */
+  /** Whether the user has a permission in this company. */
   may: (permission: Permission) => boolean;
 }
 
 export const PanelContext = createContext<Panel | undefined>(undefined);
 
-/** The company that is administered: below `maintenance` the URL's own, below `customers` the customer. */
+/** The administered company: the URL's company below `maintenance`, the chosen customer below `customers`. */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (panel === undefined) throw new Error('usePanel outside of a panel route');

@@ -1,6 +1,6 @@
 import { ApiError, failureOf, failureOfFetch, failureOfResponse } from './errors.ts';
 
-test('takes code and request id from the error body', async () => {
+test('reads code and request id from the error body', async () => {
   const errors = [{ status: '409', code: 'lesson_locked', title: 'Locked', request_id: 'r-1' }];
   expect(await failureOfResponse(Response.json({ errors }, { status: 409 }))).toEqual({
     status: 409,
@@ -10,7 +10,7 @@ test('takes code and request id from the error body', async () => {
   });
 });
 
-test('makes do with a proxy’s own error page', async () => {
+test('handles a proxy’s HTML error page', async () => {
   const response = new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } });
   expect(await failureOfResponse(response)).toEqual({
     status: 502,
@@ -24,11 +24,11 @@ test.each([
   [new TypeError('Failed to fetch'), 'network', 'Network Error'],
   [new DOMException('x', 'AbortError'), 'aborted', 'Request aborted'],
   [new DOMException('x', 'TimeoutError'), 'timeout', 'The request timed out'],
-])('%s means %s', (error, status, message) => {
+])('%s is reported as %s', (error, status, message) => {
   expect(failureOfFetch(error)).toMatchObject({ status, message });
 });
 
-test('finds the failure behind what was thrown', () => {
+test('extracts the failure from thrown values', () => {
   const failure = { status: 404, code: 'course_not_found', message: 'x' };
   expect(failureOf(new ApiError(failure))).toBe(failure);
   expect(failureOf(failure)).toBe(failure);

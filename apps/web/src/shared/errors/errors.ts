@@ -1,18 +1,18 @@
 import type { ErrorBody } from '@academy/contracts';
 
-/** Why a call failed, in the shape that every query and mutation of the app reports. */
+/** A failed API call: the error type of every query and mutation. */
 export interface ApiFailure {
-  /** The HTTP status, or what kept an answer from arriving. */
+  /** The HTTP status, or the reason why there was no response. */
   status: number | 'network' | 'timeout' | 'aborted';
-  /** A code of the contracts, the key of its text in the namespace `errors`. */
+  /** Error code of the contracts; also the key of the error text in the namespace `errors`. */
   code: string;
-  /** For logs; users see the text of the code. */
+  /** For logs only; users see the text for the code. */
   message: string;
-  /** To quote to support; the services' log has the same id. */
+  /** For support requests; the same id is in the services' logs. */
   requestId?: string;
 }
 
-/** A failed call as an exception, for code outside of RTK Query. */
+/** `ApiFailure` as an exception, for code outside RTK Query. */
 export class ApiError extends Error {
   readonly failure: ApiFailure;
 
@@ -23,14 +23,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The failed call behind something thrown or rejected; undefined when it is no failed call. */
+/** Extracts the `ApiFailure` from a thrown or rejected value; undefined for any other error. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (error instanceof ApiError) return error.failure;
   if (typeof error !== 'object' || error === null) return undefined;
   return 'status' in error && 'code' in error && 'message' in error ? (error as ApiFailure) : undefined;
 }
 
-/** What `fetch` rejects with when no answer arrives. */
+/** Converts a rejection of `fetch`, which means that there was no response. */
 export function failureOfFetch(error: unknown): ApiFailure {
   const name = error instanceof Object && 'name' in error ? error.name : '';
   if (name === 'TimeoutError')
@@ -39,7 +39,7 @@ export function failureOfFetch(error: unknown): ApiFailure {
   return { status: 'network', code: 'network_error', message: 'Network Error' };
 }
 
-/** The failure that an answer with a status outside of 200 to 299 tells. */
+/** Converts a response with an error status. */
 export async function failureOfResponse(response: Response): Promise<ApiFailure> {
   const entry = (await errorEntries(response))[0];
   const requestId = entry?.request_id ?? response.headers.get('x-request-id');
@@ -51,7 +51,7 @@ export async function failureOfResponse(response: Response): Promise<ApiFailure>
   };
 }
 
-/** The error entries of an answer; none when it has another shape, as a proxy's own error page has. */
+/** The error entries of a response; empty when the body has another shape, such as a proxy's error page. */
 export async function errorEntries(response: Response): Promise<ErrorBody['errors']> {
   const body: unknown = await response
     .clone()

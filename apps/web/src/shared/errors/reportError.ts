@@ -1,4 +1,4 @@
-/** Receives the errors that nobody is shown, or that support has to know of; the console until one is set. */
+/** Receives errors that are not shown to users or that support must know of; writes to the console by default. */
 export type ErrorReporter = (error: unknown, context: string) => void;
 
 let reporter: ErrorReporter = (error, context) => console.error(context, error);
@@ -7,7 +7,7 @@ export function setErrorReporter(replacement: ErrorReporter) {
   reporter = replacement;
 }
 
-/** @param context what was being done, such as `permissions could not be loaded` */
+/** @param context the failed operation, such as `permissions could not be loaded` */
 export function reportError(error: unknown, context: string) {
   reporter(error, context);
 }

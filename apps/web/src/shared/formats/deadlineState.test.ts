@@ -6,10 +6,10 @@ test.each([
   ['2026-03-11', 'soon', 1],
   ['2026-03-10', 'today', 0],
   ['2026-03-09', 'passed', -1],
-])('on 10.03.2026, the deadline %s is called %s', (deadline, kind, daysLeft) => {
+])('on 10.03.2026, the state of the deadline %s is %s', (deadline, kind, daysLeft) => {
   expect(deadlineState(deadline, '2026-03-10')).toEqual({ kind, daysLeft });
 });
 
-test('counts days over the change to summer time', () => {
+test('counts days correctly across the change to daylight saving time', () => {
   expect(deadlineState('2026-03-30', '2026-03-28')).toEqual({ kind: 'soon', daysLeft: 2 });
 });

@@ -8,7 +8,7 @@ export interface DeadlineState {
 }
 
 /**
- * How a deadline, which includes its own day, looks from a day.
+ * The state of a deadline on a given day. The deadline day itself is still in time.
  * @param deadline `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`
  */
@@ -19,7 +19,7 @@ export function deadlineState(deadline: string, today: string): DeadlineState {
   return { kind: daysLeft <= deadlineNoticeDays ? 'soon' : 'later', daysLeft };
 }
 
-/** The current day of this device as `YYYY-MM-DD`. */
+/** The current date of this device as `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date();
   const twoDigits = (number: number) => String(number).padStart(2, '0');

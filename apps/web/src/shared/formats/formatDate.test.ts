@@ -6,7 +6,7 @@ test.each([
   ['2026-12-31T23:30:00Z', 'America/New_York', '31.12.2026'],
   [null, undefined, ''],
   ['', undefined, ''],
-])('%s in %s is %s', (value, timeZone, text) => {
+])('formats %s in time zone %s as %s', (value, timeZone, text) => {
   expect(formatDate(value, timeZone)).toBe(text);
 });
 
@@ -14,6 +14,6 @@ test.each([
   [6, '6 min'],
   [60, '1 h'],
   [95, '1 h 35 min'],
-])('%s minutes are %s', (minutes, text) => {
+])('formats %s minutes as %s', (minutes, text) => {
   expect(formatMinutes(minutes)).toBe(text);
 });

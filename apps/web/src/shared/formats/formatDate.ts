@@ -3,8 +3,8 @@ import type { Locale } from '@academy/contracts';
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * An instant or a calendar date as dd.MM.yyyy in both languages (rule 98); empty for none.
- * @param timeZone IANA name of the zone in which an instant's day is meant; the browser's by default
+ * Formats a timestamp or calendar date as dd.MM.yyyy in both languages (rule 98); empty for null or undefined.
+ * @param timeZone IANA name of the time zone for timestamps; the browser's by default
  */
 export function formatDate(instantOrDate: string | null | undefined, timeZone?: string): string {
   if (!instantOrDate) return '';
@@ -20,7 +20,7 @@ export function formatDate(instantOrDate: string | null | undefined, timeZone?: 
 }
 
 /**
- * An instant as dd.MM.yyyy HH:mm with the short name of its zone, as `14.09.2026 11:30 CEST`.
+ * Formats a timestamp as dd.MM.yyyy HH:mm with the short name of its time zone, such as `14.09.2026 11:30 CEST`.
  * @param timeZone IANA name; the browser's by default
  */
 export function formatDateTime(instant: string, locale: Locale, timeZone?: string): string {
@@ -35,7 +35,7 @@ export function formatDateTime(instant: string, locale: Locale, timeZone?: strin
   return `${formatDate(instant, timeZone)} ${time.format(date)} ${zone?.value ?? ''}`.trim();
 }
 
-/** A length of time such as `6 min` or `1 h 30 min`; the unit symbols are the same in both languages. */
+/** Formats a duration as `6 min` or `1 h 30 min`; the unit symbols are the same in both languages. */
 export function formatMinutes(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const rest = minutes % 60;

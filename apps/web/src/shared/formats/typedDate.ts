@@ -1,6 +1,6 @@
 /**
- * The calendar date (`YYYY-MM-DD`) that someone has typed as dd.MM.yyyy (rule 98), with or without leading
- * zeros; undefined when there is no such day.
+ * Parses a date typed as dd.MM.yyyy (rule 98), with or without leading zeros, to `YYYY-MM-DD`; undefined when it is
+ * not a valid date.
  */
 export function typedDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];

@@ -4,7 +4,7 @@ const key = 'locale';
 
 export const storeLocale = (locale: Locale) => localStorage.setItem(key, locale);
 
-/** The language to start in: that of the URL, the stored one, the browser's, or English (rule 160). */
+/** Determines the initial language: from the URL, local storage, the browser, or else English (rule 160). */
 export function startLocale(): Locale {
   const segment = window.location.pathname.split('/')[1];
   return chooseLocale({

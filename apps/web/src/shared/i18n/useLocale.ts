@@ -1,7 +1,7 @@
 import { chooseLocale, type Locale } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 
-/** The language that the page is shown in. */
+/** The current language of the page. */
 export function useLocale(): Locale {
   const { i18n } = useTranslation();
   return chooseLocale({ url: i18n.language });

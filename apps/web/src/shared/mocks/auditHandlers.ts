@@ -7,7 +7,7 @@ const course = 'Data protection at work';
 const newcomer = personas.newcomer.email;
 const transfer = { source: nordlicht.companyId, target: alpenblick.companyId };
 
-/** One entry of each kind, as the services write them. */
+/** One sample audit entry for each action, in the format that the services write. */
 const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details'>> = {
   member_invited: { subject: newcomer, details: { times_sent: 2 } },
   invitation_link_created: { subject: '', details: {} },

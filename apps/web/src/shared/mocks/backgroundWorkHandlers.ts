@@ -48,7 +48,7 @@ function createFailedWork(): FailedWork[] {
   }));
 }
 
-/** Work that has failed, until it is tried again or decided. */
+/** Background work of the administrators; an entry disappears from the failed ones after a retry or decision. */
 export function backgroundWorkHandlers(milliseconds: number) {
   let works = createFailedWork();
   function settle(queue: string, id: string, state: FailedWork['state']) {

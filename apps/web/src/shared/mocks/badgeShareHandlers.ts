@@ -4,7 +4,7 @@ import { handle, MockError } from './handle.ts';
 
 const id = '0192f000-0000-7000-8000-00000000b001';
 
-/** A network that agrees to everything and sends the learner straight back. */
+/** Badge sharing with a professional network that consents at once and redirects straight back. */
 export const badgeShareHandlers = (milliseconds: number) => [
   handle(
     startBadgeShare,

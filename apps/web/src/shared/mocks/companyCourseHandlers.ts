@@ -12,7 +12,7 @@ import { courseMembers } from './courseMembers.ts';
 import { csvFile } from './files.ts';
 import { handle } from './handle.ts';
 
-/** Company courses, as academy-api answers them to maintainers. */
+/** Company courses in the shape of the maintenance endpoints. */
 export function companyCourseHandlers(courses: CompanyCourses, milliseconds: number) {
   function answer(companyId: string, id: string, language?: Locale) {
     const found = courses.find(companyId, id);

@@ -16,11 +16,11 @@ const settings: Omit<Setting, 'languages'>[] = [
   { status: 'inactive', mandatory: false, deadline: null },
 ];
 
-/** The id of a course in a company: both of theirs in one. */
+/** Derives a company course's id from the ids of the company and the course. */
 export const companyCourseId = (companyId: string, courseId: string) =>
   `0192f000-0000-7000-a${companyId.slice(-3)}-${courseId.slice(-12)}`;
 
-/** The courses that companies have initialised, kept until the page is loaded anew. */
+/** In-memory store of the company courses; a page reload resets it. */
 export function createCompanyCourses() {
   const initialised = new Map<string, Map<string, Setting>>();
 
@@ -58,7 +58,7 @@ export function createCompanyCourses() {
   };
 }
 
-/** A company's course as academy-api answers it. */
+/** A company course in the shape of academy-api's responses. */
 export function companyCourseAnswer(
   companyId: string,
   { course, setting }: ReturnType<CompanyCourses['find']>,

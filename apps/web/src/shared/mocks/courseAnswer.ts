@@ -20,7 +20,7 @@ interface Progress {
   completedLessons: ReadonlySet<string>;
 }
 
-/** A course as academy-api answers it to a learner. */
+/** A course in the shape of academy-api's responses to learners. */
 export function courseAnswer(course: CatalogueCourse, progress: Progress, asked: Locale): Course {
   const { texts, chapters, ...fixed } = course;
   const { enrollment } = progress;

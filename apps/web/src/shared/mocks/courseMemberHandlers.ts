@@ -17,7 +17,7 @@ const sortValue = (enrollment: MemberEnrollment, field: string) =>
     ? enrollment.user.full_name
     : enrollment[field as 'created_at' | 'progress'].toString().padStart(3, '0');
 
-/** Who takes a company's courses, as academy-api answers it to maintainers. */
+/** Course members in the shape of the maintenance endpoints. */
 export function courseMemberHandlers(courses: CompanyCourses, milliseconds: number) {
   return [
     handle(

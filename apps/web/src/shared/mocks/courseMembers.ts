@@ -17,7 +17,7 @@ const emailOf = (name: string[]) =>
 
 const hex = (number: number) => number.toString(16).padStart(4, '0');
 
-/** Everyone's progress in a company's course, always the same. */
+/** Generates the members of a company course with their progress; deterministic. */
 export function courseMembers(companyId: string, courseId: string, language: Locale = fallbackLocale) {
   const index = catalogue.findIndex(({ id }) => id === courseId);
   const course = catalogue[index];

@@ -1,4 +1,4 @@
-/** German, English, minutes. */
+/** German title, English title, reading time in minutes. */
 type LessonText = [de: string, en: string, minutes: number];
 export type OutlineText = [de: string, en: string, lessons: LessonText[]];
 

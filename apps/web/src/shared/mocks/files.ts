@@ -1,15 +1,15 @@
-/** A PDF without a page. */
+/** Returns an empty PDF. */
 export const pdfFile = (name: string) => new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' });
 
-/** A table without a row. */
+/** Returns a CSV file without rows. */
 export const csvFile = (name: string) =>
   new File(['\uFEFFName,Course,Progress\r\n'], name, { type: 'text/csv' });
 
-/** An archive without a file. */
+/** Returns an empty ZIP archive. */
 export const zipFile = (name: string) =>
   new File([`PK\u0005\u0006${'\0'.repeat(18)}`], name, { type: 'application/zip' });
 
-/** A drawing that stands in for a badge of either format. */
+/** Returns a placeholder SVG for a badge, used for both PNG and SVG downloads. */
 export const badgeFile = (name: string) =>
   new File(
     [

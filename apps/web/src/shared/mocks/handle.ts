@@ -11,7 +11,7 @@ interface Call<E extends Endpoint> {
 
 type Answer<E extends Endpoint> = E['answer'] extends string ? Blob : AnswerOf<E>;
 
-/** Thrown by a handler to answer with an error of the contracts. */
+/** Thrown by a handler to respond with an error code of the contracts. */
 export class MockError extends Error {
   readonly code: ErrorCode;
 
@@ -23,12 +23,12 @@ export class MockError extends Error {
 
 let reportBug = (error: unknown): void => console.error('A mock handler failed', error);
 
-/** Sets who hears of errors that handlers throw by mistake; the tests fail on them. */
+/** Sets the receiver of unexpected errors in handlers; tests use it to fail. */
 export function setBugReporter(report: (error: unknown) => void) {
   reportBug = report;
 }
 
-/** Answers a contract's endpoint, with the input and the answer that the contract describes. */
+/** Creates an MSW handler for an endpoint of the contracts; validates request and response against its schemas. */
 export function handle<E extends Endpoint>(
   endpoint: E,
   answer: (call: Call<E>) => Answer<E>,
@@ -54,7 +54,7 @@ export function handle<E extends Endpoint>(
   });
 }
 
-/** The validated input; undefined when the contract does not allow it. */
+/** Validates the request against the contract; undefined when it is invalid. */
 function parseCall<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Record<keyof Call<E>, unknown>,
@@ -69,7 +69,7 @@ function parseCall<E extends Endpoint>(
   return { params: paramsData, query: queryData, body: bodyData } as Call<E>;
 }
 
-/** Only what the contract names is sent, as the services do it. */
+/** Sends only the fields in the contract's schema, like the services do. */
 function jsonResponse({ answer }: Endpoint, content: unknown) {
   return HttpResponse.json((typeof answer === 'string' ? content : answer.parse(content)) as JsonBodyType);
 }

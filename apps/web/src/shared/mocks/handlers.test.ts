@@ -31,12 +31,12 @@ test.each([
   ['failed work', contracts.listFailedWork, {}, {}],
   ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
   ['a verification', contracts.verifyCertificate, { certificateId }, {}],
-])('answers %s as the contract says', async (_, endpoint, params, query) => {
+])('responds to %s with the shape of the contract', async (_, endpoint, params, query) => {
   const answer: unknown = await fetched(contracts.urlOf(endpoint, params, query));
   expect(endpoint.answer.parse(answer)).toEqual(answer);
 });
 
-test('records progress up to the certificate', async () => {
+test('records progress and issues the certificate after the last lesson', async () => {
   const post = (path: string, data: object) =>
     fetched(path, { method: 'POST', body: JSON.stringify({ data }) });
   const enrolled = contracts.enroll.answer.parse(
@@ -53,7 +53,7 @@ test('records progress up to the certificate', async () => {
   expect(data).toMatchObject({ status: 'completed', progress: 100, locked: false });
 });
 
-test('answers errors as the contract says', async () => {
+test('responds with error bodies in the shape of the contract', async () => {
   const answer: unknown = await fetched(contracts.urlOf(contracts.getCompany, { companyId: '4711' }));
   expect(contracts.errorBody.parse(answer).errors[0]?.code).toBe('company_not_found');
 });

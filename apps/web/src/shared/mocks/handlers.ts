@@ -18,9 +18,9 @@ import { createMembers } from './members.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
 
-/** Handlers of every endpoint of the contracts that the web app calls. */
+/** MSW handlers for every endpoint that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
-  // Accepting an invitation gives permissions, to this visit only.
+  // Accepting an invitation adds permissions; copied so that the shared persona stays unchanged.
   const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
   const companyCourses = createCompanyCourses();

@@ -8,7 +8,7 @@ import {
 import { handle } from './handle.ts';
 import type { Members } from './members.ts';
 
-/** Inviting, as core-services answers it to those who manage members. */
+/** Endpoints of core-services for inviting members. */
 export function invitationHandlers(members: Members, milliseconds: number) {
   let link: InvitationLink | null = null;
   return [

@@ -21,9 +21,9 @@ const counts = {
   without_progress: 20,
 };
 
-/** Work in the background: it begins when it is asked for and takes a step each time it is looked at. */
+/** Background jobs that start when requested and progress to completion within four seconds. */
 export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
-  // By the clock, so that jobs are still known after the page has been loaded anew.
+  // The id contains the start time, so that a job's progress survives a page reload.
   const jobId = () => `0192f000-0000-7000-8000-${Date.now().toString(16).padStart(12, '0')}`;
   const stepsOf = (id: string, total: number) => {
     const duration = 4000;

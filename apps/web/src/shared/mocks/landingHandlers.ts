@@ -16,7 +16,7 @@ type Kind = (typeof invitationKinds)[number];
 
 const tokenOf = (begin: string) => begin.padEnd(43, '0');
 
-/** Invitations of the mock mode: at `/en/invitations/{token}`. */
+/** Invitation tokens of the mock mode, for `/en/invitations/{token}`. */
 export const invitationTokens = {
   email: tokenOf('email'),
   link: tokenOf('link'),

@@ -12,7 +12,7 @@ import type { Person } from './people.ts';
 
 export type Learning = ReturnType<typeof createLearning>;
 
-/** A person's courses and progress, kept until the page is loaded anew. */
+/** In-memory store of a learner's courses and progress; a page reload resets it. */
 export function createLearning(person: Person) {
   const enrollments = new Map<string, Enrollment>();
   const completedLessons = new Set<string>();
@@ -51,7 +51,7 @@ export function createLearning(person: Person) {
     for (const lesson of lessonsOf(begun).slice(0, count)) advance(id, lesson.id);
   }
 
-  // Some of it is under way already: one course half done, one complete.
+  // Initial progress: one course half done, one completed.
   complete(catalogue[0], 3);
   complete(catalogue[2], Infinity);
 

@@ -9,7 +9,7 @@ const sortValue = (member: Member, field: string) =>
 const isFound = ({ firstName, lastName, emailAddress }: Member, search: string) =>
   `${firstName} ${lastName} ${emailAddress}`.toLowerCase().includes(search.toLowerCase());
 
-/** Members, as core-services answers them to maintainers. */
+/** Members in the shape of core-services' maintenance endpoints. */
 export const memberHandlers = (members: Members, milliseconds: number) => [
   handle(
     getEnvData,

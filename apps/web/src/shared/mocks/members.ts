@@ -4,7 +4,7 @@ import { alpenblick, hafenkontor, nordlicht } from './companies.ts';
 import { courseMembers } from './courseMembers.ts';
 import { personas } from './people.ts';
 
-/** Members of a company by its id, kept until the page is loaded anew. */
+/** In-memory store of members by company id; a page reload resets it. */
 export type Members = ReturnType<typeof createMembers>;
 
 export function createMembers() {

@@ -4,11 +4,11 @@ import type { Person } from './people.ts';
 const signedOutKey = 'mock-signed-out';
 const oneDay = 86_400;
 
-/** An identity provider whose only user is signed in already; signing out lasts until the next sign-in. */
+/** Identity provider of the mock mode: its only user is already signed in and can sign out and in again. */
 export function mockIdentity(person: Person): IdentityProvider {
   const tokens: Tokens = { accessToken: tokenOf(person) };
   const isSignedOut = () => sessionStorage.getItem(signedOutKey) !== null;
-  // As after an earlier visit, so that pages open without the detour through the sign-in.
+  // A stored token, as left by an earlier visit, lets pages open without the login page.
   if (!isSignedOut()) localStorage.setItem('access-token', tokens.accessToken);
   const enter = async ({ returnPath }: { returnPath: string }) => {
     sessionStorage.removeItem(signedOutKey);
@@ -27,7 +27,7 @@ export function mockIdentity(person: Person): IdentityProvider {
   };
 }
 
-/** A token of the right shape. Nobody checks its signature here. */
+/** Builds an unsigned JSON Web Token; nothing verifies signatures in mock mode. */
 function tokenOf({ id, firstName, lastName, email, roles }: Person): string {
   const claims = {
     sub: id,

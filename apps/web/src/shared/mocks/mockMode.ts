@@ -6,10 +6,10 @@ import { isPersona, personas } from './people.ts';
 
 const key = 'mock';
 
-/** Milliseconds that every answer takes (rule 173). */
+/** Delay of every response, in milliseconds (rule 173). */
 const delay = 500;
 
-/** On with `?mock` (or `?mock=admin`, see people.ts) until the tab is closed or `?mock=off`. */
+/** Enabled by `?mock` (or `?mock=admin`, see people.ts) until the tab is closed or `?mock=off`. */
 export function isMockMode(byDefault: boolean): boolean {
   const asked = new URLSearchParams(window.location.search).get(key);
   if (asked !== null) sessionStorage.setItem(key, asked);
@@ -17,7 +17,7 @@ export function isMockMode(byDefault: boolean): boolean {
   return chosen === null ? byDefault : chosen !== 'off';
 }
 
-/** Answers all calls in the browser, and signs a demonstration user in without an identity provider. */
+/** Starts MSW in the browser and returns an identity provider with a demonstration user. */
 export async function startMockMode(): Promise<IdentityProvider> {
   const chosen = sessionStorage.getItem(key) ?? '';
   const person = personas[isPersona(chosen) ? chosen : 'maintainer'];

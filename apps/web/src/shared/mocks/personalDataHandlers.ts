@@ -22,7 +22,7 @@ const known: KnownPerson = {
 };
 const erasure = { id: '0192f000-0000-7000-8000-0000000000ee', requestedAt: '2026-11-21T09:00:00.000Z' };
 
-/** One person is known, until they are erased; the second look finds that done. */
+/** Personal data of one person. An erasure is queued at first and has succeeded at the second status request. */
 export function personalDataHandlers(milliseconds: number) {
   let looks: number | undefined;
   return [

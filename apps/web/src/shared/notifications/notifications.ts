@@ -11,7 +11,7 @@ export interface Notification extends Notice {
   id: string;
 }
 
-/** How long a notification stays, in milliseconds (rule 168). */
+/** Display time of a notification, in milliseconds (rule 168). */
 export const notificationDuration = 5000;
 
 const slice = createSlice({

@@ -4,14 +4,14 @@ import { useNotify } from './notifications.ts';
 
 interface NoticeTexts<T> {
   success?: string | ((answer: T) => string);
-  /** Left out where the open form or dialog shows the failure itself. */
+  /** Omit when the open form or dialog shows the failure itself. */
   failure?: (reason: string, error: unknown) => string;
 }
 
 export type MutationOutcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 
 /**
- * The one way to report how a mutation ended; only downloads report their failures themselves (see `callDownload`).
+ * Returns a function that notifies about the outcome of a mutation. Downloads do so themselves (see `callDownload`).
  * @example const { error } = await report(remove({ id }).unwrap(), { success: t('removed') });
  */
 export function useMutationNotice() {

@@ -1,6 +1,6 @@
 import { createPath, type Path } from 'react-router';
 
-/** The address with the segment of its path at a position, from 1, replaced; query and fragment stay. */
+/** Replaces one path segment (position counted from 1) of a URL; query and fragment are kept. */
 export function withSegment({ pathname, search, hash }: Path, position: number, segment: string): string {
   const replaced = pathname
     .split('/')

@@ -3,7 +3,7 @@ import { verificationPath, type Locale } from '@academy/contracts';
 const company = (locale: Locale, companyId: string) => `/${locale}/${companyId}`;
 const courses = (locale: Locale, companyId: string) => `${company(locale, companyId)}/courses`;
 
-/** The administration screens exist twice: for a maintainer's own company, and for an administrator's customer. */
+/** The maintenance pages exist under two roots: a maintainer's own company and an administrator's customer. */
 const panel = (root: string) => ({
   root,
   members: `${root}/members`,
@@ -14,7 +14,7 @@ const panel = (root: string) => ({
   scormPackage: (companyCourseId: string) => `${root}/courses/${companyCourseId}/download-scorm-package`,
 });
 
-/** Every path of the app (rule 163). */
+/** All paths of the app (rule 163). */
 export const paths = {
   redirect: '/',
   login: (redirectTo?: string) =>

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** What a dialog's parameter holds while nothing has been started in it. */
+/** Parameter value of an open dialog that has not started a job. */
 export const newDialog = 'new';
 
 /**
- * A dialog that the URL knows of: its work survives a reload of the page, and Back closes it. The parameter holds
- * `new`, or the id of what was started; it is undefined while the dialog is closed.
+ * Keeps the state of a dialog in a query parameter, so that it survives a reload and Back closes it. The parameter
+ * is `new` or the id of the job that was started, and absent while the dialog is closed.
  */
 export function useUrlDialog(parameter: 'badge' | 'certificates' | 'share' | 'transfer') {
   const [query, setQuery] = useSearchParams();

@@ -3,24 +3,24 @@ export interface Tokens {
   refreshToken?: string | undefined;
 }
 
-/** What the app needs of an identity provider: Keycloak in the product, a stand-in in mock mode and in tests. */
+/** Port to the identity provider: Keycloak in production, fakes in mock mode and tests. */
 export interface IdentityProvider {
   /**
-   * The tokens of the sign-in that this page load ends, or else of the session at the provider, if there is one.
-   * Shows nothing, and asks anew each time.
+   * Completes a sign-in redirect, or else silently checks for an existing session (SSO) at the provider. Without UI
+   * and uncached. Undefined when there is no session.
    */
   check(): Promise<Tokens | undefined>;
   /**
-   * Tokens that are valid for at least so many seconds, or new ones.
-   * @throws when they have to be refreshed and cannot be
+   * Returns the tokens, refreshed if they expire within `minValidity` seconds, or in any case for `now`.
+   * @throws when the refresh fails
    */
   refreshed(minValidity: number | 'now'): Promise<Tokens>;
-  /** Leaves the page for the provider's sign-in, which comes back to the given path. */
+  /** Redirects to the provider's sign-in, which returns to the given path. */
   login(options: { returnPath: string; locale: string }): Promise<void>;
-  /** Leaves the page for the provider's registration, which comes back signed in. */
+  /** Redirects to the provider's registration, which returns signed in. */
   register(options: { returnPath: string; locale: string }): Promise<void>;
-  /** Leaves the page to end the session at the provider, which comes back to the given path; false without one. */
+  /** Redirects to end the session at the provider, then to the given path; false when there is no session. */
   logout(options: { returnPath: string }): Promise<boolean>;
-  /** Calls back when the provider says that the session has ended. */
+  /** Registers a callback for the provider's notice that the session has ended. */
   onEnded(callback: () => void): void;
 }

@@ -23,13 +23,13 @@ test('stores the tokens as access-token and refresh-token (rule 164)', async () 
   expect(localStorage.getItem('refresh-token')).toBe('refresh');
 });
 
-test('asks nobody for a visitor without a stored token', async () => {
+test('does not contact the identity provider for a visitor without a stored token', async () => {
   const provider = fakeProvider(token(300));
   expect(await createSession(provider).start()).toBeUndefined();
   expect(provider.check).not.toHaveBeenCalled();
 });
 
-test('checks the session first when there is a stored token, and forgets one that has ended', async () => {
+test('checks the session when there is a stored token, and clears the token when the session has ended', async () => {
   localStorage.setItem('access-token', 'old');
   localStorage.setItem('refresh-token', 'old');
   const provider = fakeProvider(undefined);
@@ -38,7 +38,7 @@ test('checks the session first when there is a stored token, and forgets one tha
   expect(localStorage).toHaveLength(0);
 });
 
-test('parallel starts share one check', async () => {
+test('concurrent starts share one session check', async () => {
   localStorage.setItem('access-token', 'old');
   const provider = fakeProvider(token(300));
   const session = createSession(provider);
@@ -46,7 +46,7 @@ test('parallel starts share one check', async () => {
   expect(provider.check).toHaveBeenCalledTimes(1);
 });
 
-test('has the token refreshed when under 30 seconds remain', async () => {
+test('refreshes the token when it expires within 30 seconds', async () => {
   const { provider, session } = await signedIn();
   const fresh = token(300, 'fresh');
   provider.become(fresh);
@@ -55,13 +55,13 @@ test('has the token refreshed when under 30 seconds remain', async () => {
   expect(localStorage.getItem('access-token')).toBe(fresh.accessToken);
 });
 
-test('uses a token that cannot be refreshed while it is valid for 5 more seconds', async () => {
+test('keeps using a token whose refresh failed while it is valid for 5 more seconds', async () => {
   const { provider, session, tokens } = await signedIn(10);
   provider.refreshed.mockRejectedValue(new Error('offline'));
   expect(await session.token()).toBe(tokens.accessToken);
 });
 
-test('renews one that is not', async () => {
+test('forces a refresh when the token is valid for less than 5 seconds', async () => {
   const { provider, session } = await signedIn(3);
   provider.refreshed.mockRejectedValue(new Error('offline'));
   const fresh = token(300, 'fresh');
@@ -69,7 +69,7 @@ test('renews one that is not', async () => {
   expect(await session.token()).toBe(fresh.accessToken);
 });
 
-test('looks for a session when the refresh token is refused', async () => {
+test('checks for a session when the refresh token is rejected', async () => {
   const { provider, session, tokens } = await signedIn();
   provider.refreshed.mockRejectedValue(new Error('refused'));
   const fresh = token(300, 'fresh');
@@ -77,7 +77,7 @@ test('looks for a session when the refresh token is refused', async () => {
   expect(await session.renew(tokens.accessToken)).toBe(fresh.accessToken);
 });
 
-test('ends when there is none, and says so once', async () => {
+test('ends the session once when the refresh token is rejected and there is no other session', async () => {
   const { provider, session, tokens } = await signedIn();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -90,7 +90,7 @@ test('ends when there is none, and says so once', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('survives a message of the provider that the session has changed, when there is one', async () => {
+test('stays signed in when the provider reports a session change but a session exists', async () => {
   const { provider, session } = await signedIn();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -101,7 +101,7 @@ test('survives a message of the provider that the session has changed, when ther
   expect(session.user()).toBeDefined();
 });
 
-test('notices that another tab has signed out', async () => {
+test('ends the session when another tab signs out', async () => {
   const { session } = await signedIn();
   const ended = jest.fn();
   session.onEnd(ended);

@@ -7,16 +7,16 @@ import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
 import { forgetKeptPath, wayBack } from './wayBack.ts';
 
-/** Seconds (rule 164). */
+/** Remaining token validity, in seconds, below which to refresh, and at which a request may still be sent (rule 164). */
 const refreshBelow = 30;
 const minValidity = 5;
 
-/** Why somebody is signed in no more. */
+/** Why the session ended without a sign-out in this tab. */
 export type SessionEnd = 'lost' | 'signed-out-elsewhere';
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The sign-in of this browser tab: who it is, their tokens, and renewing and ending it. */
+/** Creates the session of this tab: the user, their tokens, refresh and sign-out. */
 export function createSession(provider: IdentityProvider) {
   let tokens: Tokens | undefined;
   let user: SignedInUser | undefined;
@@ -53,7 +53,7 @@ export function createSession(provider: IdentityProvider) {
     return user;
   }
 
-  /** Asks the provider for a session, unless the user is known already; parallel calls share one answer. */
+  /** Checks for a session at the provider unless the user is known; concurrent calls share one request. */
   async function check(): Promise<SignedInUser | undefined> {
     return user ?? (checking ??= checkOnce().finally(() => (checking = undefined)));
   }
@@ -68,14 +68,14 @@ export function createSession(provider: IdentityProvider) {
       ended('lost');
     } else {
       accept(renewed);
-      // The silent check may have found somebody else signed in by now.
+      // The silent check may find a session of another user.
       const renewedUser = userOf(renewed.accessToken);
       if (renewedUser.id !== user?.id) setUser(renewedUser);
     }
     return renewed?.accessToken;
   }
 
-  /** A token in place of one that was refused; parallel calls share one renewal. Without one the session ends. */
+  /** Replaces a rejected token; concurrent calls share one refresh. Ends the session when there is no new token. */
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (tokens?.accessToken !== refused) return tokens?.accessToken;
     return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
@@ -111,11 +111,11 @@ export function createSession(provider: IdentityProvider) {
       ended = callback;
     },
     check,
-    /** The signed-in user; without a stored token the identity provider is not asked (rule 161). */
+    /** Restores the session at start-up; without a stored token, does not contact the identity provider (rule 161). */
     async start(): Promise<SignedInUser | undefined> {
       return user !== undefined || storedTokens.exist() ? check() : undefined;
     },
-    /** A token that is fit to be sent now; undefined for a visitor. */
+    /** Returns an access token that is still valid, refreshed if necessary; undefined for a visitor. */
     async token(): Promise<string | undefined> {
       if (tokens === undefined) return undefined;
       const { accessToken } = tokens;
@@ -130,7 +130,7 @@ export function createSession(provider: IdentityProvider) {
     login: (redirectTo: string) => provider.login({ returnPath: wayBack(redirectTo), locale: i18n.language }),
     register: (redirectTo: string) =>
       provider.register({ returnPath: wayBack(redirectTo), locale: i18n.language }),
-    /** Signs out here and at the provider; false when the page stays, because there is no session to end there. */
+    /** Signs out here and at the provider; false when there is no session at the provider, so no redirect follows. */
     logout: (pathAfter: string = paths.logout): Promise<boolean> =>
       (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),
   };

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** What starting to share a badge keeps until the network sends the learner back; gone after signing out. */
+/** Session storage key of the state of a badge share during the redirect to the network; cleared at sign-out. */
 export const sharingDataPrefix = 'badge-share';
 
 const keptShare = z.object({
   id: z.string(),
-  /** Where in the app the learner comes from. */
+  /** Path in the app where the share was started. */
   returnPath: z.string(),
-  /** What the network has sent the learner back with. */
+  /** Query parameters with which the network redirected back. */
   sentBack: z
     .union([
       z.object({ code: z.string(), state: z.string() }),
@@ -17,7 +17,7 @@ const keptShare = z.object({
 });
 export type KeptShare = z.infer<typeof keptShare>;
 
-/** The share that this tab has under way. */
+/** The badge share in progress in this tab. */
 export const sharingData = {
   keep: (share: KeptShare) => sessionStorage.setItem(sharingDataPrefix, JSON.stringify(share)),
   kept(): KeptShare | undefined {

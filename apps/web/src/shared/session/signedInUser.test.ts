@@ -5,7 +5,7 @@ function token(claims: object): string {
   return `h.${Buffer.from(json).toString('base64url')}.s`;
 }
 
-test('reads name and roles, in any script', () => {
+test('reads name and roles, including non-Latin characters', () => {
   const claims = {
     sub: 'u1',
     given_name: 'Jürgen',
@@ -23,7 +23,7 @@ test('reads name and roles, in any script', () => {
   });
 });
 
-test('makes do with what there is', () => {
+test('falls back to the user name when claims are missing', () => {
   expect(userOf(token({ sub: 'u1', preferred_username: 'jl' }))).toMatchObject({
     name: 'jl',
     isAdmin: false,
@@ -31,7 +31,7 @@ test('makes do with what there is', () => {
   });
 });
 
-test('refuses what is no token of a user', () => {
+test('rejects a token without a subject', () => {
   expect(() => userOf(token({}))).toThrow('names no user');
   expect(() => userOf('nonsense')).toThrow();
 });

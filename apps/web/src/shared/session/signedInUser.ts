@@ -11,8 +11,8 @@ export interface SignedInUser {
 }
 
 /**
- * The user that an access token speaks of.
- * @throws Error when it is not a token of a user
+ * Reads the user from the claims of an access token.
+ * @throws Error when the token has no subject
  */
 export function userOf(accessToken: string): SignedInUser {
   const { sub, name, given_name, family_name, preferred_username, email = '', roles } = claimsOf(accessToken);

@@ -1,6 +1,6 @@
 import type { Tokens } from './identityProvider.ts';
 
-/** The tokens in local storage (rule 164). */
+/** Local storage keys of the tokens (rule 164). */
 const accessTokenKey = 'access-token';
 const refreshTokenKey = 'refresh-token';
 
@@ -18,7 +18,7 @@ export const storedTokens = {
     localStorage.removeItem(refreshTokenKey);
   },
 
-  /** Calls back when another tab has signed out. */
+  /** Registers a callback for a sign-out in another tab. */
   onCleared(callback: () => void) {
     window.addEventListener('storage', ({ key, newValue }) => {
       const cleared = key === null || (key === accessTokenKey && newValue === null);

@@ -1,7 +1,7 @@
-/** The claims that Academy reads (rule 20); any of them may be missing. */
+/** The token claims that Academy uses (rule 20); any of them may be missing. */
 export interface Claims {
   sub?: string;
-  /** Seconds since 1970. */
+  /** Expiry in Unix time, in seconds. */
   exp?: number;
   name?: string;
   given_name?: string;
@@ -13,7 +13,7 @@ export interface Claims {
 }
 
 /**
- * What a token says. Its signature is the services' business; here it only decides what is shown.
+ * Decodes a token's claims without verifying its signature: they only control the display, services verify tokens.
  * @throws when it is not a JSON Web Token
  */
 export function claimsOf(token: string): Claims {

@@ -4,7 +4,7 @@ import { currentSession } from './currentSession.ts';
 
 type Way = 'signIn' | 'register' | 'switchAccount';
 
-/** Ways to the identity provider that lead back to a path: with an account, with a new one, or with another one. */
+/** Actions that redirect to the identity provider and back to a path: sign in, register, switch account. */
 export function useSignInWays(returnPath: string) {
   const [leavingBy, setLeavingBy] = useState<Way>();
   const [hasFailed, setHasFailed] = useState(false);
@@ -13,7 +13,7 @@ export function useSignInWays(returnPath: string) {
     setLeavingBy(way);
     setHasFailed(false);
     try {
-      // Without a session to end there, the page stays.
+      // No redirect follows when there is no session at the provider.
       if ((await go()) === false) setLeavingBy(undefined);
     } catch (error) {
       reportError(error, 'Leaving for the identity provider failed');
@@ -27,7 +27,7 @@ export function useSignInWays(returnPath: string) {
     hasFailed,
     signIn: () => void leave('signIn', () => currentSession().login(returnPath)),
     register: () => void leave('register', () => currentSession().register(returnPath)),
-    /** Signs out and comes back as a visitor, who can sign in as somebody else. */
+    /** Signs out and returns to the path, where the visitor can sign in with another account. */
     switchAccount: () => void leave('switchAccount', () => currentSession().logout(returnPath)),
   };
 }

@@ -1,14 +1,14 @@
 import { paths } from '../routing/paths.ts';
 
 const key = 'way-back';
-/** As long as keycloak-js keeps the state of a sign-in (rule 164). */
+/** Same lifetime as the sign-in state of keycloak-js (rule 164). */
 const longestMs = 60 * 60_000;
 const invitation = /^\/[^/]+\/invitations\//;
 
 /**
- * Where the identity provider sends the browser back to, so that it comes to a path. The path is in the query of that
- * address, which provider and gateway may write down; that of an invitation holds its token and stays in this browser
- * instead, also for the tab that a registration's confirmation mail opens.
+ * Returns the redirect path for a sign-in that shall end at the given path. The path is normally part of the query,
+ * which identity provider and gateway may log. An invitation path contains its secret token and is stored in local
+ * storage instead, so that it also works in the tab that the confirmation e-mail of a registration opens.
  */
 export function wayBack(path: string): string {
   if (!invitation.test(path)) return paths.login(path);
@@ -16,7 +16,7 @@ export function wayBack(path: string): string {
   return paths.login();
 }
 
-/** The path that was kept in this browser, while it is worth going to. */
+/** The stored path, unless it has expired. */
 export function keptPath(): string | undefined {
   const kept = localStorage.getItem(key);
   if (kept === null) return undefined;

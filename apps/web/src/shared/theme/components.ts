@@ -29,7 +29,7 @@ const controlComponents: Components<Theme> = {
   MuiToggleButton: { styleOverrides: { root: { borderRadius: 10, textTransform: 'none' } } },
 };
 
-/** What every component looks like; decided here, never by a page. */
+/** Style overrides of the MUI components; pages do not style components themselves. */
 export const components: Components<Theme> = {
   ...controlComponents,
   ...surfaceComponents,

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** What shows data: chips, progress and its placeholders. */
+/** Style overrides of chips, progress indicators and skeletons. */
 export const dataComponents: Components<Theme> = {
   MuiChip: {
     styleOverrides: {

@@ -1,18 +1,18 @@
 import type { Subject } from '@academy/contracts';
 
 interface SubjectColor {
-  /** For text and icons on the page or on `soft`. */
+  /** Text and icons on the page background or on `soft`. */
   main: string;
-  /** A background that `main` is legible on. */
+  /** Background on which `main` is legible. */
   soft: string;
-  /** For text on `main`. */
+  /** Text on `main`. */
   contrastText: string;
 }
 
-/** A large coloured surface that introduces Academy. */
+/** Colours of the large banner on the login page. */
 interface BannerColor {
   main: string;
-  /** For icons and shapes on `main`. */
+  /** Icons and shapes on `main`. */
   accent: string;
   contrastText: string;
 }

@@ -1,6 +1,6 @@
 import { darkPalette, lightPalette } from './palette.ts';
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance as defined by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
@@ -40,7 +40,7 @@ const pairsOf = ({ background, text, banner, subjects, ...palette }: typeof ligh
 test.each([
   ['light', lightPalette],
   ['dark', darkPalette],
-])('text is legible in %s', (_, palette) => {
+])('all text colours of the %s palette have sufficient contrast', (_, palette) => {
   const weak = pairsOf(palette).filter(([color, surface]) => contrast(color, surface) < 4.5);
   expect(weak).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Pages, cards, menus and dialogs: lines separate what lies on the page, shadows lift what floats above it. */
+/** Style overrides of surfaces: borders for content on the page, shadows for menus and dialogs above it. */
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { textSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
-      // Headings take the focus after a navigation only to be read out.
+      // Headings receive focus after a navigation only for screen readers, so they need no outline.
       '[tabindex="-1"]:focus': { outline: 'none' },
       '::selection': {
         backgroundColor: 'var(--mui-palette-primary-main)',

@@ -1,10 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Below this width, each row of a table is a card. */
+/** Media query below which table rows are shown as cards. */
 const cards = (theme: Theme) => theme.breakpoints.down('md');
 const table = (theme: Theme) => theme.breakpoints.up('md');
 
-/** The height of the app bar with its line, which heads stick to. */
+/** Height of the app bar including its border; sticky table heads stay below it. */
 const barHeight = 65;
 
 const panel = (theme: Theme) => ({
@@ -13,18 +13,18 @@ const panel = (theme: Theme) => ({
   backgroundColor: theme.vars.palette.background.paper,
 });
 
-/** Tables, as ui/DataTable.tsx makes them; it marks cells with `data-kind` and `data-label`. */
+/** Styles of ui/DataTable.tsx, which marks cells with `data-kind` and `data-label`. */
 export const tableComponents: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {
-      // Clipped, since a container that scrolls would hold the sticky head back.
+      // `clip` rather than `hidden`: a scroll container would disable the sticky head.
       root: ({ theme }) => ({ overflow: 'clip', [table(theme)]: panel(theme) }),
     },
   },
   MuiTable: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // Not dimmed: what is still right stays readable while other rows are on their way.
+        // Not dimmed, so that the present rows stay readable while others load.
         '&[aria-busy="true"] tbody': { cursor: 'progress' },
         [cards(theme)]: {
           display: 'block',
@@ -44,7 +44,7 @@ export const tableComponents: Components<Theme> = {
           display: 'block',
           '& tr': { display: 'flex', flexWrap: 'wrap', columnGap: 20, paddingBottom: 8 },
           '& th': { padding: '6px 0', border: 0, backgroundColor: 'transparent' },
-          // Cards name their values themselves; of the head, only sorting is left.
+          // Cards label their values, so the head shows only the sortable columns.
           '& th[data-sortable="false"]': {
             position: 'absolute',
             width: 1,
@@ -99,7 +99,7 @@ export const tableComponents: Components<Theme> = {
         lineHeight: 1.4,
         whiteSpace: 'nowrap',
         backgroundColor: theme.vars.palette.background.paper,
-        // Collapsed borders do not stick with their cells.
+        // Collapsed borders do not move with sticky cells.
         [table(theme)]: {
           position: 'sticky',
           top: barHeight,
@@ -109,11 +109,11 @@ export const tableComponents: Components<Theme> = {
       }),
       alignRight: ({ theme }) => ({
         fontVariantNumeric: 'tabular-nums',
-        // Cards and the heads above them read from left to right, numbers too.
+        // Cards align numbers to the left as well.
         [cards(theme)]: { flexDirection: 'row', '& .MuiTableSortLabel-root': { flexDirection: 'row' } },
       }),
       body: ({ theme }) => ({
-        // The row's link reaches over the row; what can be done with the row lies above it.
+        // The link covers the whole row; the row's action buttons lie above it.
         '&[data-kind="heading"] a::after': { content: '""', position: 'absolute', inset: 0 },
         '&[data-kind="action"]': { position: 'relative', zIndex: 1, textAlign: 'right', paddingBlock: 6 },
         [cards(theme)]: {

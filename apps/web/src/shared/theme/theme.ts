@@ -3,7 +3,7 @@ import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 import { typography } from './typography.ts';
 
-/** Both read by public/color-scheme.js too, which sets the attribute before the first paint. */
+/** Must match public/color-scheme.js, which sets the attribute before the first paint. */
 export const colorSchemeAttribute = 'data-color-scheme';
 export const colorModeKey = 'color-mode';
 

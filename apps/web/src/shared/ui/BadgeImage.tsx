@@ -3,15 +3,14 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 
 interface BadgeImageProps {
-  /** None yet while the badge is loading. */
+  /** Undefined while the badge is loading. */
   url: string | undefined;
-  /** What the badge is of. */
   alt: string;
-  /** Pixels of its sides. */
+  /** Width and height in pixels. */
   size: number;
 }
 
-/** A badge, in the place that it takes; nothing where the picture cannot be had. */
+/** A badge image with a placeholder of the same size while it loads; renders nothing if loading fails. */
 export function BadgeImage({ url, alt, size }: BadgeImageProps) {
   const [failed, setFailed] = useState<string>();
   if (url === undefined) return <Skeleton variant="rounded" width={size} height={size} />;

@@ -13,7 +13,7 @@ interface ChoiceGroupProps<Choice extends string> {
   hint?: string;
 }
 
-/** One of a few, all of them in sight. */
+/** Radio group. */
 export function ChoiceGroup<Choice extends string>(props: ChoiceGroupProps<Choice>) {
   const { label, choices, value, onChoose, hint } = props;
   return (

@@ -6,19 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions' | 'onSubmit'> {
-  /** What happens, as a verb. */
+  /** Label of the confirm button: a verb. */
   confirmLabel: string;
   onConfirm: () => void;
   isBusy?: boolean;
-  /** Whether something is lost by it. */
+  /** Whether the action cannot be undone; colours the confirm button. */
   isDestructive?: boolean;
-  /** Whether something has to be filled in first. */
+  /** Disables the confirm button, for example while a required field is empty. */
   isDisabled?: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   error?: ReactNode;
 }
 
-/** Asks one thing before it is done. */
 export function ConfirmDialog({
   confirmLabel,
   onConfirm,

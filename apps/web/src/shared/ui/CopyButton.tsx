@@ -8,15 +8,14 @@ import { useCopy } from './useCopy.ts';
 import { visuallyHidden } from './visuallyHidden.ts';
 
 interface CopyButtonProps {
-  /** The link that is copied. */
   link: string;
   label: string;
   variant?: 'text' | 'outlined' | 'contained';
-  /** What is said when copying fails for another reason than a missing permission. */
+  /** Text for a failure other than a missing clipboard permission. */
   failedText?: string;
 }
 
-/** Copies a link; where the browser refuses, shows it for copying by hand (rule 172). */
+/** Copies a link; without clipboard permission, shows it for copying by hand (rule 172). */
 export function CopyButton({ link, label, variant = 'outlined', failedText }: CopyButtonProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const { copy, outcome } = useCopy();

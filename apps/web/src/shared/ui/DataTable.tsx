@@ -10,22 +10,22 @@ import { SkeletonRows } from './SkeletonRows.tsx';
 export type { Column };
 
 interface DataTableProps<Row> {
-  /** Names the table for those who do not see it. */
+  /** Accessible name of the table. */
   label: string;
-  /** Undefined while they load for the first time. */
+  /** Undefined during the first load. */
   rows: readonly Row[] | undefined;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => Key;
-  /** The `sortKey` that the rows are sorted by, with `-` before it when downwards. */
+  /** The current `sortKey`, prefixed with `-` for descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** Whether other rows are on their way. */
+  /** Whether new rows are loading, for example after a change of the sort order. */
   isFetching?: boolean;
-  /** Stands in the place of the table when there are no rows. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
 }
 
-/** Rows to work with; cards on small screens. The roles keep it a table for screen readers in both shapes. */
+/** Table that shows rows as cards on small screens. Explicit ARIA roles keep it a table for screen readers. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, sort, onSort, isFetching = false, empty } = props;
   if (rows?.length === 0) return empty;

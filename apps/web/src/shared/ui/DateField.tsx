@@ -10,16 +10,16 @@ import { visuallyHidden } from './visuallyHidden.ts';
 interface DateFieldProps {
   label: string;
   calendarLabel: string;
-  /** As typed: dd.MM.yyyy once it is complete. */
+  /** The text as typed; dd.MM.yyyy once it is complete. */
   value: string;
   onChange: (text: string) => void;
-  /** The first day that the calendar offers, `YYYY-MM-DD`. */
+  /** Earliest date in the date picker, `YYYY-MM-DD`. */
   min: string;
   error?: string | undefined;
   hint: string;
 }
 
-/** A day, typed as dd.MM.yyyy in both languages, or chosen from the browser's calendar. */
+/** Date field: typed as dd.MM.yyyy in both languages, or chosen in the browser's date picker. */
 export function DateField(props: DateFieldProps) {
   const { label, calendarLabel, value, onChange, min, error, hint } = props;
   const calendar = useRef<HTMLInputElement>(null);

@@ -8,22 +8,22 @@ import IconButton from '@mui/material/IconButton';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The layout of the dialog's paper, for the form within it: the content scrolls, the actions stay. */
+/** Gives a form inside the dialog the layout of its paper: scrolling content, fixed actions. */
 const dialogColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 export interface DialogFrameProps {
   isOpen: boolean;
   title: string;
   onClose: () => void;
-  /** Buttons, the one to press last. */
+  /** Buttons; the primary one last. */
   actions?: ReactNode;
-  /** Makes the content and the actions a form. */
+  /** Wraps content and actions in a form with this submit handler. */
   onSubmit?: (() => void) | undefined;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
 }
 
-/** Every dialog of the app: a title, a way out, what it is about, and what can be done. */
+/** Frame of every dialog: title, close button, content and actions. */
 export function DialogFrame({
   isOpen,
   title,
@@ -38,7 +38,7 @@ export function DialogFrame({
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // React lets events of a portal bubble to the form that contains the dialog.
+    // React events bubble through portals, so the submit would also reach a form around the dialog.
     event.stopPropagation();
     onSubmit?.();
   }

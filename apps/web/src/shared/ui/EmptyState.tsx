@@ -4,7 +4,7 @@ import { StateFrame } from './StateFrame.tsx';
 
 interface EmptyStateProps {
   title: string;
-  /** What to do now. */
+  /** Suggested next step. */
   text?: string;
   action?: ReactNode;
   icon?: ReactNode;

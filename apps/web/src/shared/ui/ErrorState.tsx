@@ -7,14 +7,14 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { StateFrame } from './StateFrame.tsx';
 
 interface ErrorStateProps {
-  /** What a query reports as its error. */
+  /** The `error` of a query. */
   failure: unknown;
-  /** What went wrong; by default that data could not be loaded. */
+  /** Defaults to a general loading error. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** Says that something could not be loaded and why, offers a retry and the number to quote to support. */
+/** Replaces content that failed to load: shows the reason, the request id for support, and a retry button. */
 export function ErrorState({ failure, title, onRetry }: ErrorStateProps) {
   const { t } = useTranslation(['ui', 'errors']);
   const errorText = useErrorText();

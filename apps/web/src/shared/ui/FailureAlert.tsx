@@ -5,13 +5,13 @@ import { failureOf } from '../errors/errors.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 
 interface FailureAlertProps {
-  /** What a mutation reports as its error. */
+  /** The `error` of a mutation. */
   failure: unknown;
-  /** What could not be done; by default the reason. */
+  /** Defaults to the text for the error code. */
   text?: string;
 }
 
-/** Says, where it was asked for, that something could not be done, with the number to quote to support. */
+/** Inline alert for a failed mutation, with the request id for support. */
 export function FailureAlert({ failure, text }: FailureAlertProps) {
   const { t } = useTranslation('ui');
   const errorText = useErrorText();

@@ -3,18 +3,17 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 
 interface JobProgressProps {
-  /** What is being done. */
   text: string;
-  /** Names the bar for those who do not see it. */
+  /** Accessible name of the progress bar. */
   label: string;
-  /** How far it is, in words. */
+  /** The progress as text, such as `3 of 12`. */
   count: string;
   progress: { done: number; total: number };
-  /** What may be done meanwhile. */
+  /** Tells users whether they may close the dialog meanwhile. */
   hint: string;
 }
 
-/** How far work in the background is. */
+/** Progress of a background job. */
 export function JobProgress({ text, label, count, progress: { done, total }, hint }: JobProgressProps) {
   const isKnown = total > 0;
   return (

@@ -9,7 +9,7 @@ interface LinkButtonProps extends Omit<ButtonOwnProps, 'href' | 'action'> {
   onClick?: MouseEventHandler<HTMLAnchorElement>;
 }
 
-/** A link within the app that looks like a button. */
+/** Router link with the look of a button. */
 export function LinkButton(props: LinkButtonProps) {
   return <Button component={Link} {...props} />;
 }

@@ -7,7 +7,7 @@ interface LinkTabsProps {
   tabs: readonly { to: string; label: string }[];
 }
 
-/** Links between pages that belong together; they look like tabs. */
+/** Navigation between related pages, with the look of tabs. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   return (
     <Stack
@@ -15,7 +15,7 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       aria-label={label}
       direction="row"
       spacing={3}
-      // Lies on the line below the tabs; where there are more than fit, they are moved along.
+      // Overlaps the border below the tabs; scrolls sideways when the tabs do not fit.
       sx={{ mb: '-1px', overflowX: 'auto', whiteSpace: 'nowrap' }}
     >
       {tabs.map((tab) => (

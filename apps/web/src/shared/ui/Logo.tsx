@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** The mark, an A whose crossbar is a check mark, and the name beside it. */
+/** Logo (an A whose crossbar is a check mark) and product name. */
 export function Logo() {
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, color: 'primary.main' }}>

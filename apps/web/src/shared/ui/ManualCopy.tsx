@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 
-/** Says why a link was not copied, and shows it in a box for copying by hand. */
+/** Explains why a link was not copied and shows it in a text field for copying by hand. */
 export function ManualCopy({ link, text }: { link: string; text: string }) {
   const { t } = useTranslation('ui');
   return (

@@ -7,13 +7,12 @@ interface MessagePageProps {
   title: string;
   text?: ReactNode;
   icon?: ReactNode;
-  /** What can be done now. */
   actions?: ReactNode;
-  /** Small print below the actions. */
+  /** Secondary text below the actions. */
   note?: ReactNode;
 }
 
-/** A page that says one thing: nothing found, something failed, signed out. */
+/** Page with a single message, such as not found, failed or signed out. */
 export function MessagePage({ title, text, icon, actions, note }: MessagePageProps) {
   const heading = usePageHeading(title);
   return (

@@ -6,7 +6,7 @@ import { BackLink } from './BackLink.tsx';
 import { usePageHeading } from './usePageHeading.ts';
 
 interface PageProps {
-  /** The heading, and the title of the document. */
+  /** Page heading and document title. */
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;

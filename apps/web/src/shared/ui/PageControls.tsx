@@ -5,22 +5,22 @@ import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface PageControlsProps {
-  /** From 1. */
+  /** Current page, counted from 1. */
   page: number;
-  /** How many fit on a page. */
+  /** Entries per page. */
   size: number;
-  /** How many there are on all pages. */
+  /** Entries on all pages. */
   total: number;
   onPage: (page: number) => void;
 }
 
-/** Says which part of a list is shown, and leads to the others. */
+/** Pagination with the range of the entries shown. */
 export function PageControls({ page, size, total, onPage }: PageControlsProps) {
   const { t } = useTranslation('ui');
   const pages = Math.ceil(total / size);
   const isBeyond = total > 0 && page > pages;
 
-  // As after a row of the last page has gone, or by a link that is out of date.
+  // The page can be beyond the end after the last entry of the last page was removed, or by a stale link.
   const goToLast = useEffectEvent(() => onPage(pages));
   useEffect(() => {
     if (isBeyond) goToLast();

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 interface ProgressBarProps {
   /** Whole percent, 0 to 100. */
   value: number;
-  /** What progresses, for those who do not see the bar. */
+  /** Accessible name of the bar. */
   label: string;
   size?: 'small' | 'medium';
 }

@@ -19,17 +19,17 @@ export interface RowAction {
 interface RowMenuProps {
   label: string;
   actions: readonly RowAction[];
-  /** Whether the button shows its label, where there is room and only one of it. */
+  /** Shows the label on the button instead of an icon only. */
   isLabelled?: boolean;
 }
 
-/** What can be done with a row, or with what a page is about, behind one button. */
+/** Menu of the actions for a table row or for a page's subject. */
 export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
 
   function choose(action: RowAction) {
-    // Closed first, so that a dialog that the action opens gives the focus back to the button.
+    // Close the menu first, so that a dialog opened by the action returns focus to the button.
     flushSync(() => setAnchor(null));
     action.onChoose();
   }

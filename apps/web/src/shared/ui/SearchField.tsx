@@ -11,14 +11,14 @@ import { useSearchText } from './useSearchText.ts';
 
 interface SearchFieldProps {
   label: string;
-  /** What is searched for at present. */
+  /** The current search text. */
   value: string;
-  /** Called when typing pauses, with the trimmed text; never with wrong input. */
+  /** Called with the trimmed text, debounced; never with invalid input. */
   onSearch: (search: string) => void;
-  /** What is wrong with the search, other than that nobody could mean it. */
+  /** An error other than invalid input. */
   error?: string | undefined;
   hint?: string;
-  /** How long typing pauses before it is searched for, in milliseconds. */
+  /** Debounce time in milliseconds. */
   pause?: number;
 }
 

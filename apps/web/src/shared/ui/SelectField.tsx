@@ -3,14 +3,14 @@ import TextField from '@mui/material/TextField';
 
 interface SelectFieldProps {
   label: string;
-  /** Empty for none. */
+  /** Empty when nothing is selected. */
   value: string;
   choices: readonly { value: string; label: string }[];
   onChoose: (value: string) => void;
   hint?: string;
 }
 
-/** One of many. */
+/** Drop-down list. */
 export function SelectField({ label, value, choices, onChoose, hint }: SelectFieldProps) {
   const isKnown = choices.some((choice) => choice.value === value);
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 const times = (count: number, render: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, i) => render(i));
 
-/** Announces once that something loads, whatever the shape of its placeholder. */
+/** Announces loading to screen readers once, for placeholders of any shape. */
 function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (

@@ -10,7 +10,7 @@ interface StateFrameProps {
   children?: ReactNode;
 }
 
-/** The frame that empty and failed parts of a page share. */
+/** Common frame of `EmptyState` and `ErrorState`. */
 export function StateFrame({ title, icon, role, children }: StateFrameProps) {
   return (
     <Stack

@@ -4,18 +4,18 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** What the service sorts by; a column without is not sortable. */
+  /** Value of the `sort` parameter; columns without it are not sortable. */
   sortKey?: string;
-  /** For numbers. */
+  /** `end` for numbers. */
   align?: 'end';
-  /** Names its row, and heads the row's card on phones. A link in it opens wherever the row is clicked. */
+  /** Row header, and title of the card on phones. A link in it covers the whole row. */
   isHeading?: boolean;
-  /** Holds what can be done with the row; its label is only read out. */
+  /** Holds the row's actions; its label is visually hidden. */
   isAction?: boolean;
-  /** Holds long words, such as e-mail addresses, that may break anywhere. */
+  /** Holds long words, such as e-mail addresses, that may be broken anywhere. */
   isLong?: boolean;
 }
 
-/** What the theme styles cells by. */
+/** Value of the `data-kind` attribute, by which the theme styles cells. */
 export const kindOf = ({ isHeading, isAction, isLong }: Column<never>) =>
   isHeading ? 'heading' : isAction ? 'action' : isLong ? 'long' : undefined;

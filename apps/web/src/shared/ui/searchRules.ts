@@ -1,4 +1,4 @@
-/** The longest search that the services take. */
+/** The services reject longer searches. */
 export const maxSearchLength = 200;
 
 /** Whether a search term is invalid (rule 171): too long, or with control characters. */

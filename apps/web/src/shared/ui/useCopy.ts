@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 
-/** `refused`: the browser does not allow it. */
+/** `refused`: the browser denied access to the clipboard. */
 export type CopyOutcome = 'copied' | 'refused' | 'failed';
 
-/** How long it is said that something has been copied, in milliseconds. */
+/** How long the outcome is shown, in milliseconds. */
 const shownFor = 3000;
 
-/** Copies texts to the clipboard, and knows for a while how the last attempt ended. */
+/** Copies text to the clipboard and exposes the outcome of the last attempt for a few seconds. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = useCallback(async (text: string) => {

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type Values = Record<string, string | undefined>;
 
 /**
- * What a list shows, kept in the URL (`?search=&sort=&page=`), so that it survives a reload and the way back.
- * Another search or order begins at the first page.
+ * Keeps search, sort order and page of a list in the URL (`?search=&sort=&page=`), so that they survive a reload and
+ * Back. A new search or order resets the page to the first.
  */
 export function useListState<Sort extends string>(sorts: readonly Sort[], defaultSort: NoInfer<Sort>) {
   const [query, setQuery] = useSearchParams();

@@ -6,7 +6,7 @@ import { paths } from '../routing/paths.ts';
 
 const { members, courses } = paths.maintenance('en', nordlicht.companyId);
 
-test('a page titles the document, and takes the focus when it is navigated to', async () => {
+test('navigating to a page sets the document title and moves focus to the heading', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
   const heading = await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   expect(heading).not.toHaveFocus();
@@ -20,7 +20,7 @@ test('a page titles the document, and takes the focus when it is navigated to', 
   expect(document.title).toBe('Academy Courses · Academy');
 });
 
-test('switching the language leaves the focus where it is', async () => {
+test('switching the language does not move the focus', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
   await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   await act(() => router.navigate(members.replace('/en/', '/de/')));

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Titles the document, and moves the focus to the heading after a navigation, so that it is read out. */
+/** Sets the document title and moves focus to the heading after a navigation, so that screen readers read it. */
 export function usePageHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const isFirstPage = key === 'default';
-  // Without the language: switching it keeps the page, so it keeps the focus too.
+  // Ignore the language segment: switching the language stays on the page and must not move the focus.
   const page = pathname.split('/').slice(2).join('/');
   const announcedPage = useRef(isFirstPage ? page : undefined);
 

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isWrongInput } from './searchRules.ts';
 
-/** How long typing pauses before it is searched for, in milliseconds. */
+/** Debounce time in milliseconds. */
 const usualPause = 300;
 
-/** The text of a search field. It follows the value when that changes elsewhere, as by the browser's Back. */
+/** Debounced text of a search field; follows external changes of the value, such as by the browser's Back. */
 export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
     setFollowed(value);
-    // What this field has sent comes back as the value, maybe after more has been typed.
+    // The value may be this field's own, older text; it must not overwrite newer input.
     if (value !== sent) {
       setText(value);
       setSent(value);

@@ -1,4 +1,4 @@
-/** The style of what is only read out. */
+/** Hides an element visually but keeps it for screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: 1,

@@ -1,4 +1,4 @@
-/** The error texts (rule 166), by the contracts' error code, or by what the user was doing. */
+/** Error texts (rule 166), keyed by error code of the contracts or by the failed user action. */
 export default {
   fallback: 'Oops, something went wrong. Please come back later!',
 
