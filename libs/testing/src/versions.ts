@@ -21,9 +21,12 @@ function git(...args: string[]): string | undefined {
 /** The parent of a commit; undefined at the boundary of a shallow clone. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/** The commit before the newest one that added or changed a migration; undefined if the history is too short. */
-export function versionBeforeLastMigration(): string | undefined {
-  const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', '*/migrations/*.sql');
+/**
+ * The commit before the newest one that added or changed a migration in this folder; undefined when the history does not
+ * reach that far.
+ */
+export function versionBeforeLastMigration(folder: string): string | undefined {
+  const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/*.sql`);
   return newest && parentOf(newest);
 }
 
