@@ -176,7 +176,7 @@ test('an upgrade with migration fails no request while the previous version serv
   expect(figures.reasons).toEqual([]);
   expect(figures.requests).toBeGreaterThan(200);
   expect(await learning.lost(database.admin)).toEqual(nothingLost);
-});
+}, 120_000);
 
 test('a rolling update fails no request', async () => {
   const figures = await act('rolling replacement', async () => {
@@ -301,10 +301,8 @@ test('every program starts without its dependencies and becomes ready when they 
   const states = (path: string) => Promise.all(all.map((program) => statusOf(program, path)));
   expect(await states('/healthz')).toEqual([200, 200, 200]);
   expect(await states('/readyz')).toEqual([503, 503, 503]);
-  for (let check = 0; check < 30; check += 1) {
+  for (const end = performance.now() + 3_000; performance.now() < end; await sleep(100))
     expect(await states('/readyz')).toEqual([503, 503, 503]);
-    await sleep(100);
-  }
   expect(all.map((program) => program.hasEnded())).toEqual([false, false, false]);
 
   await databaseDoor.open();
