@@ -4,7 +4,7 @@ import pg, { type QueryConfig } from 'pg';
 
 const dialect = new PgDialect();
 
-/** `2026-02-03 04:05:06.789+00`, as a session in UTC writes instants, is one replacement away from ISO 8601. */
+/** Converts `2026-02-03 04:05:06.789+00`, the format of a session in UTC, to ISO 8601 without parsing it. */
 function instantOf(text: string): string {
   return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
 }
@@ -16,8 +16,8 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** In a transaction, so that the connection's next statement is not planned this way as well. */
-async function plannedForValues<Row extends object>(pool: pg.Pool, query: QueryConfig): Promise<Row[]> {
+/** Runs a query with a custom plan, in a transaction so that the setting ends with it. */
+async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: QueryConfig): Promise<Row[]> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
@@ -29,15 +29,16 @@ async function plannedForValues<Row extends object>(pool: pg.Pool, query: QueryC
     failure = error as Error;
     throw error;
   } finally {
-    // A connection whose transaction failed is closed, which ends the transaction in any case.
+    // Closing the connection ends a transaction that failed.
     client.release(failure);
   }
 }
 
 /**
- * Prepares a statement for lists that are read often: its rows are objects as the driver makes them, with instants in
- * ISO 8601. Drizzle's own prepared queries look at every value of every row again, which takes longer than the query.
- * @param name one for each statement; none for a statement whose plan depends on its values, planned each time
+ * Prepares a statement for lists that are read often. It returns the driver's rows, with instants in ISO 8601; drizzle's
+ * prepared queries map every value of every row again, which takes longer than the query. Only exported functions of
+ * drizzle are used, but `fillPlaceholders` is not documented; prepared-rows.test.ts fails when it changes.
+ * @param name unique for the statement; undefined when the plan depends on the values, so that each call is planned
  */
 export function prepareRows<Row extends object>(
   pool: pg.Pool,
@@ -47,7 +48,7 @@ export function prepareRows<Row extends object>(
   const { sql: text, params } = dialect.sqlToQuery(statement);
   return async (values) => {
     const query = { text, values: fillPlaceholders(params, values as Record<string, unknown>), types };
-    if (name === undefined) return plannedForValues(pool, query);
+    if (name === undefined) return queryWithCustomPlan(pool, query);
     return (await pool.query<Row & pg.QueryResultRow>({ name, ...query })).rows;
   };
 }

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import type { Tracing } from '../observability/tracing.ts';
 
-/** What a statement does to which relation: `select academy.enrollments`. Nothing of its values. */
+/** Operation and relation of a statement, such as `select academy.enrollments`, without values. */
 export function summaryOf(text: string): string {
   const operation = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'query';
   const relation = /\b(?:from|into|update|join)\s+("?\w+"?(?:\."?\w+"?)?)/i.exec(text)?.[1];
@@ -21,7 +21,7 @@ type AnyCall = (...given: any[]) => any;
 function traceClient(client: pg.PoolClient, tracing: Tracing): void {
   const query = client.query.bind(client) as AnyCall;
   client.query = ((...given: unknown[]) => {
-    // Work that nobody asked for, such as looking for rows every second, would be traces without end.
+    // Polling outside a request or job is not traced: it would start a new trace every second.
     if (tracing.traceId() === undefined) return query(...given);
     const summary = summaryOf(textOf(given[0]));
     const span = tracing.start(summary, {
@@ -42,10 +42,13 @@ function traceClient(client: pg.PoolClient, tracing: Tracing): void {
   }) as typeof client.query;
 }
 
-/** A span for every statement of a request or job. */
+/**
+ * Records a span for every statement of a request or job. pg has no hook around queries, so `connect` of the pool and
+ * `query` of its clients are wrapped; tracing.test.ts fails when the pool no longer calls them.
+ */
 export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   const connect = pool.connect.bind(pool) as AnyCall;
-  // Who waits for a connection is called by whoever gives one back: without this their spans would be those of another.
+  // A waiting callback is called by the request that releases the connection; bind it to the request that waits.
   pool.connect = ((callback?: () => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   pool.on('connect', (client) => traceClient(client, tracing));

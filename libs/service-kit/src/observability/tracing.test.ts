@@ -47,6 +47,9 @@ async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> 
   });
   app.post('/api/asks/:token', async () => {
     await app.pool.query('select pg_sleep(0.05)');
+    await app.db.transaction(
+      async (transaction) => void (await transaction.execute('select 1 from pg_type limit 1')),
+    );
     return (await app.pool.query({ name: 'two', text: 'select 1 from pg_class limit $1', values: [1] })).rows;
   });
   const headers = { traceparent: `00-${stranger}-2222222222222222-01` };
@@ -66,9 +69,15 @@ it('statements belong to the request that waited for a connection, not to who ga
   for (const { spanId, traceId } of requests) {
     expect(traceId).not.toBe(stranger);
     const own = spans.filter(({ parentSpanId }) => parentSpanId === spanId);
-    expect(own.map(({ name }) => name)).toEqual(['select', 'select pg_class']);
+    expect(own.map(({ name }) => name)).toEqual([
+      'select',
+      'begin',
+      'select pg_type',
+      'commit',
+      'select pg_class',
+    ]);
   }
-  expect(spans).toHaveLength(15);
+  expect(spans).toHaveLength(30);
 });
 
 it('a trace of the ingress is continued only where that is configured', async () => {

@@ -30,10 +30,10 @@ export interface Variable {
   requiredWithout: string | undefined;
 }
 
-/** Notes of a schema and of what it wraps: `optional()` and `default()` make a schema of their own, without any. */
+/** Metadata of a schema and of the one it wraps: `optional()` and `default()` return a new schema without metadata. */
 function notesOf(schema: z.core.$ZodType): VariableNotes {
-  const { innerType } = schema._zod.def as { innerType?: z.core.$ZodType };
-  return { ...(innerType && notesOf(innerType)), ...z.globalRegistry.get(schema) };
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  return { ...(isWrapper && notesOf(schema.unwrap())), ...z.globalRegistry.get(schema) };
 }
 
 function variableOf(name: string, schema: z.core.$ZodType): Variable {

@@ -1,7 +1,7 @@
 import * as bullmq from 'bullmq';
 import pg from 'pg';
 import * as z from 'zod';
-import { createPatientPostgresBackend } from './patient-postgres-backend.ts';
+import { createRetryingPostgresBackend } from './postgres-backend.ts';
 
 /** Where jobs are kept: Redis when REDIS_URL is set, PostgreSQL otherwise. */
 export const queueEnv = {
@@ -57,7 +57,7 @@ export function queueBackend(env: QueueEnv): QueueBackend {
     max: 2,
     keepAlive: true,
   };
-  const { Queue, Worker } = bullmq.withBackend(createPatientPostgresBackend);
+  const { Queue, Worker } = bullmq.withBackend(createRetryingPostgresBackend);
   return {
     kind: 'postgresql',
     // The same but for the type of their connection, which nobody looks at.

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  assertSchemaCompatibility,
+  PostgresConnection,
+  PostgresQueueBackend,
+  type BackendFactory,
+  type PostgresConnectionOptions,
+} from 'bullmq';
+
+const retryMs = 1_000;
+const pause = () => sleep(retryMs, undefined, { ref: false });
+
+/**
+ * Retries until PostgreSQL is available. BullMQ's own connection keeps a first attempt that failed, so that a program which
+ * started before its database never gets a queue; BullMQ has no option to retry, hence the overridden method.
+ */
+class RetryingConnection extends PostgresConnection {
+  private readiness: Promise<void> | undefined;
+
+  override waitUntilReady(): Promise<void> {
+    return (this.readiness ??= this.retryUntilReady());
+  }
+
+  private async retryUntilReady(): Promise<void> {
+    while (!this.isClosing) {
+      try {
+        await this.checkSchema();
+        setTimeout(() => this.emit('ready'), 0);
+        return;
+      } catch (error) {
+        if (this.listenerCount('error') > 0) this.emit('error', error);
+        await pause();
+      }
+    }
+  }
+
+  private async checkSchema(): Promise<void> {
+    const client = await this.pool.connect();
+    try {
+      await assertSchemaCompatibility(client, this.schema);
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** Pauses after an error: a BullMQ worker retries at once after errors that it does not recognize, without a backoff. */
+class PausingBackend extends PostgresQueueBackend {
+  override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
+    try {
+      return await super.moveToActive(...args);
+    } catch (error) {
+      await pause();
+      throw error;
+    }
+  }
+}
+
+/** BullMQ's backend on PostgreSQL, retrying with a pause of a second while the database is unavailable. */
+export const createRetryingPostgresBackend: BackendFactory = (name, opts, { withBlockingConnection } = {}) =>
+  new PausingBackend(
+    new RetryingConnection(opts.connection as PostgresConnectionOptions),
+    name,
+    opts as ConstructorParameters<typeof PostgresQueueBackend>[2],
+    true,
+    // Name of the listening connection, by which the queue lists its workers.
+    withBlockingConnection ? name : undefined,
+  );

@@ -1,0 +1,33 @@
+import { ZipFile } from 'yazl';
+
+/** Private fields of yazl's entries and zip file. */
+interface Entry {
+  doFileDataPump?: () => void;
+}
+type Internals = { entries: Entry[] };
+
+/**
+ * yazl keeps the content of every entry until the end, and scans all entries for each new one (quadratic time). It has no
+ * API to release what has been written, so this takes written entries out of its private list and puts them back, without
+ * content, for the central directory. zip.test.ts fails when yazl's internals change.
+ */
+export class ReleasingZipFile extends ZipFile {
+  private readonly released: Entry[] = [];
+
+  private get internals(): Internals {
+    return this as unknown as Internals;
+  }
+
+  /** Releases the contents of entries added by `addBuffer` without compression, which are written at once. */
+  releaseContents(): void {
+    for (const entry of this.internals.entries.splice(0)) {
+      delete entry.doFileDataPump;
+      this.released.push(entry);
+    }
+  }
+
+  override end(): void {
+    this.internals.entries = [...this.released, ...this.internals.entries];
+    super.end();
+  }
+}
