@@ -5,15 +5,15 @@ import { setRestoredMailAside } from './backup/queries.ts';
 import { carryOutErasures } from './personal-data/carry-out.ts';
 import { reapplyErasures } from './personal-data/erasure-journal.ts';
 
-// node after-restore.js, with the worker's environment, after any kind of restore and before any program is started:
-// see docs/backup-and-personal-data.md.
+// Usage: `node after-restore.js` with the worker's environment, after every restore and before any program starts. See
+// docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const env = readEnv(afterRestoreEnv);
   const storage = await openStorage(env);
   try {
     await withDatabase(env.DATABASE_URL, 'after-restore', async (db) => {
       console.log(`E-mails set aside as unclear: ${await setRestoredMailAside(db)}`);
-      console.log(`Erasures asked for again: ${await reapplyErasures(db, storage)}`);
+      console.log(`Erasures requested again: ${await reapplyErasures(db, storage)}`);
       console.log(`Erasures carried out: ${(await carryOutErasures({ db, storage })).length}`);
     });
   } finally {

@@ -20,11 +20,11 @@ import { runProgressTransfer } from './progress-transfers/run-progress-transfer.
 import { openQueues } from './queues.ts';
 
 interface Options {
-  /** What time it is. */
+  /** The current time, replaceable in tests. */
   now?: () => Date;
 }
 
-/** The worker: its queues, and an HTTP port for health and metrics only. */
+/** Builds the worker: queue consumers, and an HTTP port for health checks and metrics only. */
 export async function buildApp(
   env: WorkerEnv,
   { now = () => new Date() }: Options = {},

@@ -2,7 +2,7 @@ import { readEnv, runProgram } from '@academy/service-kit';
 import { backupEnv, directoryArgument } from './backup/command.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
-// node backup.js --to=<directory>: see docs/backup-and-personal-data.md.
+// Usage: `node backup.js --to=<directory>`, see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { BACKUP_DATABASE_URL: url } = readEnv(backupEnv);
   const directory = directoryArgument('to');

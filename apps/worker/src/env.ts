@@ -18,7 +18,7 @@ export const workerEnv = {
   INVITATION_SECRET: z
     .string()
     .min(32)
-    .describe('Secret from which invitation tokens are derived; the same as that of core-services')
+    .describe('Secret from which invitation tokens are derived; must equal that of core-services')
     .meta({ secret: true }),
   MAIL_FROM: z.email().default('academy@localhost.localdomain').describe('Sender address of e-mails'),
   SMTP_URL: z

@@ -5,15 +5,15 @@ import type { WorkerEnv } from './env.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Rejects when the queues' backend cannot be reached. */
+    /** Rejects if the queue backend is unreachable. */
     pingQueues: () => Promise<unknown>;
   }
 }
 
-/** What an operator looks at: waiting, under way, tried again later, given up. */
+/** BullMQ job states shown in the metric. */
 const shownStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Opens every queue and shows its depth as a metric. */
+/** Opens all queues and exposes their depth as a metric. */
 export const openQueues = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   await app.register(queuesOf, { env });
   const opened = queues.map((name) => app.queue(name));

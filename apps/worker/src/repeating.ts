@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Does work from start to stop, with a pause of `pauseMs` between the end of one round and the next. A stop waits for
- * the round that runs, which hears of it by the signal. Work does not throw: what may fail is caught and told there.
+ * Repeats work until shutdown, with a pause of `pauseMs` between runs. Shutdown aborts the signal and waits for the
+ * current run. The work must catch and log its own errors.
  */
 export function repeat(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function repeat(
   app.addHook('onReady', async () => {
     running = round();
   });
-  // What was begun ends before the database closes.
+  // Before `onClose`, so that the database is still open for the current run.
   app.addHook('preClose', async () => {
     stopped.abort();
     clearTimeout(timer);

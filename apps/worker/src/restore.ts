@@ -2,12 +2,12 @@ import { readEnv, runProgram } from '@academy/service-kit';
 import { directoryArgument, restoreEnv } from './backup/command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 
-// node restore.js --from=<directory>: see docs/backup-and-personal-data.md.
+// Usage: `node restore.js --from=<directory>`, see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { RESTORE_DATABASE_URL: url } = readEnv(restoreEnv);
   const { manifest, setAside } = await restoreBackup({ url, directory: directoryArgument('from') });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Restored ${rows} rows of ${manifest.tables.length} tables as of ${manifest.taken_at}`);
-  console.log(`E-mails set aside as unclear, because they may have been sent since: ${setAside}`);
-  console.log('Run after-restore next, before any program is started.');
+  console.log(`E-mails set aside as unclear, because they may have been sent after the backup: ${setAside}`);
+  console.log('Run after-restore next, before starting any program.');
 });

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { storageEnv } from '@academy/file-storage';
 import { serviceEnv } from '@academy/service-kit';
 
-/** The one argument of a command, such as `--to=/backups/monday`. @throws Error that says how to call it */
+/** Parses a command's only argument, such as `--to=/backups/monday`. @throws Error with the usage */
 export function directoryArgument(name: 'to' | 'from'): string {
   const { values } = parseArgs({ options: { [name]: { type: 'string' } }, strict: false });
   const directory = values[name];
-  if (typeof directory !== 'string' || directory === '') throw new Error(`Say --${name}=<directory>.`);
+  if (typeof directory !== 'string' || directory === '') throw new Error(`Usage: --${name}=<directory>`);
   return directory;
 }
 
@@ -15,12 +15,12 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const backupEnv = {
   BACKUP_DATABASE_URL: databaseUrl
-    .describe('PostgreSQL with a role that may read every schema (pg_read_all_data)')
+    .describe('URL of the database with a role that may read every schema (pg_read_all_data)')
     .meta({ secret: true }),
 };
 export const restoreEnv = {
   RESTORE_DATABASE_URL: databaseUrl
-    .describe('The migrated, empty database, with a superuser')
+    .describe('URL of the migrated, empty database with a superuser')
     .meta({ secret: true }),
 };
 export const afterRestoreEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...storageEnv };

@@ -48,7 +48,7 @@ const badgeKeys = keySet(newKey('first'));
 const files = () => ({ STORAGE_DIRECTORY: join(directory, 'files') });
 const backupIn = (name: string) => join(directory, name);
 
-/** academy-api on a database, and what it answers a user. */
+/** Starts academy-api on a database. `call` sends a request as a user. */
 async function startApi(database: TestDatabase) {
   const api = startProgramProcess('academy-api', {
     ...serviceVariables({ url: database.urlOf('academy_api') }, identity),
@@ -74,7 +74,7 @@ interface Learner {
   course_id: string;
 }
 
-/** Members by whether they have completed a course. */
+/** Finds members who have completed a course, or have not. */
 async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner[]> {
   const { rows } = await admin.query<Learner>(
     `select user_id, company_id, course_id from academy.enrollments
@@ -85,7 +85,7 @@ async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner
   return rows;
 }
 
-/** What a learner sees of a course, to the byte: the course, the certificate's PDF, the badge's credential. */
+/** Responses for a learner, compared byte by byte: course, certificate PDF, badge credential. */
 async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner) {
   const course = `/api/companies/${company_id}/courses/${course_id}`;
   const [page, certificate, badge] = await Promise.all(
@@ -98,7 +98,7 @@ async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner
   return { page: await page!.json(), pdf, badge: data, verified: await verified.json() };
 }
 
-/** Learners who go on learning until they are stopped. @returns how many lessons were done */
+/** Completes lessons until the signal is aborted. @returns the number of completed lessons */
 async function keepLearning({ call }: Api, admin: pg.Pool, signal: AbortSignal): Promise<number> {
   const { rows } = await admin.query<Learner & { enrollment_id: string; lesson_id: string }>(
     `select enrollments.id as enrollment_id, user_id, company_id, lesson.id as lesson_id
@@ -138,7 +138,7 @@ const mail = async ({ admin }: TestDatabase) => {
   return Object.fromEntries(rows.map(({ unique_key, state }) => [unique_key, state]));
 };
 
-/** Stored counts that are not what is there: of a moment between two changes there would be some. */
+/** Stored counters that differ from the counted rows, as they would in an inconsistent snapshot. */
 const miscounted = async ({ admin }: TestDatabase) =>
   (
     await admin.query(`
@@ -154,7 +154,7 @@ const miscounted = async ({ admin }: TestDatabase) =>
          <> (select count(*) from core.members where company_id = company.id)`)
   ).rows;
 
-/** As core-services and the worker do. */
+/** Erases a person like core-services and the worker do. */
 async function erase(database: TestDatabase, userId: string): Promise<void> {
   await database.admin.query(
     'select core_published.erase_person_v1(gen_random_uuid(), $1, null, $1, now())',
@@ -171,7 +171,7 @@ const back = (database: TestDatabase, directory: string) =>
 const restore = (database: TestDatabase, directory: string) =>
   runCommand('apps/worker/src/restore.ts', { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
 
-it('a lost database is restored on another server as of one moment, and nobody who was erased comes back', async () => {
+it('restores a consistent snapshot of a lost database on another server, without persons erased after the backup', async () => {
   const lost = await testDatabase('worker');
   await seedDemonstration({ academyApi: lost.urlOf('academy_api'), administrator: lost.urlOf() });
   await askForMail(lost.admin);
@@ -218,7 +218,7 @@ it('a lost database is restored on another server as of one moment, and nobody w
          || query_to_xml('table core.members', true, true, '')::text as text`,
   );
   expect(kept[0].text).not.toContain(erased.user_id);
-  // What is new gets numbers that nothing has yet, nor may have got after the backup.
+  // New certificates skip the status list indexes that may have been assigned between backup and loss.
   const newest = async () =>
     (await restored.admin.query('select max(status_index)::int as newest from academy.certificates')).rows[0]
       .newest as number;
@@ -230,7 +230,7 @@ it('a lost database is restored on another server as of one moment, and nobody w
   await restored.close();
 }, 400_000);
 
-/** With a role that may only read, as docs/backup-and-personal-data.md makes it. */
+/** Creates a read-only role as in docs/backup-and-personal-data.md. @returns the database URL with it */
 async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
   await admin.query(`create role academy_backup login password 'academy_backup' in role pg_read_all_data`);
   const url = new URL(urlOf());
@@ -238,7 +238,7 @@ async function asReader({ admin, urlOf }: TestDatabase): Promise<string> {
   return url.href;
 }
 
-it('a backup is restored into an empty database of its version, whole or not at all', async () => {
+it('restores a backup completely or not at all, and only into an empty database of the same version', async () => {
   const into = (database: TestDatabase, directory: string) =>
     restoreBackup({ url: database.urlOf(), directory });
   const source = await testDatabase('worker', server);
@@ -259,7 +259,7 @@ it('a backup is restored into an empty database of its version, whole or not at 
 
   const damaged = await testDatabase('worker', server);
   const isRefused = (file: string) =>
-    expect(into(damaged, backupIn('small'))).rejects.toThrow(`${file} is not what the backup wrote.`);
+    expect(into(damaged, backupIn('small'))).rejects.toThrow(`${file} does not match its checksum`);
   const file = 'mail.outgoing_emails.copy.gz';
   await appendFile(join(backupIn('small'), file), 'x');
   await isRefused(file);
@@ -274,13 +274,13 @@ it('a backup is restored into an empty database of its version, whole or not at 
   await source.close();
 }, 60_000);
 
-it('a backup knows every schema that there is', async () => {
+it('backs up every schema except the queues', async () => {
   const database = await testDatabase('worker', server);
   const { rows } = await database.admin.query<{ name: string }>(
     `select distinct nspname as name from pg_class join pg_namespace n on n.oid = relnamespace
      where relkind in ('r', 'p') and nspname not like 'pg\\_%' and nspname <> 'information_schema' order by 1`,
   );
-  // Queues are made again from the rows that ask for work.
+  // Queues are rebuilt from the outbox rows.
   expect(rows.map(({ name }) => name)).toEqual([...backedUpSchemas, 'jobs'].sort());
   expect((await readdir(backupIn('monday'))).length).toBeGreaterThan(20);
   await database.close();

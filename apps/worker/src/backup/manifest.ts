@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const tableBackup = z.object({
-  /** With its schema, each quoted where SQL asks for it. */
+  /** Name with schema, quoted for SQL where needed. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** In the backup's directory: what COPY writes, by gzip. */
+  /** File in the backup directory: output of COPY, compressed by gzip. */
   file: z.string().regex(/^[\w.]+\.copy\.gz$/),
-  /** Of the file, in hex. */
+  /** SHA-256 of the file, in hex. */
   sha256: z.string(),
 });
 export type TableBackup = z.infer<typeof tableBackup>;
 
-/** What a backup holds; written last, so that a directory without it is no backup. */
+/** Contents of a backup. Written last: a directory without a manifest is an unfinished backup. */
 export const manifest = z.object({
   format: z.literal(1),
-  /** The moment whose data it is. */
+  /** Time of the snapshot. */
   taken_at: z.iso.datetime(),
-  /** The hashes of the migrations that had run, in their order, by schema. */
+  /** Hashes of the applied migrations, in order, by schema. */
   migrations: z.record(z.string(), z.array(z.string())),
   tables: z.array(tableBackup),
-  /** The last value that each sequence gave; null of one that gave none. */
+  /** Last value of each sequence; null if it was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -47,7 +47,7 @@ const inText = z
   })
   .pipe(manifest);
 
-/** @throws Error when the directory holds no finished backup that this version can read */
+/** @throws Error if the directory contains no finished backup that this version can read */
 export async function readManifest(directory: string): Promise<Manifest> {
   const read = inText.safeParse(await readFile(fileIn(directory), 'utf8').catch(() => undefined));
   if (!read.success) throw new Error(`${directory} holds no finished backup that this version can read.`);

@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import { Transform } from 'node:stream';
 
-/** Lets bytes through, and a hash see them. */
+/** Pass-through stream that updates a hash. */
 export const hashThrough = (hash: Hash) =>
   new Transform({
     transform: (chunk: Buffer, _encoding, done) => {

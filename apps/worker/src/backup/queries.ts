@@ -19,8 +19,8 @@ const migrationRecords = [migrationsTable, 'repeatable_migrations'];
 type Table = Pick<TableBackup, 'name' | 'columns'>;
 
 /**
- * Runs work in one transaction on a connection of its own. COPY and tables that are known by name only are what drizzle
- * has no words for, so this is the driver's client.
+ * Runs work in one transaction on a separate connection. Uses the driver's client, because drizzle supports neither COPY
+ * nor table names known only at run time.
  */
 async function inTransaction<T>(
   { url, name, begin, after = '' }: { url: string; name: string; begin: string; after?: string },
@@ -77,17 +77,17 @@ async function findSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** What a backup reads, all as of the moment at which its transaction began. */
+/** Read access to one snapshot of the database. */
 export interface Snapshot {
   takenAt: Date;
   tables: Table[];
   migrations: Manifest['migrations'];
   sequences: Manifest['sequences'];
-  /** The rows of a table in the format of COPY. */
+  /** Streams the rows of a table in the format of COPY. */
   copyTable: (table: Table) => CopyToStreamQuery;
 }
 
-/** @param url with a role that may read every schema */
+/** @param url database URL with a role that may read every schema */
 export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const begin = 'begin isolation level repeatable read read only';
   return inTransaction({ url, name: 'backup', begin }, async (client) => {
@@ -102,20 +102,20 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
   });
 }
 
-/** A database that is being filled, with all of its tables locked. */
+/** Write access to a database whose tables are all locked. */
 export interface RestoreTarget {
   tables: Table[];
   migrations: Manifest['migrations'];
-  /** Names of the tables that have rows. */
+  /** Names of the tables that are not empty. */
   filled: string[];
-  /** Takes the rows of a table in the format of COPY. */
+  /** A stream that inserts rows of a table in the format of COPY. */
   copyTable: (table: Table) => CopyStreamQuery;
   /** Continues a sequence `skipped` numbers after its last one. */
   setSequence: (name: string, last: string, skipped: number) => Promise<unknown>;
   db: Database;
 }
 
-/** @param url with a superuser: triggers do not fire, since the rows that they would write are in the backup too */
+/** @param url database URL with a superuser, needed to disable triggers: the backup already contains what they would write */
 export async function fillDatabase<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
   return inTransaction({ url, name: 'restore', begin: 'begin', after: 'analyze' }, async (client) => {
     const tables = await findTables(client);
@@ -139,9 +139,9 @@ export async function fillDatabase<T>(url: string, work: (target: RestoreTarget)
 }
 
 /**
- * Sets e-mails aside that were still to be sent at the moment to which a database was restored: whether they were sent
- * after it is unknown, and an operator decides (decision 11).
- * @returns how many
+ * Marks e-mails as unclear that were unsent at the time of the backup: they may have been sent since, so an operator
+ * decides (decision 11).
+ * @returns the number of e-mails
  */
 export async function setRestoredMailAside(db: Database): Promise<number> {
   const { rowCount } = await db

@@ -8,12 +8,12 @@ import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { fillDatabase, setRestoredMailAside, type RestoreTarget } from './queries.ts';
 
 /**
- * Numbers that were given out after the backup are in badges that live on, and must not come to mean other certificates:
- * as many as a status list has are passed over.
+ * Badges issued after the backup still exist and refer to status list indexes that the restored database would assign
+ * again. Skipping as many indexes as one status list has prevents that new certificates share them.
  */
 const passedOver = 131_072;
 
-/** @throws Error unless the tables are the backup's, and empty */
+/** @throws Error unless the tables match the backup and are empty */
 function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Manifest): void {
   const isSame =
     isDeepStrictEqual(migrations, backup.migrations) &&
@@ -23,18 +23,18 @@ function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Mani
     );
   if (!isSame)
     throw new Error(
-      'The backup is of another version. Restore it into a database that the migrations of its own version have made, ' +
-        'and migrate that.',
+      'The backup is of another version. Restore it into a database migrated by the version that wrote the backup, and ' +
+        'then migrate that database.',
     );
   if (filled.length > 0)
     throw new Error(`The database is not empty: there are rows in ${filled.join(', ')}.`);
 }
 
-const differs = (file: string) => new Error(`${file} is not what the backup wrote.`);
+const differs = (file: string) => new Error(`${file} does not match its checksum in the manifest.`);
 
 /**
- * Before anything is read of them: what is damaged would fail somewhere, in PostgreSQL's words, which hold data.
- * @throws Error when a file is not what was written
+ * Verifies checksums before the restore, because PostgreSQL's error messages about damaged rows would contain data.
+ * @throws Error if a file is missing or damaged
  */
 async function checkFiles(directory: string, { tables }: Manifest): Promise<void> {
   for (const { file, sha256 } of tables) {
@@ -55,15 +55,15 @@ async function readTable(
 }
 
 interface Restore {
-  /** With a superuser: triggers rest, since what they keep is in the backup too. */
+  /** Database URL with a superuser, needed to disable triggers. */
   url: string;
   directory: string;
 }
 
 /**
- * Fills a migrated, empty database with a backup: all of it, or nothing.
- * @returns the backup's manifest, and how many e-mails were set aside
- * @throws Error when the database is of another version or not empty, or a file is not what was written
+ * Restores a backup into a migrated, empty database in one transaction.
+ * @returns the manifest, and the number of e-mails marked as unclear
+ * @throws Error if the database is of another version or not empty, or a file is damaged
  */
 export async function restoreBackup({
   url,

@@ -8,7 +8,7 @@ import { writeManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { hashThrough } from './passed-by.ts';
 import { readSnapshot, type Snapshot } from './queries.ts';
 
-async function makeEmpty(directory: string): Promise<void> {
+async function createEmptyDirectory(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
   if ((await readdir(directory)).length > 0) throw new Error(`${directory} is not empty.`);
 }
@@ -28,18 +28,17 @@ async function writeTable(
 }
 
 interface Backup {
-  /** With a role that may read every schema. */
+  /** Database URL with a role that may read every schema. */
   url: string;
-  /** Empty, or to be made. */
+  /** An empty directory, or one to be created. */
   directory: string;
 }
 
 /**
- * Writes everything that the database holds as of one moment, while programs work on. Rows go from the server to the
- * disk as they come; none is looked at here.
+ * Writes a consistent snapshot of the database while programs keep running. Rows are streamed to disk unparsed.
  */
 export async function writeBackup({ url, directory }: Backup): Promise<Manifest> {
-  await makeEmpty(directory);
+  await createEmptyDirectory(directory);
   const content = await readSnapshot(url, async (snapshot): Promise<Manifest> => {
     const tables: TableBackup[] = [];
     for (const table of snapshot.tables) tables.push(await writeTable(snapshot, directory, table));

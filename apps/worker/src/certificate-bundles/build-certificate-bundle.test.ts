@@ -21,7 +21,7 @@ import { failCertificateBundle } from './queries.ts';
 const publicUrl = 'https://academy.example.com';
 let database: TestDatabase;
 let pool: pg.Pool;
-/** With the worker's role. */
+/** Database access with the worker's role. */
 let db: NodePgDatabase;
 let directory: string;
 let storage: FileStorage;
@@ -64,7 +64,7 @@ async function mailOf(id: string) {
   return rows;
 }
 type Watch = (key: string) => Promise<void> | void;
-/** Storage that tells which files are put, before and after it happens. */
+/** Storage that calls hooks before and after each `put`. */
 function watched(before: Watch, after: Watch = () => undefined): FileStorage {
   const put: FileStorage['put'] = async (key, ...rest) => {
     await before(key);
@@ -79,8 +79,8 @@ function settledLater(): [Promise<void>, () => void] {
 }
 const isPart = (key: string) => key.includes('/part-');
 
-describe('a certificate bundle', () => {
-  it('holds the certificate of each member who completed the course, issued now where it was not yet', async () => {
+describe('certificate bundle', () => {
+  it('contains a certificate for every member who completed the course and issues missing ones', async () => {
     const course = await buildCompletedCourse(database.admin, [
       { firstName: 'Jürgen', lastName: 'Großmüller' },
       { firstName: '../../etc', lastName: 'pass:wd\u202E' },
@@ -142,7 +142,7 @@ describe('a certificate bundle', () => {
     expect(await mailOf(id)).toHaveLength(1);
   });
 
-  it('goes on where another worker stopped, without rendering again, and says how far it is', async () => {
+  it('resumes where another worker stopped without rendering again, and reports its progress', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(450)));
     const stopping = new AbortController();
     const first: string[] = [];
@@ -155,7 +155,7 @@ describe('a certificate bundle', () => {
     expect(await keysOf(id)).toEqual([`bundles/${id}/part-000000`]);
     expect(await bundleOf(id)).toMatchObject({ status: 'running', done: 200, total: 450, finished_at: null });
 
-    // Who comes and goes meanwhile changes nothing, but what was revoked is left out.
+    // The list of certificates is fixed by now, but revoked ones are left out.
     await database.admin.query(
       `update academy.certificates set revoked_at = now() where holder_name = 'Anna Muster 0449'`,
     );
@@ -177,7 +177,7 @@ describe('a certificate bundle', () => {
     expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 449, total: 449 });
   });
 
-  it('that was given up and is tried again takes nothing from the attempt before', async () => {
+  it('reuses no parts of a failed attempt when it is retried', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
     const broken = watched((key) => {
       if (!isPart(key)) throw new Error('disk full');
@@ -198,7 +198,7 @@ describe('a certificate bundle', () => {
     ]);
   });
 
-  it('is whole when two workers make it at once, and there is one e-mail', async () => {
+  it('is complete and sends one e-mail when two workers build it concurrently', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(250)));
     await Promise.all([1, 2].map(() => buildCertificateBundle(surroundings(), id)));
     expect((await readBundle(id)).size).toBe(250);
@@ -217,7 +217,7 @@ describe('a certificate bundle', () => {
           (key) => (isPart(key) ? undefined : stall(key)),
         ),
     ],
-  ])('is not harmed by a worker that stalls %s, and then goes on', async (_, stalling) => {
+  ])('is unaffected by a worker that stalls %s and resumes later', async (_, stalling) => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
     const [reached, reach] = settledLater();
     const [awake, wake] = settledLater();
@@ -237,7 +237,7 @@ describe('a certificate bundle', () => {
     expect(await mailOf(id)).toHaveLength(1);
   });
 
-  it('stays failed, and who works on it stops', async () => {
+  it('stays failed, and stops the worker that is building it', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
     const failing = watched(() => failCertificateBundle(db, id));
     await buildCertificateBundle(surroundings(failing), id);
@@ -251,14 +251,14 @@ describe('a certificate bundle', () => {
     expect(await mailOf(id)).toEqual([]);
   });
 
-  it('is empty when there is no certificate, and there is none for an unknown id', async () => {
+  it('is empty without certificates, and ignores an unknown id', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, []));
     await buildCertificateBundle(surroundings(), id);
     expect((await readBundle(id)).size).toBe(0);
     await buildCertificateBundle(surroundings(), randomUUID());
   });
 
-  it('leaves others their turn while it renders, also when storing gives them none', async () => {
+  it('yields to the event loop while rendering, even if storage does not', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(60)));
     const put: FileStorage['put'] = async (key, content, signal) => {
       const bytes = await buffer(content);
@@ -272,13 +272,13 @@ describe('a certificate bundle', () => {
     }, 1);
     await buildCertificateBundle(surroundings({ ...storage, put }), id);
     clearInterval(timer);
-    // Without a turn in between it is all of them, about a second.
+    // Rendering all certificates without yielding blocks for about a second.
     expect(longest).toBeLessThan(500);
   });
 });
 
 describe('deleteExpiredBundles', () => {
-  it('frees what has expired, failed or is unknown, and nothing else', async () => {
+  it('deletes files of expired, failed and unknown bundles only', async () => {
     const course = await buildCompletedCourse(database.admin, people(2));
     const [ready, expired, failed] = await Promise.all(
       [1, 2, 3].map(() => requestBundle(database.admin, course)),

@@ -24,23 +24,23 @@ import {
 export interface BundleSurroundings {
   db: Database;
   storage: FileStorage;
-  /** Origin of the web app, where certificates can be verified. */
+  /** Origin of the web app, for links to the verification pages. */
   publicUrl: string;
 }
 
-/** Somebody else has the bundle now. */
+/** Another worker has claimed the bundle. */
 class Superseded extends Error {}
 
-/** Throws when the bundle is no longer held: what was to be changed was not. */
+/** Throws `Superseded` if the change was not made because the claim is lost. */
 async function ensureHeld(change: Promise<boolean>): Promise<void> {
   if (!(await change)) throw new Superseded();
 }
 
 /**
- * Makes the zip of a bundle, tells who asked for it by e-mail, and frees what was stored on the way. What was rendered
- * before a crash is not rendered again. Of several at once the last to begin finishes it, and the others return; so
- * does one for a bundle that has ended or that there is none of. The signal ends it where it is, to be continued.
- * @throws whatever goes wrong while it has the bundle, which then stays `running`
+ * Builds the zip of a bundle, queues the e-mail to the requester, and deletes intermediate files. Resumes after a crash
+ * without rendering again. Of concurrent calls the last to claim the bundle finishes it and the others return; returns
+ * at once if the bundle is finished or unknown. The signal interrupts it, to be resumed later.
+ * @throws any error while it holds the claim; the bundle then stays `running`
  */
 export async function buildCertificateBundle(
   surroundings: BundleSurroundings,
@@ -54,7 +54,7 @@ export async function buildCertificateBundle(
   try {
     await build(surroundings, bundle, signal);
   } catch (error) {
-    // What goes wrong after somebody else has taken over, such as a part that is gone, is no failure of the bundle.
+    // Errors after another worker has claimed the bundle, such as a deleted part, are not failures of the bundle.
     if (!(error instanceof Superseded) && !(await isLost(db, bundle))) throw error;
     await storage.delete([bundleFileKey(bundle)]);
     return;
@@ -84,7 +84,7 @@ async function build(
   await finish(db, bundle, count);
 }
 
-/** How many certificates go into the bundle: listed now, unless a worker has done it before. */
+/** Lists the certificates of the bundle, unless an earlier claim did. @returns their number */
 async function listBundled(
   { db, storage }: BundleSurroundings,
   bundle: ClaimedBundle,
@@ -93,13 +93,13 @@ async function listBundled(
   const known = await countListed(db, bundle);
   if (known !== undefined) return known;
   await issueMissingCertificates(db, bundle, signal);
-  // Of an earlier attempt that was given up: what it rendered belongs to another list.
+  // Parts of an earlier failed attempt belong to another list of certificates.
   await storage.delete([...(await listParts(storage, bundle.id))]);
   await ensureHeld(listCertificates(db, bundle));
   return (await countListed(db, bundle)) ?? 0;
 }
 
-/** Renders certificates into parts that outlast this worker, but for the parts that are there. */
+/** Renders certificates into stored parts, skipping parts that exist already. */
 async function stageParts(
   { db, storage, publicUrl }: BundleSurroundings,
   bundle: ClaimedBundle,
@@ -119,7 +119,7 @@ async function stageParts(
   }
 }
 
-/** Renders one certificate after the other; between them the worker gets to its mail. */
+/** Renders certificates one by one, yielding to the event loop in between so that other work of the worker continues. */
 async function* renderEntries(
   certificates: readonly StoredCertificate[],
   { language }: ClaimedBundle,
@@ -128,12 +128,12 @@ async function* renderEntries(
   for (const certificate of certificates) {
     const content = await renderCertificate(certificate, { language, publicUrl });
     yield { name: entryNameOf(certificate), content };
-    // Storing leaves no other moment for it while it still collects.
+    // While storage buffers the stream, no other await yields to the event loop.
     await othersTurn();
   }
 }
 
-/** Ends the bundle and asks for the e-mail about it, both or neither. */
+/** Completes the bundle and queues the e-mail to its requester in one transaction. */
 async function finish(db: Database, bundle: ClaimedBundle, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await ensureHeld(finishBundle(tx, bundle, count));
@@ -157,7 +157,7 @@ async function finish(db: Database, bundle: ClaimedBundle, count: number): Promi
   });
 }
 
-/** Frees what is stored of a finished bundle but its zip. */
+/** Deletes all files of a finished bundle except its zip. */
 async function deleteOtherFiles(storage: FileStorage, bundle: ClaimedBundle): Promise<void> {
   const keys: string[] = [];
   for await (const key of storage.list(bundlePrefix(bundle.id)))

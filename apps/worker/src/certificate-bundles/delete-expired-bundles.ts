@@ -3,12 +3,12 @@ import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { findNeeded } from './queries.ts';
 
-/** Keys looked at together. */
+/** Storage keys per batch. */
 const batchSize = 1_000;
 
 /**
- * Frees what is stored of bundles that have expired or failed, or that there are none of: found by what is stored, so
- * that nothing is forgotten that a worker wrote after it had lost its bundle.
+ * Deletes the files of expired, failed and unknown bundles. Iterates over storage rather than rows, to also find files
+ * that a worker wrote after it had lost its claim.
  */
 export async function deleteExpiredBundles({
   db,

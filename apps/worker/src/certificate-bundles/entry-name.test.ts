@@ -24,7 +24,7 @@ describe('entryNameOf', () => {
     expect(nameOf(holder)).toBe(`${expected} - ${number}.pdf`);
   });
 
-  it('fits into what file systems take, without half a character and with the number', () => {
+  it('is shortened to the limit of file systems, keeping whole characters and the number', () => {
     for (const holder of ['x'.repeat(5_000), '山'.repeat(300), '😀'.repeat(300), `a${'😀'.repeat(300)}`]) {
       const name = nameOf(holder);
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

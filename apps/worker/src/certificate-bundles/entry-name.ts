@@ -1,22 +1,22 @@
 import { safeFileName } from '@academy/service-kit';
 
-/** Bytes of UTF-8. File systems take 255 for a whole name. */
+/** Maximum bytes of UTF-8. File systems limit a whole name to 255. */
 const mostBytes = 200;
 
-/** Names that Windows gives to devices, whatever follows their first dot. */
+/** Device names reserved by Windows, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?=\.|$)/i;
 
-function shortened(name: string): string {
+function shorten(name: string): string {
   let bytes = 0;
   const kept = Array.from(name).filter((character) => (bytes += Buffer.byteLength(character)) <= mostBytes);
   return kept.join('');
 }
 
 /**
- * A certificate's name in a bundle: safe on every system, and unique whatever holders are called and however a system
- * compares letters, because it ends in the certificate's number.
+ * A certificate's file name in a bundle: valid on every operating system, and unique even on case-insensitive file
+ * systems because it ends in the certificate's number.
  */
 export function entryNameOf({ holder_name, number }: { holder_name: string; number: string }): string {
-  const holder = shortened(safeFileName(holder_name)).replace(deviceName, '_$&');
+  const holder = shorten(safeFileName(holder_name)).replace(deviceName, '_$&');
   return `${holder} - ${number}.pdf`;
 }

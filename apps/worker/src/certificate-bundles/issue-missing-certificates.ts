@@ -5,7 +5,7 @@ import { findUncertified, type ClaimedBundle } from './queries.ts';
 
 const batchSize = 1_000;
 
-/** Issues the certificates of members who completed the course and never downloaded theirs (decision 6). */
+/** Issues certificates to members who completed the course but have none yet (decision 6). */
 export async function issueMissingCertificates(
   db: Database,
   bundle: ClaimedBundle,

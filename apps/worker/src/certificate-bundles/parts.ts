@@ -4,8 +4,8 @@ import type { FileStorage } from '@academy/file-storage';
 import type { ZipEntry } from '@academy/zip-files';
 
 /**
- * Certificates in a part: what is lost when a worker ends, and what is in memory at once when parts are joined. Another
- * number needs other keys of parts, since a bundle can be begun by one version and finished by the next.
+ * Certificates per part: limits the work lost in a crash and the memory needed to join parts. When changing it, change
+ * the keys of parts as well, since a bundle can be started by one version and finished by the next.
  */
 export const partSize = 200;
 
@@ -13,26 +13,26 @@ const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>
   `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
 
-/** The keys of a bundle's parts that are made already. */
+/** Keys of the bundle's parts that exist already. */
 export async function listParts(storage: FileStorage, bundleId: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);
   return keys;
 }
 
-/** Bytes that say how long what follows is. */
-function framed(bytes: Buffer): Buffer[] {
+/** Prefixes bytes with their length. */
+function frame(bytes: Buffer): Buffer[] {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes.length);
   return [length, bytes];
 }
 
-/** A part as it is stored: name and content of each entry, each after its length. */
+/** Serialises a part: name and content of each entry, each prefixed with its length. */
 export async function* serializePart(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
-  for await (const { name, content } of entries) yield* [...framed(Buffer.from(name)), ...framed(content)];
+  for await (const { name, content } of entries) yield* [...frame(Buffer.from(name)), ...frame(content)];
 }
 
-/** The entries of a stored part. */
+/** Parses the entries of a stored part. */
 export function* readPart(part: Buffer): Generator<ZipEntry> {
   let position = 0;
   const next = () => {
@@ -44,8 +44,8 @@ export function* readPart(part: Buffer): Generator<ZipEntry> {
 }
 
 /**
- * The entries of all parts, in order, with one part in memory at a time.
- * @throws Error when a part is not there
+ * Reads the entries of all parts in order, with one part in memory at a time.
+ * @throws Error if a part is missing
  */
 export async function* readEntries(
   storage: FileStorage,
@@ -54,7 +54,7 @@ export async function* readEntries(
 ): AsyncGenerator<ZipEntry> {
   for (let part = 0; part < partsCount; part += 1) {
     const file = await storage.get(partKey(bundleId, part));
-    if (!file) throw new Error(`part ${part} of certificate bundle ${bundleId} is gone`);
+    if (!file) throw new Error(`part ${part} of certificate bundle ${bundleId} is missing`);
     yield* readPart(await buffer(file.body));
   }
 }

@@ -16,14 +16,14 @@ import type { Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
 import { partSize } from './parts.ts';
 
-/** A bundle that a worker has begun. */
+/** A bundle claimed by a worker. */
 export interface ClaimedBundle extends WorkOrigin {
   id: string;
   company_id: string;
   company_course_id: string;
   language: Locale;
   requested_by: string;
-  /** The number of this claim; the next one takes the bundle away. */
+  /** Number of this claim, a fencing token: the next claim supersedes it. */
   claims: number;
   created_at: Date;
 }
@@ -32,7 +32,7 @@ const isUnderWay = inArray(certificateBundles.status, ['queued', 'running']);
 const isHeldBy = ({ id, claims }: ClaimedBundle) =>
   and(eq(certificateBundles.id, id), eq(certificateBundles.claims, claims), isUnderWay);
 
-/** Begins a bundle, or goes on with it in place of whoever had it; undefined when there is nothing left to do. */
+/** Claims a bundle, superseding any earlier claim; undefined if it is finished or unknown. */
 export async function claimBundle(db: Database, id: string): Promise<ClaimedBundle | undefined> {
   const { company_id, company_course_id, language, requested_by, claims, created_at } = certificateBundles;
   const { request_id, traceparent } = certificateBundles;
@@ -54,14 +54,14 @@ export async function claimBundle(db: Database, id: string): Promise<ClaimedBund
   return bundle;
 }
 
-/** Whether a bundle was taken over or has failed: what this claim stored is in nobody's way but of no use. */
+/** Whether the bundle was claimed by another worker or has failed. */
 export async function isLost(db: Database, { id, claims }: ClaimedBundle): Promise<boolean> {
   const { claims: latest, status } = certificateBundles;
   const lost = or(ne(latest, claims), eq(status, 'failed'));
   return (await db.$count(certificateBundles, and(eq(certificateBundles.id, id), lost))) === 1;
 }
 
-/** Changes a bundle that is still held; false when it is not, and then nothing is changed. */
+/** Updates a bundle if the claim is still valid; returns false otherwise. */
 async function change(
   db: Database,
   bundle: ClaimedBundle,
@@ -76,7 +76,7 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-/** Members who completed the course and have no certificate, after the last one of the batch before. */
+/** Members who completed the course and have no certificate, in batches by keyset pagination. */
 export function findUncertified(
   db: Database,
   bundle: ClaimedBundle,
@@ -86,7 +86,7 @@ export function findUncertified(
   const { created_at, id } = enrollments;
   return (
     db
-      // As text: a Date has no microseconds, and would name an earlier row.
+      // As text, because Date truncates microseconds and the keyset would point to an earlier row.
       .select({ created_at: sql<string>`${created_at}::text`, id })
       .from(enrollments)
       .innerJoin(searchableMembers, isMember)
@@ -105,7 +105,7 @@ export function findUncertified(
   );
 }
 
-/** Lists what goes into a bundle, by the members' names: of who is a member now, as the exports do. */
+/** Stores the list of the bundle's certificates, of current members, ordered by name like the exports. */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db
     .select({ id: certificates.id })
@@ -124,7 +124,7 @@ export async function listCertificates(db: Database, bundle: ClaimedBundle): Pro
   return change(db, bundle, { certificate_ids: sql`array(${listBundled})` });
 }
 
-/** How many certificates are listed; undefined before they are. */
+/** The number of listed certificates; undefined before they are listed. */
 export async function countListed(db: Database, { id }: ClaimedBundle): Promise<number | undefined> {
   const [row] = await db
     .select({ count: sql<number | null>`cardinality(${certificateBundles.certificate_ids})` })
@@ -133,7 +133,7 @@ export async function countListed(db: Database, { id }: ClaimedBundle): Promise<
   return row?.count ?? undefined;
 }
 
-/** The certificates of a part, in order, without those that were revoked meanwhile. */
+/** The certificates of a part, in order, without those revoked since they were listed. */
 export async function findCertificates(
   db: Database,
   { id }: ClaimedBundle,
@@ -158,14 +158,14 @@ export async function findCertificates(
     .orderBy(sql`array_position((${slice})::uuid[], ${certificates.id})`);
 }
 
-/** Says how far a bundle is. */
+/** Updates the progress of a bundle; false if the claim is lost. */
 export const noteProgress = (db: Database, bundle: ClaimedBundle, done: number, total: number) =>
   change(db, bundle, { done, total });
 
-/** Hours for which a finished bundle is kept. */
+/** Retention of a finished bundle in hours. */
 const keptHours = 24;
 
-/** Ends a bundle that holds so many certificates; false when somebody else has it. */
+/** Marks a bundle as succeeded, with its number of certificates; false if the claim is lost. */
 export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number) =>
   change(db, bundle, {
     status: 'succeeded',
@@ -177,8 +177,8 @@ export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number)
   });
 
 /**
- * Ends a bundle that cannot be made. Whoever still works on it stops at their next step, and `deleteExpiredBundles`
- * frees what they stored. One that has ended stays as it is.
+ * Marks an unfinished bundle as failed. A worker that still builds it stops at its next step, and
+ * `deleteExpiredBundles` deletes its files. Does nothing if the bundle is finished.
  */
 export async function failCertificateBundle(db: Database, id: string): Promise<void> {
   await db
@@ -187,7 +187,7 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
     .where(and(eq(certificateBundles.id, id), isUnderWay));
 }
 
-/** Of some bundles those whose files are still needed. */
+/** Which of these bundles' files are still needed. */
 export async function findNeeded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: certificateBundles.id })
@@ -201,7 +201,7 @@ export async function findNeeded(db: Database, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whom to tell that a bundle is ready, and what; undefined when who asked is no member and has no address here. */
+/** Recipient and data of the e-mail about a finished bundle; undefined if the requester is not a member. */
 export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
   const locale = sql<Locale>`coalesce(${searchableMembers.locale}, ${certificateBundles.language})`;
   const [notice] = await db

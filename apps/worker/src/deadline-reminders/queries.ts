@@ -10,7 +10,7 @@ export interface DueCourse {
 }
 
 /**
- * Active courses whose deadline is today or in the next seven days, by the calendar of their company's time zone.
+ * Active courses whose deadline is today or in the next seven days in their company's time zone.
  * @param last the last course of the previous page
  */
 export async function findDueCourses(
@@ -33,8 +33,8 @@ export async function findDueCourses(
 }
 
 /**
- * Queues the e-mails of these courses' deadlines that are not queued yet.
- * @returns how many e-mails are new
+ * Queues the deadline reminders of these courses that are not queued yet.
+ * @returns the number of new e-mails
  */
 export function queueDeadlineReminders(
   db: Database,
@@ -47,7 +47,7 @@ export function queueDeadlineReminders(
     occasion: sql`offered.deadline`,
     where: sql`offered.id = any(${ids}) and offered.deadline is not null and offered.status = 'active'
       and not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)`,
-    // The language in which the company offers the course, if there is only one.
+    // If the company offers the course in one language only, the e-mail uses that language.
     language: sql`case when offered.languages = '{de}' then 'de' else 'en' end`,
     limit,
   });

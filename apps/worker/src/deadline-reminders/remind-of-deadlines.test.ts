@@ -17,7 +17,7 @@ import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** With the worker's role. */
+/** Database access with the worker's role. */
 let db: NodePgDatabase;
 let courseId: string;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ interface Person {
   progress?: 'enrolled' | 'completed';
 }
 
-/** A company with a course that has a deadline, and people. */
+/** Creates a company with members and a course with a deadline. */
 async function buildOffering(
   people: readonly Person[],
   {
@@ -75,9 +75,9 @@ async function emails() {
   return rows;
 }
 
-describe('reminders of deadlines', () => {
+describe('deadline reminders', () => {
   it.each([
-    // Seven days before the deadline, at the start of the company's day; with summer time, without, and over its ends.
+    // Seven days before the deadline at midnight in the company's time zone, within and across daylight saving changes.
     ['Europe/Berlin', '2027-06-15', '2027-06-07T21:59:59Z', '2027-06-07T22:00:00Z'],
     ['Europe/Berlin', '2027-01-15', '2027-01-07T22:59:59Z', '2027-01-07T23:00:00Z'],
     ['Europe/Berlin', '2027-03-31', '2027-03-23T22:59:59Z', '2027-03-23T23:00:00Z'],
@@ -86,7 +86,7 @@ describe('reminders of deadlines', () => {
     ['America/New_York', '2027-03-18', '2027-03-11T04:59:59Z', '2027-03-11T05:00:00Z'],
     ['Pacific/Kiritimati', '2027-06-15', '2027-06-07T09:59:59Z', '2027-06-07T10:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-08T10:59:59Z', '2027-06-08T11:00:00Z'],
-  ])('start a week ahead in %s for %s', async (timeZone, deadline, before, from) => {
+  ])('start one week before the deadline in %s for %s', async (timeZone, deadline, before, from) => {
     await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
     expect(await scan(before)).toBe(0);
     expect(await scan(from)).toBe(1);
@@ -95,13 +95,13 @@ describe('reminders of deadlines', () => {
   it.each([
     ['Europe/Berlin', '2027-06-15', '2027-06-15T21:59:59Z', '2027-06-15T22:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-16T10:59:59Z', '2027-06-16T11:00:00Z'],
-  ])('end with the deadline’s day in %s', async (timeZone, deadline, last, after) => {
+  ])('stop after the day of the deadline in %s', async (timeZone, deadline, last, after) => {
     await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
     expect(await scan(after)).toBe(0);
     expect(await scan(last)).toBe(1);
   });
 
-  it('go to everyone who may learn and has not completed the course, enrolled or not, in their language', async () => {
+  it('go to every learner who has not completed the course, enrolled or not, in their language', async () => {
     const { companyId, id } = await buildOffering([
       { name: 'Anna', locale: 'de' },
       { name: 'Ben', locale: 'en', progress: 'enrolled' },
@@ -132,7 +132,7 @@ describe('reminders of deadlines', () => {
     });
   });
 
-  it('leave out courses that are not active and companies that are excluded', async () => {
+  it('are not sent for inactive courses and excluded companies', async () => {
     await buildOffering([{ name: 'Anna' }], { status: 'inactive' });
     await buildOffering([{ name: 'Ben' }], { status: 'archived' });
     const { companyId } = await buildOffering([{ name: 'Cora' }]);
@@ -140,13 +140,13 @@ describe('reminders of deadlines', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(0);
   });
 
-  it('are in German where the company has the course in German only', async () => {
+  it('are in German if the company offers the course in German only', async () => {
     await buildOffering([{ name: 'Anna' }], { languages: ['de'] });
     await scan('2027-06-10T08:00:00Z');
     expect((await emails())[0]).toMatchObject({ locale: 'de', data: { course_title: 'Datenschutz' } });
   });
 
-  it('are asked for once, whoever scans how often, and again for a deadline that was moved', async () => {
+  it('are queued once in repeated and concurrent scans, and again after the deadline has moved', async () => {
     const { id } = await buildOffering([{ name: 'Anna' }, { name: 'Ben' }]);
     const now = '2027-06-10T08:00:00Z';
     const found = await Promise.all(Array.from({ length: 4 }, () => scan(now)));
@@ -161,14 +161,14 @@ describe('reminders of deadlines', () => {
     expect(await scan(now)).toBe(0);
   });
 
-  it('reach members who come while the deadline is near', async () => {
+  it('reach members who join during the week before the deadline', async () => {
     const { companyId } = await buildOffering([{ name: 'Anna' }]);
     expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
     await buildMember(database.admin, companyId, { firstName: 'Neu' });
     expect(await scan('2027-06-11T08:00:00Z')).toBe(1);
   });
 
-  it('reach all of a group in batches, and all of many companies', async () => {
+  it('reach all members of a large company, and of many companies, in batches', async () => {
     const group = await buildOffering([]);
     const small = await Promise.all(Array.from({ length: 250 }, () => buildOffering([])));
     const people = (count: number) => Array.from({ length: count }, () => ({}));
@@ -178,7 +178,7 @@ describe('reminders of deadlines', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(0);
   });
 
-  it('stop where the program stops, and go on later', async () => {
+  it('are interrupted by the signal and resumed by the next scan', async () => {
     await buildOffering([{ name: 'Anna' }]);
     const stopped = AbortSignal.abort(new Error('the program stops'));
     await expect(

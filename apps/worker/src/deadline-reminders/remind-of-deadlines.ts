@@ -1,7 +1,7 @@
 import type { Database } from '@academy/service-kit';
 import { findDueCourses, queueDeadlineReminders, type DueCourse } from './queries.ts';
 
-/** Rows read and inserted by one statement: short transactions, whatever the size of a company. */
+/** Rows per statement, to keep transactions short in companies of any size. */
 const coursesAtOnce = 200;
 const emailsAtOnce = 5_000;
 
@@ -11,9 +11,9 @@ interface Scan {
 }
 
 /**
- * Queues the e-mails of deadlines that are near (rules 91 to 93). Idempotent, also with several workers: a member gets one
- * e-mail for each course and deadline; a deadline that was moved is another one.
- * @returns how many e-mails are new
+ * Queues reminders of near deadlines (rules 91 to 93). Idempotent, also with several workers: a member gets one e-mail
+ * per course and deadline; a moved deadline counts as a new one.
+ * @returns the number of new e-mails
  */
 export async function remindOfDeadlines(db: Database, { now, signal }: Scan): Promise<number> {
   let reminded = 0;

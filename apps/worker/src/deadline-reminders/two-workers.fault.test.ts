@@ -16,9 +16,9 @@ import { workerEnvOf } from '../testing/worker-env.ts';
 
 const queue = 'deadline-reminders';
 const day = 24 * 3_600_000;
-/** By the database's own clock it is not over when the e-mails are sent. */
+/** Far in the future, so that the deadline has not passed by the database's clock when the e-mails are sent. */
 const deadline = new Date(Math.floor(Date.now() / day + 20) * day);
-/** Where the companies of these tests are, Berlin, it is midnight an hour or two before it is in UTC. */
+/** Midnight in Berlin, the time zone of these companies, is one or two hours before midnight UTC. */
 const weekBefore = deadline.getTime() - 7 * day;
 
 let relay: Awaited<ReturnType<typeof startRelay>>;
@@ -49,7 +49,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
     workers.push(...started);
     await Promise.all(started.map((worker) => worker.ready()));
   }
-  /** The schedule's next moment, and one more scan for each worker at the same time; resolves when all are over. */
+  /** Triggers the scheduled scan and, at the same time, one more per worker; resolves when all have finished. */
   async function scanAtOnce() {
     const jobs = workers[0]!.queue(queue);
     const [next] = await eventually(async () => {
@@ -65,7 +65,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
       return counts['waiting'] === 0 && counts['active'] === 0;
     });
   }
-  /** Everything that was asked for is sent, and what is asked for last comes last. */
+  /** Queues a marker e-mail and waits until it arrives: all e-mails queued before it have then been sent. */
   async function sentByNow() {
     const [last = ''] = await askForMail(database.admin, 1);
     await eventually(() => relay.receivedIds().includes(last));
@@ -76,7 +76,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
     return reminders.map(({ to }) => to[0]).sort();
   }
 
-  it('send each member one e-mail for a course and deadline, also after a restart, and another for another deadline', async () => {
+  it('send each member one e-mail per course and deadline, also after a restart', async () => {
     const { admin } = database;
     relay.received.length = 0;
     const { source, target } = await buildSharedCourse(admin);
@@ -91,7 +91,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
         date.toISOString().slice(0, 10),
       ]);
     await setDeadline(deadline);
-    // In two companies each.
+    // Each person is a member of two companies.
     const once = members.flatMap((id) => [`${id}@example.test`, `${id}@example.test`]).sort();
 
     await startTwo();

@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** A course with members who have completed it in the source, of which a transfer and a bundle are asked for. */
+/** Creates a course completed by members in the source company, and requests a transfer and a bundle of it. */
 async function askForBoth() {
   const { admin } = database;
   const course = await buildSharedCourse(admin);
@@ -56,7 +56,7 @@ async function askForBoth() {
   return { course, jobs: { 'certificate-bundles': bundle, 'progress-transfers': transfer } };
 }
 
-it('loses nothing and sends each e-mail once when Redis loses everything, before the work and in its midst', async () => {
+it('loses no work and sends each e-mail once if Redis loses all data before or during the work', async () => {
   const { admin } = database;
   const mails = 1_000;
   const asked = await Promise.all(Array.from({ length: 5 }, askForBoth));

@@ -68,9 +68,9 @@ const startApi = () =>
 const startWorker = () => started(startWorkerProcess(database, { SMTP_URL: relay.url, ...shared() }));
 
 it.each([
-  ['is away', () => redis.stop(), () => redis.start()],
+  ['is down', () => redis.stop(), () => redis.start()],
   [
-    'stands still and then loses everything',
+    'hangs and then loses its data',
     () => redis.send('SIGSTOP'),
     async () => {
       redis.send('SIGCONT');
@@ -78,7 +78,7 @@ it.each([
     },
   ],
 ])(
-  'what a service was asked for is done once, and told once, although it is killed while the queue %s',
+  'requested work is done once and reported once if the service is killed while the queue %s',
   async (_, breakQueue, mendQueue) => {
     const { admin } = database;
     const course = await buildSharedCourse(admin);

@@ -22,7 +22,7 @@ const answerOf = async (path: string) => {
   return answer.status;
 };
 
-it('a worker that is started before its database answers meanwhile, and works when that is there', async () => {
+it('a worker started before its database is live but not ready, and starts working once the database is up', async () => {
   const { admin } = database;
   const { rows } = await admin.query<{ name: string }>('select current_database() as name');
   const name = rows[0]!.name;
@@ -30,7 +30,7 @@ it('a worker that is started before its database answers meanwhile, and works wh
   await enrollMembers(admin, shared, shared.source, [shared.requester], 4);
   const id = await requestTransfer(admin, shared, shared.source, shared.target);
 
-  // Refused in another way than by a closed port, as of a server that is starting or full.
+  // Connections are refused by the server, as during its start or at its connection limit, not by a closed port.
   const limit = (most: number) => admin.query(`alter database ${name} connection limit ${most}`);
   await limit(0);
   try {

@@ -23,9 +23,9 @@ import { miscounted, unfinishedRows } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-/** More than are done between the restarts. */
+/** More lessons than learners complete between two restarts. */
 const lessons = 200;
-/** After PostgreSQL answers again. */
+/** Time to become ready after PostgreSQL is up again. */
 const readyWithinMs = 10_000;
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>;
@@ -64,8 +64,8 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Calls until it is told that it was done; in between only that the service cannot now. */
-async function insist(call: () => Promise<{ status: number }>, refusals: number[]): Promise<void> {
+/** Retries a call until it succeeds, and records the statuses of failed attempts. */
+async function retryCall(call: () => Promise<{ status: number }>, refusals: number[]): Promise<void> {
   await eventually(
     async () => {
       // Status 0, no answer at all, is not among the expected refusals.
@@ -84,7 +84,7 @@ const isReady = async () => {
   return answers.every((status) => status === 200);
 };
 
-/** What somebody would look at to say that nothing moves any more; what a lost answer left claimed is taken up. */
+/** Waits until every e-mail is sent or unclear; makes retries due, and expires claims left behind by lost connections. */
 async function untilMailIsSettled(admin: pg.Pool) {
   await eventually(
     async () => {
@@ -102,7 +102,7 @@ async function untilMailIsSettled(admin: pg.Pool) {
   );
 }
 
-it('restarts of PostgreSQL, fast and immediate, under load cost no program, no acknowledged write and no e-mail, and send none twice', async () => {
+it('fast and immediate restarts of PostgreSQL under load crash no program, lose no acknowledged write and no e-mail, and send none twice', async () => {
   const { admin } = database;
   const course = await buildSharedCourse(admin, lessons);
   const { source, target, requester, lessonIds } = course;
@@ -123,10 +123,10 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   const learning = learners.map(async (userId, index) => {
     const post = await callAs(identity, userId, api);
     const path = `/api/companies/${source.id}/enrollments/${enrollmentIds[index]}/advancements`;
-    // Who is done before the restarts are begins again, which counts once.
+    // Learners who finish before the restarts do start over; a repeated lesson counts once.
     for (let count = 0; count < lessonIds.length || !isOver; count += 1) {
       const lesson_id = lessonIds[count % lessonIds.length];
-      await insist(() => post(path, { lesson_id }), refusals);
+      await retryCall(() => post(path, { lesson_id }), refusals);
       acknowledged.lessons += 1;
     }
   });
@@ -135,7 +135,7 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
     const path = `/core-services/company-users/companies/${source.id}/invitations`;
     for (let call = 0; !isOver; call += 1) {
       const emails = [`new-${call}-a@example.test`, `new-${call}-b@example.test`];
-      await insist(() => manage(path, { emails }), refusals);
+      await retryCall(() => manage(path, { emails }), refusals);
       acknowledged.invited.push(...emails);
     }
   };
@@ -152,7 +152,7 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   await Promise.all(learning);
   await invited;
   expect(Object.values(programs).map(({ hasEnded }) => hasEnded())).toEqual([false, false, false]);
-  // Some calls were refused: the restart was felt, and as what it was.
+  // Some calls failed because of the restarts, and only with 503.
   expect(new Set(refusals)).toEqual(new Set([503]));
 
   const { rows: progress } = await admin.query(
@@ -170,7 +170,7 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   const post = await callAs(identity, requester, api);
   const chosen = { company_course_id: source.courseId, target_company_id: target.id };
   const base = `/api/maintenance/companies/${source.id}`;
-  await insist(
+  await retryCall(
     () => post(`${base}/progress-transfers`, { ...chosen, confirmation: 'OVERWRITE DATA' }),
     refusals,
   );
@@ -184,7 +184,7 @@ it('restarts of PostgreSQL, fast and immediate, under load cost no program, no a
   );
   expect(mine).toHaveLength(asked.length + acknowledged.invited.length);
   expect(new Set(sent).size).toBe(sent.length);
-  // Each has arrived, or is set aside for an operator, who sees how many there are.
+  // Each e-mail has arrived or is unclear, and the metric shows the number of unclear ones.
   expect(mine.filter(({ id }) => !sent.includes(id) && states.get(id) !== 'unclear')).toEqual([]);
   const unclear = [...states.values()].filter((state) => state === 'unclear').length;
   const metrics = await (await fetch(`${await programs.worker.url}/metrics`)).text();

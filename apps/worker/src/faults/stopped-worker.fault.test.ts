@@ -25,7 +25,7 @@ import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const it = testWith('redis-server');
 
-/** Enough to render for seconds. */
+/** Rendering this many certificates takes seconds. */
 const learnerCount = 150;
 
 let database: TestDatabase;
@@ -65,7 +65,7 @@ async function buildCompleted(count: number) {
   return { course, askForTransfer, askForBundle };
 }
 
-/** Tells the worker at once, as a service does. */
+/** Enqueues a job, as a service does after its commit. */
 async function enqueue(name: 'certificate-bundles' | 'progress-transfers', id: string) {
   const queue = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url }).openQueue(name);
   await addRowJob(queue, id);
@@ -80,7 +80,7 @@ const isRunning = async (id: string) => {
   return rows.length === 1;
 };
 
-/** Every row that a worker can have written, with the transaction that wrote it last. */
+/** All rows a worker can write, with the id of the transaction that wrote them last. */
 async function everythingWritten(transfer: string, bundle: string, mail: string) {
   const { rows } = await database.admin.query(
     `select transfer.xmin::text, to_jsonb(transfer) as row
@@ -100,7 +100,7 @@ async function everythingWritten(transfer: string, bundle: string, mail: string)
   return rows;
 }
 
-it('a worker that stands still past its lock in the midst of everything writes nothing when it goes on, and each e-mail is sent once', async () => {
+it('a worker suspended until its locks expire writes nothing when it resumes, and each e-mail is sent once', async () => {
   const { admin } = database;
   const { course, askForTransfer, askForBundle } = await buildCompleted(learnerCount);
   relay.hesitate(true);
@@ -121,7 +121,7 @@ it('a worker that stands still past its lock in the midst of everything writes n
   await tenMinutesPass(admin);
   const other = startWorker();
   await eventually(() => relay.receivedIds().includes(mail));
-  // Its locks end after half a minute, and are then looked for every quarter of one.
+  // Job locks expire after 30 seconds; stalled jobs are then searched for every 15 seconds.
   await eventually(async () => (await unfinishedRows(admin)) === 0, { timeout: 75_000 });
   await eventually(() => relay.received.length === 3);
   await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
@@ -129,7 +129,7 @@ it('a worker that stands still past its lock in the midst of everything writes n
   await other.stop();
 
   stale.send('SIGCONT');
-  // It has one job of a kind at a time: once it has done new ones, it has ended the old ones.
+  // A worker runs one job per queue at a time: once it has done new jobs, it has ended the old ones.
   const next = await buildCompleted(2);
   const later = { transfer: await next.askForTransfer(), bundle: await next.askForBundle() };
   await enqueue('progress-transfers', later.transfer);

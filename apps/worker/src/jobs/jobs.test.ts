@@ -43,7 +43,7 @@ describeOnQueueBackends('jobs', (kind) => {
     ...(redis && { REDIS_URL: redis.url }),
   });
 
-  /** The queue loses all its jobs and schedules. */
+  /** Deletes all jobs and schedules. */
   async function empty() {
     if (redis) return redis.empty();
     await database.admin.query('truncate jobs.job, jobs.scheduler cascade');
@@ -72,7 +72,7 @@ describeOnQueueBackends('jobs', (kind) => {
     return program;
   }
 
-  /** A service, which only asks for work. */
+  /** Starts a service that only enqueues jobs. */
   async function startService() {
     const program = await buildProgram({ name: 'service', env: env('academy_api') });
     await program.register(rowQueuesOf, { env: env('academy_api') });
@@ -94,7 +94,7 @@ describeOnQueueBackends('jobs', (kind) => {
       [id],
     );
 
-  it('does what a service asks for at once, and once however often it asks', async () => {
+  it('runs a job at once, and once when it is enqueued repeatedly', async () => {
     const runs: string[] = [];
     await startWorker({
       run: async (id) => {
@@ -112,7 +112,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(runs).toEqual([id]);
   });
 
-  it('finds a row whose service was killed before it could ask, and a row whose job the queue has lost', async () => {
+  it('sweeps rows that were never enqueued and rows whose job was lost', async () => {
     const killed = await requestBundle(database.admin, course);
     await age(killed);
     const service = await startService();
@@ -127,7 +127,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(async () => (await statusOf(lost)) === 'succeeded');
   });
 
-  it('tries again with pauses, gives up after five attempts, and keeps what failed where it can be seen', async () => {
+  it('retries with backoff, gives up after five attempts, and keeps the failed job with its reason', async () => {
     let attempts = 0;
     const worker = await startWorker({
       run: async () => {
@@ -138,7 +138,7 @@ describeOnQueueBackends('jobs', (kind) => {
     const id = await requestBundle(database.admin, course);
     (await startService()).enqueue(queue, id);
     await eventually(async () => {
-      // Time passes.
+      // Skip the backoff.
       for (const job of await worker.queue(queue).getDelayed()) await job.promote();
       return (await statusOf(id)) === 'failed';
     });
@@ -155,7 +155,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(body).toContain('queue_jobs{queue="certificate-bundles",state="failed",service="worker"} 1');
   });
 
-  it('shows the age of the oldest queued row, and the other metrics when the table cannot be read', async () => {
+  it('exposes the age of the oldest queued row, and all other metrics if the table cannot be read', async () => {
     const worker = await startWorker({ run: () => sleep(50) });
     const id = await requestBundle(database.admin, course);
     await age(id);
@@ -178,7 +178,7 @@ describeOnQueueBackends('jobs', (kind) => {
     );
   });
 
-  it('goes on after a row that the queue had given up and the row has not', async () => {
+  it('enqueues a row again if its job has failed but the row could not be marked as failed', async () => {
     const worker = await startWorker({});
     const id = await requestBundle(database.admin, course);
     await worker.close();
@@ -202,7 +202,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(async () => (await statusOf(id)) === 'succeeded');
   });
 
-  it('puts a job back when the program stops, at no cost, and another worker goes on', async () => {
+  it('returns an active job to the queue on shutdown without using up an attempt', async () => {
     const begun: number[] = [];
     const first = await startWorker({
       run: (_id, signal) => {
@@ -228,7 +228,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(attemptsMade).toBe(0);
   });
 
-  it('runs what is scheduled on one of two workers, and again after the queue has lost the schedule', async () => {
+  it('runs a scheduled job on one of two workers, and restores a lost schedule', async () => {
     const runs: number[] = [];
     const work: ScheduledWork = {
       queue: 'housekeeping',
@@ -249,7 +249,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(() => runs.length > before + 1);
   });
 
-  it('does a scheduled job that was given up once more, when an operator asks for it, and the schedule goes on', async () => {
+  it('retries a failed scheduled job once at an operator’s request, and keeps the schedule', async () => {
     let isBroken = true;
     const runs: number[] = [];
     const work: ScheduledWork = {
@@ -270,7 +270,7 @@ describeOnQueueBackends('jobs', (kind) => {
 
     isBroken = false;
     expect(await retryJob(housekeeping, failed.id)).toBe('retried');
-    // Done, and forgotten.
+    // Successful jobs are removed.
     await eventually(async () => (await retryJob(housekeeping, failed.id)) === 'unknown');
     const before = runs.length;
     await eventually(() => runs.length > before + 1);
@@ -278,7 +278,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(await retryJob(housekeeping, scheduled.id!)).toBe('not failed');
   });
 
-  it('goes on after every connection to the database was cut, also in the midst of a job', async () => {
+  it('recovers after all database connections were terminated, also during a job', async () => {
     const begun: string[] = [];
     const worker = await startWorker({
       run: async (rowId) => {
@@ -311,7 +311,7 @@ describeOnQueueBackends('jobs', (kind) => {
   });
 
   if (kind === 'redis')
-    it('waits for a queue that is away, and goes on when it is back', async () => {
+    it('stays live while the queue is unavailable, and recovers when it is back', async () => {
       const worker = await startWorker({});
       const service = await startService();
       await redis!.stop();

@@ -11,7 +11,7 @@ const sweptAtOnce = 100;
 
 const isUnfinished = ({ status }: RowTable) => inArray(status, ['queued', 'running']);
 
-/** Rows that are neither done nor given up, oldest first. */
+/** Rows that have neither succeeded nor failed, oldest first. */
 export const findUnfinished = (db: Database, table: RowTable) =>
   db
     .select({ id: table.id, request_id: table.request_id })
@@ -22,7 +22,7 @@ export const findUnfinished = (db: Database, table: RowTable) =>
     .orderBy(asc(table.created_at))
     .limit(sweptAtOnce);
 
-/** The request that caused a row. Read from the row, because a job that a sweep added has no origin. */
+/** The request that caused a row. Read from the row, because a job enqueued by a sweep does not contain it. */
 export async function findOrigin(db: Database, table: RowTable, id: string): Promise<WorkOrigin> {
   const [row] = await db
     .select({ request_id: table.request_id, traceparent: table.traceparent })
@@ -31,7 +31,7 @@ export async function findOrigin(db: Database, table: RowTable, id: string): Pro
   return row ?? noOrigin;
 }
 
-/** How many rows are unfinished in each status, and for how many seconds the oldest has been waiting. */
+/** Number of unfinished rows by status, and age of the oldest in seconds. */
 export const countUnfinished = (db: Database, table: RowTable) =>
   db
     .select({

@@ -5,20 +5,20 @@ import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 import { countUnfinished, findOrigin, findUnfinished, type RowTable } from './queries.ts';
 
-/** One kind of work that rows ask for. */
+/** Work on the rows of one outbox table. */
 export interface RowWork {
   queue: RowQueueName;
   table: RowTable;
-  /** Does what the row asks for, or goes on with it; does nothing when it is done. */
+  /** Does or resumes the requested work; does nothing if the row is finished. */
   run: (id: string, signal: AbortSignal) => Promise<void>;
-  /** Gives the row up, unless it is done. */
+  /** Marks the row as failed, unless it is finished. */
   fail: (id: string) => Promise<void>;
 }
 
 const sweepMs = 5_000;
 /**
- * Works on rows that ask for work. The row is the truth and its job only the call to look at it: a sweep adds a job for
- * every unfinished row that has none, because a service was killed before it could, or because the queue has lost it.
+ * Transactional outbox: the row requests the work, the BullMQ job only wakes the worker. A sweep enqueues unfinished
+ * rows that have no job, because the service was killed after its commit or the queue lost its data.
  */
 export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
   const { db } = app;
@@ -34,19 +34,23 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   async function addMissing({ queue: name, table }: RowWork): Promise<void> {
     const queue = app.queue(name);
     for (const { id, request_id: requestId } of await findUnfinished(db, table)) {
-      // Or one that the queue gave up and the row has not: a worker was lost too often, or could not note it.
-      if (await addRowJob(queue, id)) app.log.info({ queue: name, job: id, requestId }, 'a row had no job');
+      // Also replaces a failed job whose row is unfinished: the row could not be marked as failed.
+      if (await addRowJob(queue, id))
+        app.log.info({ queue: name, job: id, requestId }, 'missing job enqueued');
     }
   }
 
   repeat(app, sweepMs, async () => {
     for (const work of works)
       await within(sweepMs, addMissing(work)).catch((error: unknown) =>
-        app.log.warn({ queue: work.queue, reason: reasonOf(error) }, 'rows have to wait for their jobs'),
+        app.log.warn(
+          { queue: work.queue, reason: reasonOf(error) },
+          'sweep for missing jobs failed, retrying',
+        ),
       );
   });
 
-  /** Samples for every table, with its queue as a label. */
+  /** Collects samples for every table, labelled with its queue. */
   const collect = async (samplesOf: (rows: Awaited<ReturnType<typeof countUnfinished>>) => GaugeSample[]) => {
     const samples: GaugeSample[] = [];
     for (const { queue, table } of works)
@@ -56,7 +60,7 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   };
   app.showGauge({
     name: 'background_rows_unfinished',
-    help: 'Rows that request work and are not done',
+    help: 'Unfinished outbox rows, by queue and status',
     labelNames: ['queue', 'status'],
     collect: () =>
       collect((rows) =>
@@ -68,7 +72,7 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   });
   app.showGauge({
     name: 'background_row_oldest_seconds',
-    help: 'Age of the oldest queued row',
+    help: 'Age of the oldest queued outbox row in seconds',
     labelNames: ['queue'],
     collect: () =>
       collect((rows) => [{ value: rows.find(({ status }) => status === 'queued')?.seconds ?? 0 }]),

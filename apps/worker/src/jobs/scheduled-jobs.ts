@@ -4,10 +4,10 @@ import { within } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 
-/** Work that is due again and again, on one worker at a time. */
+/** Work started by a schedule, on one worker at a time. */
 export interface ScheduledWork {
   queue: QueueName;
-  /** When, as cron has it, in UTC: of one moment there is one job, however many workers ask for it. */
+  /** Cron expression in UTC. Each due time creates one job, however many workers register the schedule. */
   pattern: string;
   run: (signal: AbortSignal) => Promise<void>;
 }
@@ -21,7 +21,7 @@ const options = {
   removeOnFail: { count: 100 },
 };
 
-/** Runs scheduled work. The schedule is looked after, because a queue that lost its data has lost it as well. */
+/** Runs scheduled work. Checks every few seconds that the schedules exist, since a queue can lose its data. */
 export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(async (app, { works }) => {
   for (const { queue, run } of works) app.workOn({ queue, run: (_job, signal) => run(signal) });
 
@@ -36,7 +36,10 @@ export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(
     for (const work of works)
       if (!signal.aborted)
         await within(lookMs, schedule(work)).catch((error: unknown) =>
-          app.log.warn({ queue: work.queue, reason: reasonOf(error) }, 'a schedule has to wait'),
+          app.log.warn(
+            { queue: work.queue, reason: reasonOf(error) },
+            'registering the schedule failed, retrying',
+          ),
         );
   });
 });

@@ -5,7 +5,7 @@ import type { QueueName } from '@academy/contracts';
 import { inSpan, noOrigin, within, type WorkOrigin } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 
-/** What a hook may take is ten seconds. A job that is still at work then comes back when its lock has expired. */
+/** Below the hook timeout of ten seconds. A job that still runs then is retried when its lock has expired. */
 const longestStopMs = 8_000;
 const longestLookMs = 1_000;
 const pauseAfterStopMs = 1_000;
@@ -16,37 +16,37 @@ const outcomesOfJobs = ['done', 'retried', 'failed'] as const;
 
 interface Working {
   queue: QueueName;
-  /** Which request asked for a job; without it, none did. */
+  /** Finds the request that caused a job; omitted for scheduled jobs. */
   originOf?: (job: Job) => Promise<WorkOrigin>;
-  /** Does a job; stops at the next point where it can when the signal is aborted, and throws. */
+  /** Runs a job. When the signal is aborted it stops as soon as possible and throws. */
   run: (job: Job, signal: AbortSignal) => Promise<void>;
-  /** After the last attempt. */
+  /** Called after the last failed attempt. */
   giveUp?: (job: Job) => Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Works on a queue's jobs, one after the other. When the program stops, a job under way is put back and costs no
-     * attempt; when it is killed, the job comes back as soon as its lock has expired.
+     * Processes a queue's jobs one by one. On shutdown an active job returns to the queue without using up an attempt;
+     * if the process is killed, the job is retried once its lock has expired.
      */
     workOn: (working: Working) => void;
   }
 }
 
-/** Lets the program work on jobs until it stops. */
+/** Adds `workOn`, and stops the consumers on shutdown. */
 export const working = fastifyPlugin(async (app) => {
   const stopped = new AbortController();
   const workers: Worker[] = [];
   const outcomes = new Counter({
     name: 'background_jobs_total',
-    help: 'Jobs worked on, by how it ended',
+    help: 'Processed jobs, by outcome',
     labelNames: ['queue', 'outcome'],
     registers: [app.metrics],
   });
 
   async function work({ queue, originOf = noOriginOf, run, giveUp }: Working, job: Job, token?: string) {
-    // Of use only to who reads logs and traces: without it the job is done all the same.
+    // Only used for logs and traces, so a failed lookup must not fail the job.
     const { request_id, traceparent } = await originOf(job).catch(() => noOrigin);
     const log = app.log.child({ queue, job: job.id, ...(request_id !== null && { requestId: request_id }) });
     const attributes = {
@@ -60,7 +60,7 @@ export const working = fastifyPlugin(async (app) => {
       try {
         await run(job, stopped.signal);
         outcomes.inc({ queue, outcome: 'done' });
-        log.info({ ms: Math.round(performance.now() - startedAt) }, 'a job is done');
+        log.info({ ms: Math.round(performance.now() - startedAt) }, 'job completed');
       } catch (error) {
         if (stopped.signal.aborted) {
           await job.moveToDelayed(Date.now() + pauseAfterStopMs, token);
@@ -69,7 +69,7 @@ export const working = fastifyPlugin(async (app) => {
         const isLast = job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
         const reason = reasonOf(error);
         outcomes.inc({ queue, outcome: isLast ? 'failed' : 'retried' });
-        log[isLast ? 'error' : 'warn']({ reason }, 'a job failed');
+        log[isLast ? 'error' : 'warn']({ reason }, 'job failed');
         if (isLast) {
           app.errorReporting.report(error, { queue, job: job.id ?? '', request_id: request_id ?? '' });
           await giveUp?.(job);
@@ -81,16 +81,18 @@ export const working = fastifyPlugin(async (app) => {
 
   app.decorate('workOn', (working) => {
     const { queue } = working;
-    // What is counted from nothing on is seen to rise the first time, too.
+    // Starting at 0 lets alerts detect the first increase.
     for (const outcome of outcomesOfJobs) outcomes.inc({ queue, outcome }, 0);
     const worker = app.queueBackend.openWorker(queue, (job, token) => work(working, job, token));
-    worker.on('error', (error) => app.log.warn({ queue, reason: reasonOf(error) }, 'a queue has to wait'));
+    worker.on('error', (error) =>
+      app.log.warn({ queue, reason: reasonOf(error) }, 'queue unavailable, retrying'),
+    );
     workers.push(worker);
   });
 
   app.addHook('preClose', async () => {
-    stopped.abort(new Error('the program stops'));
-    // Without its backend a worker would wait for it before it closes.
+    stopped.abort(new Error('the program is shutting down'));
+    // A BullMQ worker waits for its backend before it closes, so without one it is closed forcibly.
     const ready = workers.map((worker) => worker.waitUntilReady());
     const isReachable = await within(longestLookMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,

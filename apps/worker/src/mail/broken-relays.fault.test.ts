@@ -11,29 +11,29 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 const count = 3;
 const text = 'not now';
 
-/** Relays that certainly have not accepted anything. */
+/** Failures after which the relay has certainly accepted nothing. */
 const passing: Record<string, (relay: Relay) => void> = {
-  'refuses the content for now': (relay) => relay.refuse({ code: 451, text }),
-  'refuses the recipient for now': (relay) => relay.refuse({ code: 450, text, at: 'recipient' }),
-  'refuses the connection for now': (relay) => relay.refuse({ code: 421, text, at: 'greeting' }),
-  'refuses every connection': (relay) => relay.refuse({ code: 554, text, at: 'greeting' }),
-  'refuses the sender': (relay) => relay.refuse({ code: 550, text, at: 'sender' }),
-  'never greets': (relay) => relay.fallSilent('never greets'),
-  'hangs up before it has anything of them': (relay) => relay.fallSilent('hangs up at once'),
-  'never answers to the recipient': (relay) => relay.hesitate(true),
+  'rejects the content temporarily': (relay) => relay.refuse({ code: 451, text }),
+  'rejects the recipient temporarily': (relay) => relay.refuse({ code: 450, text, at: 'recipient' }),
+  'rejects the connection temporarily': (relay) => relay.refuse({ code: 421, text, at: 'greeting' }),
+  'rejects every connection': (relay) => relay.refuse({ code: 554, text, at: 'greeting' }),
+  'rejects the sender': (relay) => relay.refuse({ code: 550, text, at: 'sender' }),
+  'sends no greeting': (relay) => relay.fallSilent('never greets'),
+  'disconnects before it receives content': (relay) => relay.fallSilent('hangs up at once'),
+  'does not answer RCPT TO': (relay) => relay.hesitate(true),
 };
 const final: typeof passing = {
-  'refuses the content for good': (relay) => relay.refuse({ code: 554, text }),
-  'refuses the recipient for good': (relay) => relay.refuse({ code: 550, text, at: 'recipient' }),
+  'rejects the content permanently': (relay) => relay.refuse({ code: 554, text }),
+  'rejects the recipient permanently': (relay) => relay.refuse({ code: 550, text, at: 'recipient' }),
 };
-/** Relays that may have accepted what they were getting. */
+/** Failures after which the relay may have accepted the e-mail. */
 const ambiguous: typeof passing = {
-  'has taken them and hangs up': (relay) => relay.fallSilent('hangs up'),
-  'has taken them and never answers': (relay) => relay.fallSilent('waits'),
-  'hangs up before it has them whole': (relay) => relay.fallSilent('hangs up midway'),
+  'received the content and disconnects': (relay) => relay.fallSilent('hangs up'),
+  'received the content and does not answer': (relay) => relay.fallSilent('waits'),
+  'disconnects in the middle of the content': (relay) => relay.fallSilent('hangs up midway'),
 };
 
-/** What becomes of e-mails while a relay fails, and after it works again and all pauses are over. */
+/** Sends e-mails through a failing relay. @returns their state during the failure, and after recovery and backoff */
 async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   const [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const { admin } = database;
@@ -50,7 +50,7 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
     );
     return { rows, received: relay.receivedIds().filter((id) => ids.includes(id)) };
   };
-  // The longest that a relay is waited for is thirty seconds.
+  // The longest timeout of the transport is 30 seconds.
   const failing = await eventually(
     async () => {
       const seen = await look();
@@ -75,10 +75,10 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 const outcomes: Record<string, Outcome> = {};
-// All at once: two of them take half a minute each.
+// In parallel, because two of them take half a minute each.
 beforeAll(async () => {
   const relays = Object.entries({ ...passing, ...final, ...ambiguous });
-  // Twelve workers with their queues in PostgreSQL would be more connections than it takes.
+  // Redis, because queues of twelve workers in PostgreSQL would exceed its connection limit.
   const redis = await startRedis();
   await Promise.all(
     relays.map(async ([name, fail]) => {
@@ -90,17 +90,20 @@ beforeAll(async () => {
 
 const times = <T>(row: T) => Array.from({ length: count }, () => expect.objectContaining(row as object));
 
-it.each(Object.keys(passing))('a relay that %s gets each e-mail once, when it works again', (name) => {
-  const { ids, failing, healed } = outcomes[name]!;
-  expect(failing).toEqual({
-    rows: times({ state: 'queued', attempts: 1, is_postponed: true }),
-    received: [],
-  });
-  expect(healed.rows).toEqual(times({ state: 'sent', attempts: 2 }));
-  expect(healed.received.sort()).toEqual(ids);
-});
+it.each(Object.keys(passing))(
+  'retries a relay that %s, and delivers each e-mail once after recovery',
+  (name) => {
+    const { ids, failing, healed } = outcomes[name]!;
+    expect(failing).toEqual({
+      rows: times({ state: 'queued', attempts: 1, is_postponed: true }),
+      received: [],
+    });
+    expect(healed.rows).toEqual(times({ state: 'sent', attempts: 2 }));
+    expect(healed.received.sort()).toEqual(ids);
+  },
+);
 
-it.each(Object.keys(final))('a relay that %s is not asked again, which an operator sees', (name) => {
+it.each(Object.keys(final))('marks e-mails as failed if the relay %s, and does not retry', (name) => {
   const { failing, healed, metrics } = outcomes[name]!;
   for (const { rows, received } of [failing, healed]) {
     expect(rows).toEqual(times({ state: 'failed', attempts: 1 }));
@@ -109,11 +112,11 @@ it.each(Object.keys(final))('a relay that %s is not asked again, which an operat
   expect(metrics).toContain(`outgoing_emails{state="failed",service="worker"} ${count}`);
 });
 
-it.each(Object.keys(ambiguous))('a relay that %s is not given them again, which an operator sees', (name) => {
+it.each(Object.keys(ambiguous))('marks e-mails as unclear if the relay %s, and does not retry', (name) => {
   const { ids, failing, healed, metrics } = outcomes[name]!;
   for (const { rows, received } of [failing, healed]) {
     expect(rows).toEqual(times({ state: 'unclear', attempts: 1 }));
-    expect(received.sort()).toEqual(name.startsWith('has taken them') ? ids : []);
+    expect(received.sort()).toEqual(name.startsWith('received the content') ? ids : []);
   }
   expect(metrics).toContain(`outgoing_emails{state="unclear",service="worker"} ${count}`);
 });

@@ -83,7 +83,7 @@ async function settled(ids: string[]) {
   throw new Error('the mail never settled');
 }
 
-it('sends in the recipient’s language, as text and HTML that nothing can break out of', async () => {
+it('sends text and escaped HTML in the recipient’s language', async () => {
   const ids = await ask(
     reminder(),
     reminder({ locale: 'en', address: 'ben@example.test', name: '' }, '<b>Privacy</b>'),
@@ -109,7 +109,7 @@ it('sends in the recipient’s language, as text and HTML that nothing can break
   expect(en?.message.text).toMatch(/^Hello,/);
 });
 
-it('makes an invitation’s link when it is sent, the same that core-services knows', async () => {
+it('derives the link of an invitation when sending it', async () => {
   const invitation_id = randomUUID();
   const ids = await ask({
     uniqueKey: randomUUID(),
@@ -131,7 +131,7 @@ it('makes an invitation’s link when it is sent, the same that core-services kn
   expect(relay.received[0]?.message.text).toContain('bis zum 01.02.2030');
 });
 
-it('lets no address or name become another recipient or header', async () => {
+it('prevents addresses and names from adding recipients or headers', async () => {
   const addresses = [
     'a@example.test\r\nBcc: b@example.test',
     'a@example.test, b@example.test',
@@ -153,7 +153,7 @@ it('lets no address or name become another recipient or header', async () => {
   expect(message?.text).toMatch(/^Guten Tag Eve Bcc: b@example\.test,\n/);
 });
 
-it('sends nothing to who has left meanwhile', async () => {
+it('sends nothing to members deactivated since', async () => {
   const { id: company } = await buildCompany(database.admin);
   const { userId: gone } = await buildMember(database.admin, company, { status: 'deactivated' });
   const { userId: there } = await buildMember(database.admin, company);
@@ -182,7 +182,7 @@ it('sends nothing to who has left meanwhile', async () => {
   );
 });
 
-it('two workers send two hundred e-mails once each', async () => {
+it('sends each of two hundred e-mails once with two workers', async () => {
   const ids = await ask(
     ...Array.from({ length: 200 }, (_, index) => reminder({ address: `p${index}@example.test` })),
   );
@@ -192,7 +192,7 @@ it('two workers send two hundred e-mails once each', async () => {
   expect(new Set(relay.received.map(({ message }) => message.messageId)).size).toBe(200);
 });
 
-it('tries again what was refused for now, gives up what was refused for good, tells no address', async () => {
+it('retries after a temporary rejection, fails after a permanent one, and stores no address in the error', async () => {
   relay.refuse({ code: 451, text: 'later, anna@example.test' });
   const later = await ask(reminder());
   const app = await startWorker();
@@ -214,20 +214,15 @@ it('tries again what was refused for now, gives up what was refused for good, te
   );
 });
 
-it('waits for a relay that is away', async () => {
+it('postpones e-mails while the relay is unreachable', async () => {
   const ids = await ask(reminder());
   await startWorker('smtp://127.0.0.1:1');
   expect(await settled(ids)).toMatchObject([{ state: 'queued', attempts: 1, is_postponed: true }]);
 });
 
 it.each([
-  [
-    'sets aside what a worker left while the relay was getting it: it may have been sent',
-    'now()',
-    'unclear',
-    0,
-  ],
-  ['sends what a worker left before that', 'null', 'sent', 1],
+  ['marks an abandoned e-mail as unclear if its content was being sent', 'now()', 'unclear', 0],
+  ['sends an abandoned e-mail if its content was not being sent', 'null', 'sent', 1],
 ])('%s', async (_, dataStarted, state, received) => {
   const ids = await ask(reminder());
   await database.admin.query(
@@ -248,7 +243,7 @@ it.each([
     );
 });
 
-it('a worker that lost its claim while the relay was hesitating sends nothing', async () => {
+it('sends nothing if the claim is lost while waiting for the relay', async () => {
   relay.hesitate(true);
   const ids = await ask(reminder());
   await startWorker();
@@ -264,7 +259,7 @@ it('a worker that lost its claim while the relay was hesitating sends nothing', 
   expect(await settledNow(ids)).toMatchObject([{ state: 'sending', attempts: 2 }]);
 });
 
-it('a worker that stops does not wait for a relay that hesitates, and keeps the e-mail', async () => {
+it('shuts down without waiting for a slow relay, and leaves the e-mail queued', async () => {
   relay.hesitate(true);
   const ids = await ask(reminder());
   const app = await startWorker();
@@ -277,7 +272,7 @@ it('a worker that stops does not wait for a relay that hesitates, and keeps the 
   expect(await settledNow(ids)).toMatchObject([{ state: 'queued' }]);
 });
 
-it('sets aside what the relay got without answering, and does not send it again', async () => {
+it('marks an e-mail as unclear if the relay does not answer after the content, and does not retry', async () => {
   relay.fallSilent('hangs up');
   const ids = await ask(reminder());
   await startWorker();
@@ -296,7 +291,7 @@ const sendAgain = async (id: string, expected: string) => {
   return rows[0]?.changed as boolean | undefined;
 };
 
-it('sends again what an operator asks for, once, and keeps apart when it was given up', async () => {
+it('sends a failed e-mail once more at an operator’s request, and clears the time of failure', async () => {
   relay.refuse({ code: 550, text: 'no such user' });
   const ids = await ask(reminder());
   await startWorker();
@@ -313,7 +308,7 @@ it('sends again what an operator asks for, once, and keeps apart when it was giv
   expect(relay.received).toHaveLength(1);
 });
 
-it('gives what an operator sends again all of its attempts', async () => {
+it('allows the full number of attempts after an operator’s request', async () => {
   relay.refuse({ code: 451, text: 'later' });
   const ids = await ask(reminder());
   await database.admin.query('update mail.outgoing_emails set attempts = 9 where id = any($1)', [ids]);

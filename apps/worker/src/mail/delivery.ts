@@ -22,18 +22,18 @@ import { describe, retryAfter, type Outcome } from './rules.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
-/** At the same time, each over a connection of its own. */
+/** E-mails sent concurrently, each over a separate connection. */
 const batchSize = 10;
 const pauseMs = 1_000;
-/** Far beyond the longest conversation with a relay and the longest that storing its answer is tried. */
+/** Claim timeout, far above the limits for an SMTP conversation and for storing its outcome. */
 const abandonedAfterSeconds = 600;
 const longestStoringMs = 60_000;
 const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped'] as const;
 
 /**
- * Sends outgoing mail: looks for rows that are due, claims some, hands them to the relay, stores what came of it. SMTP
- * leaves one window that no program can close, from the content's first byte until the relay's answer is stored. Rows
- * say when they are in it, so only those can become unclear; whatever fails before is sent again (decision 11).
+ * Sends outgoing mail: claims due rows, sends them to the relay, and stores the outcome. SMTP offers no exactly-once
+ * delivery: between the first byte of the content and the stored answer a crash leaves the outcome unknown. The row
+ * records when that window begins; only e-mails in it become unclear, all others are retried (decision 11).
  */
 export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   const db: Database = app.db;
@@ -44,13 +44,13 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
   };
   const outcomes = new Counter({
     name: 'outgoing_email_attempts_total',
-    help: 'Attempts to send an e-mail',
+    help: 'Attempts to send an e-mail, by outcome',
     labelNames: ['outcome'],
     registers: [app.metrics],
   });
   for (const outcome of outcomesOfAttempts) outcomes.inc({ outcome }, 0);
 
-  /** What log lines about an e-mail say of it: never whom it is for. */
+  /** Log fields of an e-mail, without personal data. */
   const named = ({ id, template, request_id }: ClaimedEmail) => ({
     email: id,
     template,
@@ -74,7 +74,8 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       return;
     }
     const outcome = await attempt(email, signal);
-    if (outcome.kind === 'superseded') return app.log.warn(named(email), 'an e-mail was taken over');
+    if (outcome.kind === 'superseded')
+      return app.log.warn(named(email), 'claim of an e-mail lost to another worker');
     await retryUntilStored(() => store(email, outcome));
   }
 
@@ -96,24 +97,24 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     if (outcome.kind === 'accepted') {
       await markSent(db, email);
       outcomes.inc({ outcome: 'sent' });
-      app.log.info(named(email), 'an e-mail was sent');
+      app.log.info(named(email), 'e-mail sent');
       return;
     }
     const { reason, status } = outcome;
     if (outcome.kind === 'unclear') {
       await markUnclear(db, email, reason);
       outcomes.inc({ outcome: 'unclear' });
-      app.log.error({ ...named(email), status }, 'whether an e-mail was sent is unclear');
+      app.log.error({ ...named(email), status }, 'e-mail is unclear: the relay may have accepted it');
       return;
     }
     const retryIn = retryAfter(outcome.isForGood, email.attempts - email.earlier_attempts);
     if (retryIn === undefined) await markFailed(db, email, reason);
     else await markPostponed(db, email, reason, retryIn);
     outcomes.inc({ outcome: retryIn === undefined ? 'failed' : 'postponed' });
-    app.log.warn({ ...named(email), status, retryIn }, 'an e-mail was not sent');
+    app.log.warn({ ...named(email), status, retryIn }, 'sending an e-mail failed');
   }
 
-  /** The relay's answer is known only here, so a database that restarts just now is worth waiting for. */
+  /** Retries during a database restart, because a lost answer would make the e-mail unclear. */
   async function retryUntilStored(work: () => Promise<void>): Promise<void> {
     const end = Date.now() + longestStoringMs;
     for (;;) {
@@ -130,29 +131,29 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     try {
       const abandoned = await endAbandoned(db, abandonedAfterSeconds);
       if (abandoned > 0)
-        app.log.error({ abandoned }, 'e-mails were set aside: whether they were sent is unclear');
+        app.log.error({ abandoned }, 'abandoned e-mails are unclear: the relay may have accepted them');
       for (;;) {
         const emails = signal.aborted ? [] : await claimDue(db, batchSize);
-        // One that cannot be stored must not leave the others without anybody who waits for them.
+        // Wait for all deliveries, even if storing the outcome of one fails.
         const ends = await Promise.allSettled(emails.map((email) => deliver(email, signal)));
         for (const end of ends) if (end.status === 'rejected') throw end.reason;
         if (emails.length < batchSize) break;
       }
     } catch (error) {
-      app.log.warn({ err: error }, 'mail has to wait');
+      app.log.warn({ err: error }, 'mail delivery failed, retrying');
     }
   });
 
   app.showGauge({
     name: 'outgoing_emails',
-    help: 'E-mails that are not sent, by state',
+    help: 'Unsent e-mails, by state',
     labelNames: ['state'],
     collect: async () =>
       (await countByState(db)).map(({ state, emails }) => ({ labels: { state }, value: emails })),
   });
   app.showGauge({
     name: 'outgoing_email_oldest_due_seconds',
-    help: 'For how long the oldest e-mail has been due',
+    help: 'Seconds for which the oldest unsent e-mail has been due',
     collect: async () => {
       const queued = (await countByState(db)).find(({ state }) => state === 'queued');
       return [{ value: Math.max(0, queued?.oldest ?? 0) }];

@@ -29,7 +29,7 @@ function startProcess() {
 const ask = (count: number) => askForMail(database.admin, count);
 const isIn = (id: string, state: string) => async () => (await mailStates(database.admin)).get(id) === state;
 
-it('killed between the content and its answer: set aside, and not sent again by another worker', async () => {
+it('marks the e-mail as unclear if the worker is killed between content and answer, and does not retry', async () => {
   relay.fallSilent('waits');
   const id = (await ask(1))[0]!;
   const worker = startProcess();
@@ -45,7 +45,7 @@ it('killed between the content and its answer: set aside, and not sent again by 
   expect(relay.received).toHaveLength(1);
 });
 
-it('killed before the content: sent by another worker, once', async () => {
+it('sends the e-mail once, by another worker, if the worker is killed before the content', async () => {
   relay.hesitate(true);
   const id = (await ask(1))[0]!;
   const worker = startProcess();
@@ -59,14 +59,14 @@ it('killed before the content: sent by another worker, once', async () => {
   expect(relay.received).toHaveLength(1);
 });
 
-it('killed forty times on three thousand e-mails: none is lost, none sent twice, the unclear ones are named', async () => {
+it('loses none of 3,000 e-mails and sends none twice if the worker is killed forty times', async () => {
   const [mails, kills, atOnce] = [3_000, 40, 10];
   const ids = await ask(mails);
   const stateOf = () => mailStates(database.admin);
   for (let kill = 0; kill < kills; kill += 1) {
     const before = relay.received.length;
     const worker = startProcess();
-    // In the midst of its work, a little later each time.
+    // Kill it during its work, a little later each time.
     await eventually(() => relay.received.length > before);
     await new Promise((later) => setTimeout(later, 5 * kill));
     await worker.kill();
@@ -87,6 +87,6 @@ it('killed forty times on three thousand e-mails: none is lost, none sent twice,
   const unclear = ids.filter((id) => states.get(id) === 'unclear');
   expect(unclear.length).toBeLessThanOrEqual(kills * atOnce);
   expect(ids.filter((id) => states.get(id) === 'sent' && !sent.includes(id))).toEqual([]);
-  // What the relay has and nobody noted is among those that are set aside for an operator.
+  // E-mails that the relay accepted without a stored outcome are all marked as unclear.
   expect(sent.filter((id) => states.get(id) !== 'sent' && !unclear.includes(id))).toEqual([]);
 }, 240_000);

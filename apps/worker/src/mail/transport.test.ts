@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => relay.stop());
 
-it('leaves nothing behind at the signal that lives as long as the worker', async () => {
+it('removes its listeners from the worker’s long-lived signal', async () => {
   const { send } = openTransport({ SMTP_URL: relay.url, MAIL_FROM: 'academy@example.test' });
   const { signal } = new AbortController();
   relay.hesitate(true);

@@ -18,31 +18,31 @@ interface Content {
 }
 
 interface Permission {
-  /** Asked when the relay is ready for the content, before its first byte; false sends nothing. */
+  /** Called when the relay is ready for the content, before its first byte; if it returns false, nothing is sent. */
   mayStart: () => Promise<boolean>;
-  /** Gives up where nothing can have been accepted yet. */
+  /** Aborts the conversation if the content has not started yet. */
   signal: AbortSignal;
 }
 
-/** One address and nothing else: no line break, no list, no angle bracket that would make it another one. */
+/** A single address: no line break, list or angle brackets, which could add recipients or headers. */
 const plainAddress = /^[^\s<>(),;:"\\[\]@\p{Cc}]+@[^\s<>(),;:"\\[\]@\p{Cc}]+$/u;
 export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && plainAddress.test(address);
 
-/** No step waits longer than this for the relay, milliseconds. */
-const patience = {
+/** Timeouts of each step, in milliseconds. */
+const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
   socketCloseTimeout: 1_000,
 };
-/** However steadily the relay drips. */
+/** Total limit, also for a relay that keeps answering slowly. */
 const longestConversationMs = 120_000;
 
 /**
- * The relay. nodemailer's connection without its transport on top, for one reason: a message given as a stream is read
- * only once the relay has answered DATA. So it can be noted, before it is so, that the relay may have the e-mail.
+ * Opens the SMTP transport. Uses nodemailer's connection directly because it reads a message stream only after the relay
+ * has accepted DATA, so that the start of the content can be recorded before the first byte is sent.
  */
 export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
   const { auth, ...options } = parseConnectionUrl(SMTP_URL);
@@ -52,7 +52,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
     new MailComposer({
       from: { name: 'Academy', address: MAIL_FROM },
       to: { name: recipient_name.replace(/[\r\n]+/g, ' '), address: recipient_address },
-      // The same e-mail has the same Message-ID however often it is tried.
+      // The same for every attempt (rule 96).
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       newline: 'windows',
@@ -66,12 +66,12 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
   async function send(email: ClaimedEmail, content: Content, permission: Permission): Promise<Outcome> {
     const message = await messageOf(email, content);
     const envelope = { from: MAIL_FROM, to: [email.recipient_address], size: message.length };
-    const connection = new SMTPConnection({ ...(options as SMTPConnectionOptions), ...patience });
+    const connection = new SMTPConnection({ ...(options as SMTPConnectionOptions), ...timeouts });
     const lost = new Promise<never>((_, reject) => connection.on('error', reject));
     const progress = { hasStarted: false, isSuperseded: false };
     async function* guarded() {
       progress.isSuperseded = !(await permission.mayStart());
-      if (progress.isSuperseded) throw new Error('taken over');
+      if (progress.isSuperseded) throw new Error('claim lost');
       progress.hasStarted = true;
       yield message;
     }
@@ -82,7 +82,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
       await called((done) => connection.send(envelope, stream, done));
     };
     const ended = new AbortController();
-    const { stopped, letGo } = stoppedBy(permission.signal, () => !progress.hasStarted);
+    const { stopped, release } = stoppedBy(permission.signal, () => !progress.hasStarted);
     try {
       await Promise.race([converse(), lost, tooLate(ended.signal), stopped]);
       connection.quit();
@@ -93,7 +93,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
       return outcomeOf(error as SmtpError, progress.hasStarted);
     } finally {
       ended.abort();
-      letGo();
+      release();
     }
   }
   return { send };
@@ -104,19 +104,19 @@ const called = (call: (done: (error?: Error | null) => void) => void) =>
 
 async function tooLate(ended: AbortSignal): Promise<never> {
   await sleep(longestConversationMs, undefined, { signal: ended, ref: false });
-  throw new Error('the conversation took too long');
+  throw new Error('the SMTP conversation timed out');
 }
 
-/** Rejects when the signal says so while it may; to be let go at the end, as the signal outlives the e-mail. */
+/** A promise that rejects on abort while `mayStop`. Call `release` at the end, because the signal outlives the e-mail. */
 function stoppedBy(signal: AbortSignal, mayStop: () => boolean) {
   let stop = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = () => {
-      if (mayStop()) reject(new Error('the worker stops'));
+      if (mayStop()) reject(new Error('the worker is shutting down'));
     };
   });
   if (signal.aborted) stop();
-  // Not by the option `signal` of a listener: Node forgets all but the last of those that one target has.
+  // Removed by hand, because Node keeps only the last `signal` option of the listeners on one target.
   signal.addEventListener('abort', stop, { once: true });
-  return { stopped, letGo: () => signal.removeEventListener('abort', stop) };
+  return { stopped, release: () => signal.removeEventListener('abort', stop) };
 }

@@ -38,7 +38,7 @@ const call = async (
     headers: {
       authorization: `Bearer ${token}`,
       'x-request-id': requestId,
-      // Of a stranger: traces are not continued unless that is configured.
+      // From an untrusted client: such traces are not continued unless configured.
       traceparent: '00-11111111111111111111111111111111-2222222222222222-01',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -51,8 +51,8 @@ async function invite(emails: string[], requestId: string) {
   return (await call(await observed.core.url, path, { body, requestId })).status;
 }
 
-/** Everything that may go wrong with a person's data at hand. */
-async function doWhatGoesWrong() {
+/** Causes failures that involve personal data. */
+async function causeFailures() {
   const { database, relay } = observed;
   const [core, api] = await Promise.all([observed.core.url, observed.api.url]);
   const bundles = `/api/maintenance/companies/${course.company}/courses/${course.companyCourse}/certificate-bundles`;
@@ -79,10 +79,10 @@ async function doWhatGoesWrong() {
     at: 'recipient',
   });
   expect(await invite([refusedAddress], randomUUID())).toBe(200);
-  await eventually(() => /an e-mail was not sent/.test(observed.worker.output()));
+  await eventually(() => /sending an e-mail failed/.test(observed.worker.output()));
   relay.refuse(undefined);
 
-  // What PostgreSQL says about a row, and about a value, and a function of the database about both.
+  // PostgreSQL's own messages contain rows and values, and so does the message of this function.
   await database.admin.query(`
     alter table core.members add constraint sabotage check (email_address <> '${address}') not valid;
     create function core.sabotage() returns trigger language plpgsql as $$ begin
@@ -96,7 +96,7 @@ async function doWhatGoesWrong() {
     drop trigger sabotage on core.members; alter table core.members drop constraint sabotage`);
 }
 
-async function doWhatGoesWell() {
+async function causeSuccesses() {
   const [core, api] = await Promise.all([observed.core.url, observed.api.url]);
   expect(await invite([address], inviting)).toBe(200);
   const { rows } = await observed.database.admin.query<{ id: string }>('select id from core.invitations');
@@ -107,7 +107,7 @@ async function doWhatGoesWell() {
   const bundles = `/api/maintenance/companies/${course.company}/courses/${course.companyCourse}/certificate-bundles`;
   const body = JSON.stringify({ data: { language: 'de' } });
   expect((await call(api, bundles, { body, requestId: bundling })).status).toBe(202);
-  // The e-mail of the invitation, and the one that tells that the bundle is ready.
+  // The invitation, and the e-mail about the finished bundle.
   await eventually(() => observed.relay.received.length === 2);
 }
 
@@ -130,10 +130,10 @@ beforeAll(async () => {
   const user = { sub: course.maintainer, given_name: names[0], family_name: names[1], email: address };
   bearer = await identity.tokenFor(user);
   forged = await identity.tokenFor(user, { payload: { exp: 1 } });
-  await doWhatGoesWrong();
-  await doWhatGoesWell();
+  await causeFailures();
+  await causeSuccesses();
   metricNames = await readMetricNames();
-  await eventually(() => observed.worker.output().includes('a job is done'));
+  await eventually(() => observed.worker.output().includes('job completed'));
   await observed.stopPrograms();
 }, 120_000);
 afterAll(() => observed.stop());
@@ -145,11 +145,11 @@ const linesOf = (output: string): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('logs', () => {
-  it('are one JSON object a line', () => {
+  it('contain one JSON object per line', () => {
     for (const line of linesOf(observed.output())) expect(line).toHaveProperty('service');
   });
 
-  it('follow a request to the e-mail and the job that it asked for', () => {
+  it('contain the request id in the lines of the e-mail and the job that the request caused', () => {
     const core = linesOf(observed.core.output());
     const worker = linesOf(observed.worker.output());
     expect(core).toContainEqual(
@@ -160,11 +160,11 @@ describe('logs', () => {
         route: expect.any(String),
       }),
     );
-    const sent = { requestId: inviting, msg: 'an e-mail was sent', template: 'invitation' };
+    const sent = { requestId: inviting, msg: 'e-mail sent', template: 'invitation' };
     expect(worker).toContainEqual(expect.objectContaining(sent));
-    const done = { requestId: bundling, msg: 'a job is done', queue: 'certificate-bundles' };
+    const done = { requestId: bundling, msg: 'job completed', queue: 'certificate-bundles' };
     expect(worker).toContainEqual(expect.objectContaining(done));
-    const told = { requestId: bundling, msg: 'an e-mail was sent', template: 'certificate_bundle_ready' };
+    const told = { requestId: bundling, msg: 'e-mail sent', template: 'certificate_bundle_ready' };
     expect(worker).toContainEqual(expect.objectContaining(told));
   });
 });
@@ -180,7 +180,7 @@ describe('traces', () => {
   };
   const withinTrace = (traceId: string) => observed.traces.spans.filter((span) => span.traceId === traceId);
 
-  it('show a request by its route, with its statements', () => {
+  it('name a request span by its route and contain its SQL statements', () => {
     const route = '/core-services/company-users/companies/:companyId/invitations';
     const request = spanOf('core-services', `POST ${route}`, inviting);
     expect(request.attributes).toMatchObject({ 'http.route': route, 'http.response.status_code': 200 });
@@ -195,7 +195,7 @@ describe('traces', () => {
     );
   });
 
-  it('go on in the worker, with what it does there', () => {
+  it('continue in the worker', () => {
     const route = '/api/maintenance/companies/:companyId/courses/:companyCourseId/certificate-bundles';
     const request = spanOf('academy-api', `POST ${route}`, bundling);
     const job = spanOf('worker', 'process certificate-bundles', bundling);
@@ -206,22 +206,22 @@ describe('traces', () => {
     );
   });
 
-  it('mark what failed by a code', () => {
+  it('mark failed spans with an error code', () => {
     const failed = observed.traces.spans.filter(({ isError }) => isError);
     expect(failed.map(({ attributes }) => attributes['error.type'])).toEqual(
       expect.arrayContaining(['23514', '22P02', 'P0001', '500']),
     );
   });
 
-  it('are sent with the headers that the receiver asks for', () => {
+  it('are sent with the configured headers', () => {
     expect(observed.traces.headers).toContainEqual(
       expect.objectContaining({ authorization: 'Basic b2JzZXJ2ZXI=', 'x-tenant': 'academy' }),
     );
   });
 });
 
-describe('reports of errors', () => {
-  it('are of what nobody expected, with the request and where it happened', () => {
+describe('error reports', () => {
+  it('cover unexpected errors, with request id and stack trace', () => {
     const { errors } = observed.reports;
     expect(errors).toHaveLength(3);
     expect(errors.map(({ exception }) => exception.values.at(-1)?.value)).toEqual([
@@ -238,7 +238,7 @@ describe('reports of errors', () => {
   });
 });
 
-it('nothing that leaves a program has a token, an address, a name or a secret in it', () => {
+it('logs, traces, metrics and error reports contain no token, address, name or secret', () => {
   const { traces, reports } = observed;
   const everything = {
     logs: observed.output(),
@@ -259,7 +259,7 @@ describe('dashboards and alerts', () => {
     /\.(json|rules\.yaml)$/.test(file),
   );
 
-  it.each(files)('%s asks for metrics that the programs have', (file) => {
+  it.each(files)('%s uses only metrics that the programs expose', (file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const asked = [
       ...text.matchAll(
