@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const env = (changes: Partial<WorkerEnv> = {}) => workerEnvOf(database, changes);
 
 describe('the worker on PostgreSQL', () => {
-  it('is ready when database and queues answer, and shows the depth of its queues', async () => {
+  it('is ready when database and queues are reachable, and exposes the depth of its queues', async () => {
     const app = await buildApp(env());
     expect((await app.inject('/readyz')).json()).toEqual({
       data: { status: 'ready', checks: { database: 'ok', queues: 'ok' } },
@@ -32,7 +32,7 @@ describe('the worker on PostgreSQL', () => {
     await app.close();
   });
 
-  it('counts what has not happened yet as nothing, so that alerts see it happen once', async () => {
+  it('starts counters at 0, so that alerts detect the first increase', async () => {
     const app = await buildApp(env());
     const { body } = await app.inject('/metrics');
     await app.close();
@@ -47,7 +47,7 @@ describe('the worker on PostgreSQL', () => {
       expect(body).toContain(`http_requests_unavailable_total{reason="${reason}",service="worker"} 0`);
   });
 
-  it('closes its connections when it ends', async () => {
+  it('closes its database connections on shutdown', async () => {
     const app = await buildApp(env());
     await app.inject('/readyz');
     await app.close();
@@ -59,7 +59,7 @@ describe('the worker on PostgreSQL', () => {
 });
 
 describe('the worker without its queue', () => {
-  it('lives, is not ready, and says which part is missing', async () => {
+  it('is live but not ready, and reports the failing dependency', async () => {
     const app = await buildApp(env({ REDIS_URL: 'redis://127.0.0.1:1' }));
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const ready = await app.inject('/readyz');

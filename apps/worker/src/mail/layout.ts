@@ -10,7 +10,7 @@ const escapes: Record<string, string> = {
 };
 const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-/** One line: what a header may hold. */
+/** Collapses whitespace and line breaks, so that the text is a valid header value. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 const font = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -20,7 +20,7 @@ const copyLink = {
   en: 'If the button does not work, open this address:',
 };
 
-/** What cannot stand beside an element, in the web app's dark colours. Clients that leave it out show the light ones. */
+/** Styles for dark mode, which cannot be inline. Mail clients without support show the light colours. */
 const style = `:root{color-scheme:light dark}
 @media (max-width:480px){.inner{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){
@@ -73,7 +73,7 @@ const textOf = ({ greeting, paragraphs, action, reason }: Email): string =>
     `--\nAcademy\n${reason}`,
   ].join('\n\n');
 
-/** An e-mail as it is sent: the same words as text and as HTML that common clients show alike. */
+/** Renders an e-mail as plain text and as HTML that common mail clients support. */
 export const renderEmail = (email: Email, locale: Locale) => ({
   subject: oneLine(email.subject),
   text: textOf(email),

@@ -1,38 +1,38 @@
 const mostAttempts = 10;
 const longestPauseSeconds = 3_600;
 
-/** How an attempt to send ended. */
+/** Outcome of an attempt to send an e-mail. */
 export type Outcome =
   | { kind: 'accepted' }
-  /** It was not accepted, for certain. */
+  /** Certainly not accepted. */
   | { kind: 'refused'; isForGood: boolean; reason: string; status: string }
-  /** The relay was getting it and no answer came: it may have been accepted. */
+  /** The content was being sent and the relay's answer is unknown: it may have been accepted. */
   | { kind: 'unclear'; reason: string; status: string }
-  /** Another worker holds the row by now. */
+  /** Another worker has claimed the row. */
   | { kind: 'superseded' };
 
 /**
- * When an e-mail that was not accepted is tried again, in seconds: after a minute, then twice as long each time, at most
- * an hour. Undefined when it is given up: refused for good, or tried often enough.
+ * Exponential backoff after a rejected attempt, in seconds: from one minute up to one hour. Undefined if the e-mail has
+ * failed: rejected permanently, or all attempts used.
  */
 export function retryAfter(isForGood: boolean, attempts: number): number | undefined {
   if (isForGood || attempts >= mostAttempts) return undefined;
   return Math.min(60 * 2 ** (attempts - 1), longestPauseSeconds);
 }
 
-/** An error of nodemailer, as far as it says what happened. */
+/** The fields of a nodemailer error that are used here. */
 export interface SmtpError {
   responseCode?: number;
   command?: string;
-  /** Of nodemailer or the system, such as `ECONNREFUSED`. */
+  /** Error code of nodemailer or the system, such as `ECONNREFUSED`. */
   code?: string;
   message: string;
 }
 
 /**
- * What a failed conversation means. An answer settles it: 5xx to the recipient or the content is for good. 5xx to
- * anything before is about us and the relay (a wrong password, a sender it does not know), which an operator can put
- * right before the attempts run out. Without an answer it depends on whether the relay was getting the content.
+ * Classifies a failed SMTP conversation. 5xx to RCPT TO or DATA is permanent. 5xx to earlier commands concerns the
+ * configuration (wrong password, unknown sender), which an operator can fix before the attempts run out, so it is
+ * retried. Without an answer, the e-mail is unclear if its content was being sent.
  */
 export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
   const { responseCode, command = '' } = error;
@@ -42,11 +42,11 @@ export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
   return { kind: 'refused', isForGood, ...told };
 }
 
-/** What an operator may read of a failure: no address, which answers of relays often repeat. */
+/** Description of a failure for operators. Addresses, which relays often repeat in their answers, are redacted. */
 export const describe = ({ responseCode, command, message }: SmtpError): string =>
   [command, responseCode, message.replace(/\S+@\S+/g, '…').slice(0, 200)].filter(Boolean).join(' ');
 
-/** What a log may say of a failure: the step and the codes (RFC 3463), and nothing of the relay's own words. */
+/** Description of a failure for logs: SMTP command and status codes (RFC 3463) without the text of the relay. */
 export function statusOf({ responseCode, command, code, message }: SmtpError): string {
   const enhanced = responseCode === undefined ? undefined : /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
   return [command, responseCode ?? code, enhanced].filter(Boolean).join(' ') || 'unknown';

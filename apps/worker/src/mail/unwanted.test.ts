@@ -22,7 +22,7 @@ const reminders = ['course_reminder', 'deadline_reminder'] as const;
 const results = ['progress_transfer_finished', 'certificate_bundle_ready'] as const;
 type Template = (typeof reminders)[number] | (typeof results)[number] | 'invitation';
 
-/** A learner who has not completed a course that has a deadline, and what e-mails about it hold. */
+/** Creates a learner in an uncompleted course with a deadline, and the data of e-mails about it. */
 async function buildOpenCourse(deadline = '2099-02-01') {
   const { company, companyCourse, userIds, maintainer } = await buildCompletedCourse(database.admin, [
     { lastName: 'Ärmel' },
@@ -55,7 +55,7 @@ async function buildOpenCourse(deadline = '2099-02-01') {
   return { company, companyCourse, userId: userId!, maintainer, data };
 }
 
-/** Whether the worker takes an e-mail of a template for unwanted once something has changed. */
+/** Queues an e-mail, makes the change, claims the e-mail, and returns whether the worker considers it unwanted. */
 async function unwantedAfter(
   template: Template,
   change: string,
@@ -75,64 +75,64 @@ async function unwantedAfter(
 }
 
 describe.each(reminders)('%s', (template) => {
-  it('is for who has not completed the course', async () => {
+  it('is wanted by learners who have not completed the course', async () => {
     expect(await unwantedAfter(template, '')).toBe(false);
   });
 
-  it('is for who has not started it either', async () => {
+  it('is wanted by learners who have not started the course', async () => {
     expect(await unwantedAfter(template, 'delete from academy.enrollments where COMPANY')).toBe(false);
   });
 
   it.each([
     ['completed the course', 'update academy.enrollments set completed_at = now() where COMPANY'],
     ['was deactivated', `update core.members set status = 'deactivated' where COMPANY`],
-    ['may no longer learn', `update core.members set permissions = '{}' where COMPANY`],
+    ['lost the learner permission', `update core.members set permissions = '{}' where COMPANY`],
     ['is no longer a member', 'delete from core.members where COMPANY'],
     ['has an inactive course', `update academy.company_courses set status = 'inactive' where COMPANY`],
     ['has an archived course', `update academy.company_courses set status = 'archived' where COMPANY`],
     [
-      'is shut out with the company',
+      'belongs to an excluded company',
       'update core.companies set excluded = true where id in (select company_id from core.members where COMPANY)',
     ],
-  ])('is not for who meanwhile %s', async (_, change) => {
+  ])('is unwanted by a recipient who %s', async (_, change) => {
     expect(await unwantedAfter(template, change)).toBe(true);
   });
 });
 
-describe('a deadline that changed meanwhile', () => {
+describe('a deadline that changed after the e-mail was queued', () => {
   it.each([
     ['was moved', `update academy.company_courses set deadline = '2099-03-01' where COMPANY`],
     ['was removed', 'update academy.company_courses set deadline = null where COMPANY'],
-  ])('and %s ends the reminders of it, but not those by hand', async (_, change) => {
+  ])('and %s makes deadline reminders unwanted, but not manual ones', async (_, change) => {
     expect(await unwantedAfter('deadline_reminder', change)).toBe(true);
     expect(await unwantedAfter('course_reminder', change)).toBe(false);
   });
 
-  it('has passed: nobody is reminded of it', async () => {
+  it('or has passed makes deadline reminders unwanted', async () => {
     expect(await unwantedAfter('deadline_reminder', '', { deadline: '2020-02-01' })).toBe(true);
   });
 });
 
 describe.each(results)('%s', (template) => {
-  it('is for a member, whatever becomes of the course', async () => {
+  it('is wanted by a member, whatever the status of the course', async () => {
     const change = `update academy.company_courses set status = 'archived' where COMPANY`;
     expect(await unwantedAfter(template, change)).toBe(false);
   });
 
-  it('is for an administrator who is no member', async () => {
+  it('is wanted by an administrator who is not a member', async () => {
     expect(await unwantedAfter(template, '', { userId: randomUUID() })).toBe(false);
   });
 
-  it('is not for who was deactivated', async () => {
+  it('is unwanted by a deactivated member', async () => {
     expect(
       await unwantedAfter(template, `update core.members set status = 'deactivated' where COMPANY`),
     ).toBe(true);
   });
 });
 
-describe('what an e-mail leads to', () => {
+describe('the target of an e-mail', () => {
   it.each(['invitation', 'certificate_bundle_ready'] as const)(
-    '%s: has expired before it was sent',
+    'makes the e-mail unwanted once it has expired: %s',
     async (template) => {
       const end = `update mail.outgoing_emails set data = data || '{"expires_at": "2026-01-01T00:00:00.000Z"}' where data->>'company_id' = 'ID'`;
       expect(await unwantedAfter(template, '')).toBe(false);

@@ -5,12 +5,13 @@ import { takeOverNames } from './queries.ts';
 
 const pauseMs = 3_000;
 
-/** Lists of enrollments follow the names of members, a few seconds later. */
+/** Updates the sort keys of enrollments a few seconds after members were renamed (decision 19). */
 export const memberNames = fastifyPlugin(async (app) => {
   repeat(app, pauseMs, () =>
     takeOverNames(app.db).then(
       () => undefined,
-      (error: unknown) => app.log.warn({ reason: reasonOf(error) }, 'changed names have to wait'),
+      (error: unknown) =>
+        app.log.warn({ reason: reasonOf(error) }, 'updating sort keys of renamed members failed, retrying'),
     ),
   );
 });

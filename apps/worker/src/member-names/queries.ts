@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { enrollments, renamedMembers, searchableMembers } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** What one statement takes over: short transactions, whatever the size of an import of members. */
+/** Rows per statement, to keep transactions short in imports of any size. */
 const membersAtOnce = 2_000;
 
 /**
- * Enrollments whose sort key is no longer their member's. A row that another transaction works on is left for the next
- * time, so that nobody waits, let alone in a circle.
+ * Enrollments whose sort key differs from their member's. Skips locked rows until the next run, to avoid waiting and
+ * deadlocks.
  */
 const takingOver = (members: SQL) => sql`
   outdated as materialized (
@@ -25,8 +25,8 @@ const takingOver = (members: SQL) => sql`
   )`;
 
 /**
- * Takes over the names that members have got since the last time, by which lists of enrollments are sorted.
- * @returns how many changes were taken over
+ * Copies the sort keys of members renamed since the last run to their enrollments.
+ * @returns the number of changes processed
  */
 export async function takeOverNames(db: Database): Promise<number> {
   const renamedOnce = sql`(
@@ -50,9 +50,9 @@ export async function takeOverNames(db: Database): Promise<number> {
 }
 
 /**
- * Compares every enrollment with its member: a name that changed while a transaction was enrolling the member may have
- * been taken over before that enrollment could be seen.
- * @returns how many enrollments were outdated
+ * Compares every enrollment with its member, because a rename may be processed before a concurrent transaction commits
+ * the member's enrollment.
+ * @returns the number of outdated enrollments
  */
 export async function compareNames(db: Database): Promise<number> {
   const { rowCount } = await db.execute(

@@ -8,7 +8,7 @@ import { compareNames, takeOverNames } from './queries.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** With the worker's role. */
+/** Database access with the worker's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await testDatabase('worker');
@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A company's members in a course, by the name that its lists are sorted by. */
+/** Creates a company with enrolled members. `names` returns their sort keys. */
 async function buildClass(lastNames: readonly string[]) {
   const { company: companyId } = await buildCompletedCourse(
     database.admin,
@@ -48,8 +48,8 @@ const waiting = async () => {
   return rows[0]!.count;
 };
 
-describe('the names that lists of enrollments are sorted by', () => {
-  it('follow members who change theirs, in their company only', async () => {
+describe('sort keys of enrollments', () => {
+  it('follow a renamed member, in that company only', async () => {
     const one = await buildClass(['Abel', 'Zorn']);
     const other = await buildClass(['Abel']);
     const before = await other.names();
@@ -60,7 +60,7 @@ describe('the names that lists of enrollments are sorted by', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('are not asked for again when something else of a member changes', async () => {
+  it('are not updated when other fields of a member change', async () => {
     const { companyId } = await buildClass(['Abel']);
     await database.admin.query(`update core.members set role = 'maintainer' where company_id = $1`, [
       companyId,
@@ -68,7 +68,7 @@ describe('the names that lists of enrollments are sorted by', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('wait for nobody who works on an enrollment, and are taken over afterwards', async () => {
+  it('skip locked enrollments and are updated in the next run', async () => {
     const { companyId, rename, names } = await buildClass(['Abel', 'Zorn']);
     const learner = await database.admin.connect();
     await learner.query('begin');
@@ -87,7 +87,7 @@ describe('the names that lists of enrollments are sorted by', () => {
     expect(await names()).toEqual(['alt', 'neu']);
   });
 
-  it('of an import are taken over batch by batch', async () => {
+  it('are updated in batches after an import', async () => {
     const { companyId, rename, names } = await buildClass(['Abel']);
     await rename('Abel', 'Neu');
     await buildMembers(
@@ -100,7 +100,7 @@ describe('the names that lists of enrollments are sorted by', () => {
     expect([await names(), await waiting()]).toEqual([['neuer'], 0]);
   });
 
-  it('are compared as a whole now and then', async () => {
+  it('are corrected by a full comparison', async () => {
     const { companyId, names } = await buildClass(['Abel', 'Zorn']);
     const right = await names();
     await database.admin.query(`update academy.enrollments set sort_name = 'x' where company_id = $1`, [
@@ -111,7 +111,7 @@ describe('the names that lists of enrollments are sorted by', () => {
     expect(await compareNames(db)).toBe(0);
   });
 
-  it('are copied when an enrollment is made, also for who is no member', async () => {
+  it('are set when an enrollment is created, and empty for non-members', async () => {
     const { companyId } = await buildClass(['Abel']);
     await database.admin.query(
       `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)

@@ -13,8 +13,8 @@ import { forgetLearner, isTransferRunning } from './queries/learner.ts';
 import { forgetRecipient } from './queries/recipient.ts';
 
 /**
- * Services believe a permission for some seconds after it is gone, and what a learner does in them comes after the
- * first time; longer than a withdrawn permission may still be accepted (rule 25).
+ * An erasure is carried out a second time after this delay. Services cache permissions, so the person may still create
+ * data after the first time; the delay exceeds the cache's lifetime (rule 25).
  */
 const lookAgainSeconds = 30;
 
@@ -27,7 +27,7 @@ async function forget(tx: Database, erasure: ErasureToCarryOut): Promise<void> {
   await forgetRecipient(tx, { userId: user_id, addresses, invitationIds: invitation_ids });
 }
 
-/** The second time ends it, unless a transfer could still bring the person back. */
+/** Completes the erasure after the second time, unless a running transfer could still write the person's data. */
 async function settle(
   tx: Database,
   { erasure_id, carried_out_at, requested_at }: ErasureToCarryOut,
@@ -40,14 +40,13 @@ async function settle(
 interface Surroundings {
   db: Database;
   storage: FileStorage;
-  /** From the first to the second time, seconds. */
+  /** Seconds between the first and the second time. */
   secondTimeAfter?: number;
 }
 
 /**
- * Carries out what core-services asks for: each erasure in one transaction over the schemas that the worker writes, so
- * that it is done or not, whoever is killed meanwhile.
- * @returns the ids of the erasures that were carried out, for the first or the second time
+ * Carries out the erasures requested by core-services, each in one transaction over all schemas that the worker writes.
+ * @returns the ids of the erasures carried out, for the first or the second time
  */
 export async function carryOutErasures(surroundings: Surroundings): Promise<string[]> {
   const { db, storage, secondTimeAfter = lookAgainSeconds } = surroundings;
@@ -57,13 +56,13 @@ export async function carryOutErasures(surroundings: Surroundings): Promise<stri
     db.transaction(async (tx) => {
       const erasure = await claimErasure(tx, id, secondTimeAfter);
       if (!erasure) return;
-      // Before the database forgets the person: what is not noted would be undone by a restore.
+      // Written to the journal first, since a restore would undo an erasure that is not in the journal.
       await noteErasure(storage, erasure);
       await forget(tx, erasure);
       await settle(tx, erasure);
       done.push(id);
     });
-  // One that has to wait, such as for a transfer's locks, keeps no other from being carried out.
+  // A failure, such as a lock timeout, must not prevent the other erasures.
   for (const id of await findOpenErasures(db, secondTimeAfter))
     await carryOut(id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];

@@ -7,21 +7,21 @@ import { reasonOf } from '../reason.ts';
 import { findUnknownErasures, requestErasure, type ErasureToCarryOut } from './queries/erasures.ts';
 
 /**
- * Who was erased, and when, kept where files are: a database that is restored to an earlier moment has forgotten it,
- * and the person would be back. No names and no addresses.
+ * Journal entry of an erasure, kept in file storage: restoring the database to an earlier time would otherwise bring
+ * the person back. Contains no names and addresses.
  */
 const journalPrefix = 'erasures/';
 
 const entry = z.object({
   erasure_id: z.uuid(),
   user_id: z.uuid().nullable(),
-  /** SHA-256 of the address of who was only invited, in hex. */
+  /** SHA-256 of the address, in hex, of a person who was only invited. */
   address_hash: z.string().nullable(),
   requested_by: z.uuid(),
   requested_at: z.iso.datetime(),
 });
 
-/** Notes an erasure; the same again changes nothing. */
+/** Writes an erasure to the journal. Idempotent. */
 export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
   const { erasure_id, user_id, address_hash, requested_by, requested_at } = erasure;
   const noted: z.infer<typeof entry> = {
@@ -34,10 +34,10 @@ export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryO
   await storage.put(`${journalPrefix}${erasure_id}.json`, Readable.from([JSON.stringify(noted)]));
 }
 
-/** Keys looked at together. */
+/** Storage keys per batch. */
 const batchSize = 1_000;
 const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/, '');
-/** What else lies there, such as the empty file by which consoles of buckets make a folder, notes nothing. */
+/** Other files are ignored, such as the empty ones that bucket consoles create as folders. */
 const isEntry = (key: string) => key.endsWith('.json') && z.uuid().safeParse(idOf(key)).success;
 
 async function eraseAgain(db: Database, storage: FileStorage, key: string): Promise<void> {
@@ -49,9 +49,9 @@ async function eraseAgain(db: Database, storage: FileStorage, key: string): Prom
 }
 
 /**
- * Asks again for the erasures that the database does not know: it was restored to a moment before them.
- * @returns how many there were
- * @throws what went wrong first, after all the others
+ * Requests erasures again that are missing in the database because it was restored to an earlier time.
+ * @returns the number of erasures requested
+ * @throws the first error, after processing all other entries
  */
 export async function reapplyErasures(db: Database, storage: FileStorage): Promise<number> {
   let reapplied = 0;

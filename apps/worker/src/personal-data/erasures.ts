@@ -8,8 +8,8 @@ import { reapplyErasures } from './erasure-journal.ts';
 const pauseMs = 3_000;
 
 /**
- * Erases whom core-services says, a few seconds later; after a start first whom a restored database has forgotten
- * about.
+ * Carries out requested erasures every few seconds. After a start it first requests those again that are missing in a
+ * restored database.
  */
 export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { storage }) => {
   let isJournalRead = false;
@@ -17,20 +17,19 @@ export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { st
   async function readJournal(): Promise<void> {
     const reapplied = await reapplyErasures(app.db, storage);
     isJournalRead = true;
-    if (reapplied > 0)
-      app.log.warn({ reapplied }, 'the database did not know of erasures: asked for them again');
+    if (reapplied > 0) app.log.warn({ reapplied }, 'erasures missing in the database were requested again');
   }
 
   async function carryOut(): Promise<void> {
     for (const erasure of await carryOutErasures({ db: app.db, storage }))
-      app.log.info({ erasure }, 'a person was erased');
+      app.log.info({ erasure }, 'erasure carried out');
   }
 
   repeat(app, pauseMs, async () => {
-    // A file that cannot be read keeps nobody else from being erased.
+    // An unreadable journal must not prevent other erasures.
     for (const work of isJournalRead ? [carryOut] : [readJournal, carryOut])
       await work().catch((error: unknown) =>
-        app.log.warn({ reason: reasonOf(error) }, 'erasures have to wait'),
+        app.log.warn({ reason: reasonOf(error) }, 'erasure failed, retrying'),
       );
   });
 });

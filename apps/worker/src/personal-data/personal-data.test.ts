@@ -16,7 +16,7 @@ import { reapplyErasures } from './erasure-journal.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** With the worker's role. */
+/** Database access with the worker's role. */
 let db: NodePgDatabase;
 let storage: FileStorage;
 let directory: string;
@@ -54,7 +54,7 @@ const everythingKept = async () =>
     ),
   );
 
-/** As core-services asks for it. @returns the pseudonym */
+/** Requests an erasure like core-services. @returns the pseudonym */
 async function ask(userId: string | null, address?: string): Promise<string> {
   const id = randomUUID();
   const hash = address === undefined ? null : createHash('sha256').update(address).digest();
@@ -67,7 +67,7 @@ async function ask(userId: string | null, address?: string): Promise<string> {
   return id;
 }
 
-/** Somebody with a certificate, a shared badge, a bundle that holds it, e-mails and traces in the audit; and a colleague. */
+/** Creates a learner with a certificate, a shared badge, e-mails and audit entries, and a colleague. */
 async function buildLearner() {
   const mark = randomUUID().slice(0, 8);
   const built = await buildCompletedCourse(database.admin, [
@@ -80,7 +80,7 @@ async function buildLearner() {
     { id: certificateId, enrollmentId: built.enrollmentIds[0]! },
     { id: randomUUID(), enrollmentId: built.enrollmentIds[1]! },
   ]);
-  // They have married since.
+  // Their name has changed since the certificate was issued.
   await query(`update core.members set last_name = $2 where user_id = $1`, [userId, `Neu${mark}`]);
   await query(
     `insert into academy.badge_shares (id, user_id, certificate_id, language, state_hash)
@@ -113,8 +113,8 @@ async function buildLearner() {
   return { ...built, mark, userId, colleague, certificateId };
 }
 
-describe('an erasure', () => {
-  it('leaves proof of training under a pseudonym, and nothing else of the person', async () => {
+describe('erasure', () => {
+  it('keeps proof of training under a pseudonym, and no other data of the person', async () => {
     const { userId, mark, certificateId, company, companyCourse } = await buildLearner();
     const counts = () =>
       query('select members_count, completed_count from academy.company_courses where id = $1', [
@@ -161,7 +161,7 @@ describe('an erasure', () => {
     expect(kept).toContain(`Pseudonym ${pseudonym.slice(0, 8).toUpperCase()}, Datenschutz`);
   });
 
-  it('touches nobody else', async () => {
+  it('does not affect other persons', async () => {
     const { userId, colleague, maintainer } = await buildLearner();
     const others = () =>
       query(
@@ -175,7 +175,7 @@ describe('an erasure', () => {
     expect(await others()).toEqual(before);
   });
 
-  it('withdraws files that hold the certificate, finished or under way', async () => {
+  it('expires finished bundles with the certificate and restarts running ones', async () => {
     const learner = await buildLearner();
     const [finished, running] = [
       await requestBundle(database.admin, learner),
@@ -203,11 +203,11 @@ describe('an erasure', () => {
     ).toEqual([{ status: 'queued', claims: 2, certificate_ids: null }]);
   });
 
-  it('is carried out again later, for what the person still did meanwhile', async () => {
+  it('is carried out a second time, for data that the person created since', async () => {
     const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);
     await carryOut();
-    // A service still believed them; the course that they have, and another.
+    // With a cached permission the person enrolls again in the course that the pseudonym has.
     const enroll = () =>
       query(
         `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
@@ -235,14 +235,14 @@ describe('an erasure', () => {
     ).toEqual([]);
   });
 
-  it('is carried out once by several workers', async () => {
+  it('is carried out once by concurrent workers', async () => {
     const { userId } = await buildLearner();
     const pseudonym = await ask(userId);
     const done = (await Promise.all(Array.from({ length: 4 }, carryOut))).flat();
     expect(done.filter((id) => id === pseudonym)).toEqual([pseudonym]);
   });
 
-  it('that fails keeps no other from being carried out, and is done when it can be', async () => {
+  it('that fails does not prevent others, and is retried', async () => {
     const [held, free] = [await buildLearner(), await buildLearner()];
     const pseudonym = await ask(held.userId);
     const other = await ask(free.userId);
@@ -269,7 +269,7 @@ describe('an erasure', () => {
     expect(await carryOut()).toEqual([pseudonym]);
   });
 
-  it('of who was only invited drops the invitation’s e-mail', async () => {
+  it('of a person who was only invited drops the e-mail of the invitation', async () => {
     const { company } = await buildLearner();
     const address = `only-${randomUUID()}@example.test`;
     await buildMember(database.admin, company, {
@@ -295,7 +295,7 @@ describe('an erasure', () => {
     expect((await everythingKept()).toLowerCase()).not.toContain(address);
   });
 
-  it('takes the name of who invited out of their invitations', async () => {
+  it('removes the inviter’s name from their invitations', async () => {
     const { userId, company, mark } = await buildLearner();
     const invitation = randomUUID();
     await query(
@@ -324,7 +324,7 @@ describe('an erasure', () => {
     ).toEqual([{ name: '', state: 'queued' }]);
   });
 
-  it('takes the name of who invited out of what somebody else has sent again since', async () => {
+  it('removes the inviter’s name from invitations that another person sent again', async () => {
     const { userId, company, maintainer, mark } = await buildLearner();
     const invitation = randomUUID();
     await query(
@@ -358,7 +358,7 @@ describe('an erasure', () => {
   });
 });
 
-it('lends the worker none of the rights of who owns the audit, whatever types it makes', async () => {
+it('the security definer functions run no code of the worker as their owner', async () => {
   const worker = await pool.connect();
   try {
     await worker.query('create table pg_temp.seen (who pg_catalog.text)');
@@ -376,8 +376,8 @@ it('lends the worker none of the rights of who owns the audit, whatever types it
   }
 });
 
-describe('the journal of erasures', () => {
-  it('names nobody, and has a database that has forgotten them erase again, once', async () => {
+describe('erasure journal', () => {
+  it('contains no personal data, and restores missing erasures once after a restore', async () => {
     const { userId, mark } = await buildLearner();
     const backup = await database.admin.connect();
     const tables = [
@@ -396,7 +396,7 @@ describe('the journal of erasures', () => {
     const journal = (await body.toArray()).join('');
     expect(journal).not.toMatch(new RegExp(`${mark}|@`));
 
-    // The database as it was before: the person is back, and nobody has ever asked for anything.
+    // Simulates a restore: the person's data is back and the erasure is missing.
     await backup.query('begin');
     await backup.query(`set local session_replication_role = replica`);
     await backup.query('delete from core.erasures where id = $1', [pseudonym]);
@@ -422,7 +422,7 @@ describe('the journal of erasures', () => {
     expect(await reapplyErasures(db, storage)).toBe(0);
   });
 
-  it('reads past a file that is no entry, and past one that is damaged, which it tells of', async () => {
+  it('ignores files that are not entries, and reports damaged entries after processing the others', async () => {
     const { userId, mark } = await buildLearner();
     const files = ['erasures/folder', `erasures/${randomUUID()}.json`];
     for (const key of files) await storage.put(key, Readable.from(['{']));

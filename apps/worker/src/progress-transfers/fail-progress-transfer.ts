@@ -3,8 +3,7 @@ import { holdTransfer, storeFailure } from './queries/transfers.ts';
 import { recordEnd } from './report.ts';
 
 /**
- * Ends a transfer that is not tried again. Waits for whoever still works on it; one that has ended, as a success or a
- * failure, stays as it is.
+ * Marks a transfer as failed. Waits for a worker that still runs it; does nothing if it is finished.
  */
 export async function failProgressTransfer(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Members who have completed the course in the source; every second one has started in the target. */
+/** Creates members who completed the course in the source; every second one has started it in the target. */
 async function buildCompleted(count = 40) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);
@@ -51,7 +51,7 @@ async function buildCompleted(count = 40) {
 }
 
 const processes: ReturnType<typeof startProcess>[] = [];
-/** The transfer in a process of its own. */
+/** Starts the transfer in a separate process. */
 function startProcess(id: string) {
   const program = 'apps/worker/src/testing/transfer-program.ts';
   const child = spawn(
@@ -69,7 +69,7 @@ afterEach(async () => {
   }
 });
 
-it('is all or nothing when its connection is ended half way, and complete when it is run again', async () => {
+it('changes nothing if its connection is terminated, and completes when run again', async () => {
   const { shared, id, progress, expectDone } = await buildCompleted();
   const before = await progress();
   const release = await holdCounters(workers.database, shared);
@@ -89,7 +89,7 @@ it('is all or nothing when its connection is ended half way, and complete when i
   await expectDone();
 });
 
-it('is done by another worker when the first one is killed', async () => {
+it('is completed by another worker if the first one is killed', async () => {
   const { shared, id, progress, expectDone } = await buildCompleted();
   const before = await progress();
   const release = await holdCounters(workers.database, shared);
@@ -106,8 +106,8 @@ it('is done by another worker when the first one is killed', async () => {
   await expectDone();
 });
 
-// A stopped worker is idle within its transaction, which PostgreSQL allows for 15 seconds.
-it('is done by another worker when the first one stands still, which writes nothing when it goes on', async () => {
+// The transaction of a suspended worker is ended by idle_in_transaction_session_timeout after 15 seconds.
+it('is completed by another worker if the first one is suspended, which writes nothing when it resumes', async () => {
   const { shared, id, expectDone } = await buildCompleted();
   const release = await holdCounters(workers.database, shared);
   const child = startProcess(id);
@@ -124,7 +124,7 @@ it('is done by another worker when the first one stands still, which writes noth
   await expectDone();
 }, 60_000);
 
-it('shows no progress of a transaction that is over, while another one may be under way', async () => {
+it('ignores progress reports of a transaction that has ended', async () => {
   const { id } = await buildCompleted(2);
   let transaction = '';
   await workers.one

@@ -25,7 +25,7 @@ afterAll(() => workers.close());
 
 const lessonsDone = { none: 0, started: 2, completed: 4 } as const;
 
-/** One member of both companies for each combination, and one of each company alone. */
+/** Creates a member of both companies for each combination of progress, and one member of each company alone. */
 async function buildEveryCase() {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);
@@ -52,7 +52,7 @@ async function buildEveryCase() {
   return { shared, who };
 }
 
-/** Enrollments of both companies by the names of the cases. */
+/** Enrollments in both companies, by the name of the case. */
 async function progressOf({ source, target }: SharedCourse, who: Record<string, string>) {
   const [inSource, inTarget] = await Promise.all(
     [source, target].map(({ courseId }) => progressIn(workers.admin, courseId)),
@@ -69,12 +69,12 @@ const counts = {
   completed_in_target: 3,
   in_progress_in_both: 1,
   only_in_target: 1,
-  // The requester is a member of both, too.
+  // The requester is a member of both companies as well.
   without_progress: 2,
 };
 
 describe('runProgressTransfer', () => {
-  it('brings exactly those whom a rule names to what the source says', async () => {
+  it('changes the progress of members exactly as rule 111 says', async () => {
     const { shared, who } = await buildEveryCase();
     const before = await progressOf(shared, who);
     const id = await requestTransfer(workers.admin, shared, shared.source, shared.target);
@@ -100,7 +100,7 @@ describe('runProgressTransfer', () => {
     });
   });
 
-  it('issues certificates of the target company to those whom it lets complete', async () => {
+  it('issues certificates of the target company for transferred completions', async () => {
     const { shared, who } = await buildEveryCase();
     await runProgressTransfer(
       workers.one,
@@ -126,7 +126,7 @@ describe('runProgressTransfer', () => {
       );
   });
 
-  it('copies lessons that the course no longer has, without counting them', async () => {
+  it('copies retired lessons without counting them', async () => {
     const { admin } = workers;
     const shared = await buildSharedCourse(admin);
     const userId = randomUUID();
@@ -143,7 +143,7 @@ describe('runProgressTransfer', () => {
     expect(moved?.lessons).toHaveLength(2);
   });
 
-  it('says who asked for it in both companies, and tells them', async () => {
+  it('records the requester in the audit log of both companies and e-mails them', async () => {
     const { shared } = await buildEveryCase();
     const { source, target, requester } = shared;
     const id = await requestTransfer(workers.admin, shared, source, target);
@@ -175,7 +175,7 @@ describe('runProgressTransfer', () => {
     ]);
   });
 
-  it('tells a requester who is a member of the target alone, and no administrator without an address', async () => {
+  it('e-mails a requester who is a member of the target only, but not an administrator who is no member', async () => {
     const { admin, one } = workers;
     const { shared } = await buildEveryCase();
     const { source, target } = shared;
@@ -204,7 +204,7 @@ describe('runProgressTransfer', () => {
     });
   });
 
-  it('changes nothing when it is run again, and nothing more when it is asked for again', async () => {
+  it('is idempotent when it is run or requested again', async () => {
     const { admin, one } = workers;
     const { shared, who } = await buildEveryCase();
     const id = await requestTransfer(admin, shared, shared.source, shared.target);
@@ -234,7 +234,7 @@ describe('runProgressTransfer', () => {
     await runProgressTransfer(one, randomUUID());
   });
 
-  it('moves thousands of members in seconds', async () => {
+  it('transfers thousands of members within seconds', async () => {
     const { admin, one } = workers;
     const shared = await buildSharedCourse(admin, 10);
     const userIds = Array.from({ length: 6_000 }, () => randomUUID());

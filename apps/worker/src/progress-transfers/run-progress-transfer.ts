@@ -11,15 +11,14 @@ import {
 import { recordEnd, notifyRequester } from './report.ts';
 import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './queries/staged-members.ts';
 
-/** Members moved by one statement: some seconds' work, after which the progress is shown. */
+/** Members per batch, which takes a few seconds; progress is updated after each. */
 const batchSize = 5_000;
 
 /**
- * Moves a course's progress from one company to another (rules 111 and 112), in one transaction: all of it,
- * or nothing. Of several calls at once one does it, and the others wait and find it done; so does one for a transfer
- * that has ended or that there is none of. Nothing of it passes through this program. Takes two of the pool's
- * connections, one of them for as long as it runs.
- * @throws whatever goes wrong; then nothing was changed, the transfer is still queued or running, and can be run again
+ * Copies a course's progress from one company to another (rules 111 and 112) in one transaction. Idempotent: concurrent
+ * calls wait and then do nothing, like calls for a finished or unknown transfer. All data stays in the database. Uses
+ * two connections of the pool, one of them during the whole run.
+ * @throws any error; the transaction is then rolled back and the transfer can be run again
  */
 export async function runProgressTransfer(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -36,7 +35,7 @@ async function move(tx: Database, outside: Database, transfer: Transfer): Promis
 
   const transaction = await findTransactionId(tx);
   const total = changedByTransfer(await countStaged(tx));
-  // Without a connection to spare there is no progress to be seen, but there is some.
+  // Progress is optional: ignore errors, such as an exhausted pool.
   const show = (done: number) =>
     showProgress(outside, { id, transaction, done, total }).catch(() => undefined);
   await show(0);

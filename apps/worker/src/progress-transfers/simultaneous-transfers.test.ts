@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Anna has completed the course in the source, and has done so many of the four lessons in the target. */
+/** Creates a member with some of the four lessons completed in the source (all by default) and in the target (if any). */
 async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarget?: number }) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);
@@ -37,7 +37,7 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
   return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
 }
 
-/** What somebody else does in a transaction that is open until they are let go on. */
+/** Does work in a concurrent transaction. @returns a function that commits it */
 async function whileOpen(work: (client: { query: typeof workers.admin.query }) => Promise<unknown>) {
   const client = await workers.admin.connect();
   await client.query('begin');
@@ -48,8 +48,8 @@ async function whileOpen(work: (client: { query: typeof workers.admin.query }) =
   };
 }
 
-describe('a transfer that is run twice at once', () => {
-  it('is done once', async () => {
+describe('concurrent runs of one transfer', () => {
+  it('apply it once', async () => {
     const { shared, source, target, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const runs = [runProgressTransfer(workers.one, id), runProgressTransfer(workers.other, id)];
@@ -62,7 +62,7 @@ describe('a transfer that is run twice at once', () => {
     for (const company of [source, target]) expect(await auditOf(workers.admin, company.id)).toHaveLength(1);
   });
 
-  it('shows how far it is before it ends, and nothing of it afterwards', async () => {
+  it('update progress only while the transaction is running', async () => {
     const { shared, id } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -113,8 +113,8 @@ describe('transfers of the same course', () => {
   });
 });
 
-describe('a learner at the same time', () => {
-  it('who completes the course in the target first keeps that', async () => {
+describe('a learner active during a transfer', () => {
+  it('keeps a completion in the target that was committed first', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 3 });
     const commit = await whileOpen((client) => recordLesson(client, target, targetId, anna, lessonIds[3]!));
     const run = runProgressTransfer(workers.one, id);
@@ -131,7 +131,7 @@ describe('a learner at the same time', () => {
     });
   });
 
-  it('who does a lesson in the target meanwhile waits, and has done it', async () => {
+  it('waits when completing a lesson in the target, which the transfer has then completed', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -148,7 +148,7 @@ describe('a learner at the same time', () => {
     [4, { advancements_count: 4, completed_at: expect.any(Date) }, 'completed_in_source'],
     [2, { advancements_count: 0, completed_at: null }, 'in_progress_in_both'],
   ])(
-    'who enrolls in the target first, with %i lessons done in the source, is judged by that',
+    'is transferred by the case of their new enrollment in the target, with %i lessons done in the source',
     async (inSource, expected, rule) => {
       const { shared, target, anna, id, progress } = await buildAnna({ inSource });
       const commit = await whileOpen((client) => enroll(client, shared, target, anna));
@@ -165,7 +165,7 @@ describe('a learner at the same time', () => {
     },
   );
 
-  it('who enrolls in the target meanwhile gets the enrollment that the transfer makes', async () => {
+  it('gets the enrollment created by the transfer when enrolling in the target', async () => {
     const { shared, target, anna, id, progress } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -177,7 +177,7 @@ describe('a learner at the same time', () => {
     expect(await miscounted(workers.admin, shared)).toEqual([]);
   });
 
-  it('who goes on in the source does not wait, and is copied as of the beginning', async () => {
+  it('does not wait in the source, whose progress is copied as of the start of the transfer', async () => {
     const { shared, source, anna, lessonIds, sourceId, id, progress } = await buildAnna({ inSource: 3 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -189,13 +189,13 @@ describe('a learner at the same time', () => {
     expect(await miscounted(workers.admin, shared)).toEqual([]);
   });
 
-  it('who enrolls elsewhere in the target does not wait for others’ progress', async () => {
+  it('does not wait when enrolling in the target as a member who is not transferred', async () => {
     const { shared, target, id } = await buildAnna({ inTarget: 1 });
     const other = randomUUID();
     await addMembers(workers.admin, [target.id], [other]);
     const client = await workers.admin.connect();
     await client.query('begin');
-    // Their own certificate is what a transfer comes to after enrollments and lessons.
+    // Blocks the transfer when it issues certificates, after enrollments and lessons.
     await client.query('lock table academy.certificates in share mode');
     const run = runProgressTransfer(workers.one, id);
     await untilWaiting(workers.admin, 'worker 1');
@@ -207,7 +207,7 @@ describe('a learner at the same time', () => {
   });
 });
 
-it('an import of the course at the same time is seen whole', async () => {
+it('a transfer waits for a concurrent import of the course', async () => {
   const { lessonIds, sourceId, shared, id, progress } = await buildAnna({ inSource: 2 });
   const commit = await whileOpen(async (client) => {
     await client.query('update academy.courses set lessons_count = 3 where id = $1', [shared.courseId]);
@@ -222,7 +222,7 @@ it('an import of the course at the same time is seen whole', async () => {
 });
 
 describe('failProgressTransfer', () => {
-  it('ends a transfer, once, and it is not run any more', async () => {
+  it('marks a transfer as failed once, and it is not run any more', async () => {
     const { target, source, id, progress, shared } = await buildAnna({});
     await failProgressTransfer(workers.one, id);
     const row = await transferRow(workers.admin, id);
@@ -243,7 +243,7 @@ describe('failProgressTransfer', () => {
       ]);
   });
 
-  it('waits for who is at it, and leaves a success as it is', async () => {
+  it('waits for a running transfer, and keeps its success', async () => {
     const { shared, id, target } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);

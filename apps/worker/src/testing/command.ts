@@ -4,7 +4,7 @@ import { checkout, fromSource } from '@academy/testing';
 
 const run = promisify(execFile);
 
-/** Runs a command of a program to its end, as a process of its own. @returns what it printed */
+/** Runs a command in a separate process until it exits. @returns its output */
 export async function runCommand(file: string, env: object, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [...fromSource, file, ...args], {
     cwd: checkout,

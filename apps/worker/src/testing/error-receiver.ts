@@ -8,7 +8,7 @@ export interface ReportedError {
   exception: { values: { type: string; value: string; stacktrace: { frames: { filename: string }[] } }[] };
 }
 
-/** Receives reports of errors as a Sentry-compatible service does: envelopes of a line each for header, item, event. */
+/** Starts a Sentry-compatible receiver: envelopes have one line each for header, item and event. */
 export async function startErrorReceiver() {
   const errors: ReportedError[] = [];
   const envelopes: string[] = [];
@@ -29,7 +29,7 @@ export async function startErrorReceiver() {
   return {
     dsn: `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/1`,
     errors,
-    /** All that was sent, word for word. */
+    /** The raw text of all requests. */
     envelopes,
     stop: () => {
       server.closeAllConnections();

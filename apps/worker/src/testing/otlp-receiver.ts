@@ -7,7 +7,7 @@ interface Attribute {
   value: { stringValue?: string; intValue?: number | string };
 }
 
-/** What OTLP in JSON has, as far as it is looked at. */
+/** The parts of OTLP/JSON used here. */
 interface TraceRequest {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -52,7 +52,7 @@ const spansOf = ({ resourceSpans }: TraceRequest): ReceivedSpan[] =>
     ),
   );
 
-/** Receives traces by OTLP over HTTP, as a collector does, and keeps their spans. */
+/** Starts an OTLP/HTTP receiver that keeps the spans it receives. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: unknown[] = [];

@@ -16,11 +16,11 @@ const reminder = (): EmailToSend => ({
   recipient: { address: 'anna@example.test', name: '', locale: 'de' },
 });
 
-/** Asks for so many e-mails. */
+/** Queues this many e-mails. @returns their ids */
 export const askForMail = (admin: pg.Pool, count: number): Promise<string[]> =>
   queueEmails(drizzle(admin), Array.from({ length: count }, reminder));
 
-/** The state of every e-mail there is, by id. */
+/** The state of every e-mail, by id. */
 export async function mailStates(admin: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await admin.query<{ id: string; state: string }>(
     'select id, state from mail.outgoing_emails',
@@ -28,7 +28,7 @@ export async function mailStates(admin: pg.Pool): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Ten minutes pass, after which the claims of workers that are gone have ended. */
+/** Backdates claims beyond their timeout of ten minutes, so that workers treat them as abandoned. */
 export const tenMinutesPass = (admin: pg.Pool) =>
   admin.query(
     `update mail.outgoing_emails set claimed_at = now() - interval '11 minutes' where state = 'sending'`,

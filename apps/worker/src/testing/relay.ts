@@ -9,22 +9,22 @@ export interface Received {
   message: Email;
 }
 
-/** When in the conversation it refuses. */
+/** Step of the SMTP conversation. */
 type Step = 'greeting' | 'sender' | 'recipient' | 'content';
 
 /**
- * Instead of answering to a message that it has taken, the connection ends, or nothing happens any more. Or the
- * connection ends before it has the whole message, or anything of it. Or it never greets.
+ * Failure without an answer: disconnects or hangs after the content, disconnects in the middle or at the start of the
+ * content, or sends no greeting.
  */
 type Silence = 'hangs up' | 'waits' | 'hangs up midway' | 'hangs up at once' | 'never greets';
 
-/** A real relay on a port of its own: keeps what it accepts. */
+/** Starts an SMTP relay on a free port that keeps accepted messages. */
 export async function startRelay() {
   const received: Received[] = [];
-  /** What it answers at a step, to the content unless said otherwise; undefined accepts. */
+  /** Rejects a step, by default the content; undefined accepts. */
   let refusal: { code: number; text: string; at?: Step } | undefined;
   let silent: Silence | undefined;
-  /** Recipients are not answered to yet. */
+  /** Delays answers to RCPT TO. */
   let isHesitating = false;
   const waiting: (() => void)[] = [];
   const refusalAt = (step: Step) =>
@@ -65,7 +65,7 @@ export async function startRelay() {
         if (silent === 'waits') return new Promise<void>(() => undefined);
         if (silent === 'hangs up') return hangUp(id);
       };
-      // Who hangs up in the middle is not answered.
+      // Never settles after `hangUp`, so that no answer is sent.
       keep().then(() => done(), done);
     },
   });
@@ -74,7 +74,7 @@ export async function startRelay() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    /** The rows that what it has accepted was sent for, in the same order. */
+    /** Ids of the e-mails accepted, in order. */
     receivedIds: () =>
       received.map(({ message }) => /<([\w-]+)@/.exec(message.messageId ?? '')?.[1] ?? 'unknown'),
     refuse: (answer: typeof refusal) => {
@@ -87,7 +87,7 @@ export async function startRelay() {
       isHesitating = hesitates;
       if (!hesitates) waiting.splice(0).forEach((goOn) => goOn());
     },
-    /** Resolves when somebody waits for an answer. */
+    /** Resolves when a client waits for an answer. */
     isAsked: async () => {
       while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     },

@@ -3,17 +3,17 @@ import type pg from 'pg';
 import { courseManager, employeeManager, learner, progressTransferrer } from '@academy/contracts';
 import type { TestIdentity } from '@academy/testing';
 
-/** Gives somebody every permission in all their companies. */
+/** Gives a user every permission in all their companies. */
 export const allowEverything = (admin: pg.Pool, userId: string) =>
   admin.query('update core.members set permissions = $2 where user_id = $1', [
     userId,
     [courseManager, employeeManager, learner, progressTransferrer],
   ]);
 
-// Calls from one address are limited, which is not what is tested with these.
+// A new client address per call, to avoid the rate limit.
 const someAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** Calls a running service as somebody. */
+/** Returns a function that posts to a running service as a user. */
 export async function callAs(identity: TestIdentity, userId: string, serviceUrl: string) {
   const authorization = `Bearer ${await identity.tokenFor({ sub: userId })}`;
   return async <Data>(path: string, data: unknown) => {

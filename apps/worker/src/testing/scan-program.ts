@@ -1,5 +1,5 @@
-// Looks for deadlines that are near, once, at the moment that is given, and says how many e-mails it has asked for and
-// how many seconds it took: to be measured.
+// Runs one deadline scan for the given time, and prints the number of queued e-mails and the duration in seconds. Used
+// by the benchmark.
 import { performance } from 'node:perf_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '@academy/service-kit';

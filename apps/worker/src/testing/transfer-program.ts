@@ -1,4 +1,4 @@
-// A worker that runs one transfer and ends, as a process of its own that a test can stop and kill.
+// Runs one transfer and exits: a separate process that tests can suspend and kill.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '@academy/service-kit';
 import { runProgressTransfer } from '../progress-transfers/run-progress-transfer.ts';

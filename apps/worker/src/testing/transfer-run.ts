@@ -6,7 +6,7 @@ import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import type { SharedCourse } from './shared-course.ts';
 
-/** A database with pools of two workers, as they are. */
+/** Creates a database with a connection pool for each of two workers. */
 export async function openWorkers() {
   const database = await testDatabase('worker');
   const pools: pg.Pool[] = [];
@@ -24,7 +24,7 @@ export async function openWorkers() {
   return { database, admin: database.admin, one, other, close };
 }
 
-/** Everything that a transfer changes, but for its own row: enrollments with lessons and certificates, by user. */
+/** All data that a transfer changes except its own row: enrollments with lessons and certificates, by user. */
 export async function progressIn(admin: pg.Pool, companyCourseId: string) {
   const { rows } = await admin.query<{
     user_id: string;
@@ -47,7 +47,7 @@ export async function progressIn(admin: pg.Pool, companyCourseId: string) {
   return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
 }
 
-/** Where the stored counters and the rows disagree: nothing, as long as they are true. */
+/** Stored counters that differ from the counted rows; empty if all are correct. */
 export async function miscounted(admin: pg.Pool, { source, target }: SharedCourse) {
   const { rows } = await admin.query(
     `select course.id, course.members_count, course.completed_count, counted.*
@@ -72,7 +72,7 @@ export async function transferRow(admin: pg.Pool, id: string) {
   return rows[0];
 }
 
-/** How many transfers and bundles there are that are neither done nor given up. */
+/** Number of transfers and bundles that have neither succeeded nor failed. */
 export async function unfinishedRows(admin: pg.Pool): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     `select count(*)::int from (
@@ -99,7 +99,7 @@ export async function auditOf(admin: pg.Pool, companyId: string) {
   return rows;
 }
 
-/** Waits until somebody waits for a lock, as seen from outside. */
+/** Waits until connections of the application are blocked by a lock. @returns their process ids */
 export async function untilWaiting(admin: pg.Pool, applicationName: string, count = 1) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const { rows } = await admin.query<{ pid: number }>(
@@ -110,10 +110,10 @@ export async function untilWaiting(admin: pg.Pool, applicationName: string, coun
     if (rows.length >= count) return rows.map(({ pid }) => pid);
     await sleep(25);
   }
-  throw new Error(`${applicationName} did not come to wait`);
+  throw new Error(`${applicationName} was not blocked by a lock`);
 }
 
-/** Holds what a transfer needs at its very end: it does everything and waits. */
+/** Locks the counters that a transfer updates last, so that it blocks just before its commit. @returns a release function */
 export async function holdCounters({ admin }: TestDatabase, { target }: SharedCourse) {
   const client = await admin.connect();
   await client.query('begin');
@@ -143,7 +143,7 @@ export async function recordLesson(
   return rows[0].outcome;
 }
 
-/** Enrolls somebody as their request does. */
+/** Enrolls a user as the learner’s request does. */
 export const enroll = (
   client: Pick<pg.Pool, 'query'>,
   { courseId }: SharedCourse,

@@ -40,7 +40,7 @@ export async function claimDue(db: Database, limit: number): Promise<ClaimedEmai
 const isClaimed = ({ id, attempts }: ClaimedEmail) =>
   and(eq(outgoingEmails.id, id), eq(outgoingEmails.state, 'sending'), eq(outgoingEmails.attempts, attempts));
 
-/** Notes that the relay gets the content now; false when this worker no longer holds the e-mail and must not send it. */
+/** Records that the content is about to be sent; false if the claim is lost and nothing may be sent. */
 export async function noteDataStarted(db: Database, email: ClaimedEmail): Promise<boolean> {
   const { rowCount } = await db
     .update(outgoingEmails)
@@ -49,7 +49,7 @@ export async function noteDataStarted(db: Database, email: ClaimedEmail): Promis
   return rowCount === 1;
 }
 
-/** Stores the outcome of a claimed e-mail. Changes nothing when this worker no longer holds it. */
+/** Stores the outcome of a claimed e-mail. Does nothing if the claim is lost. */
 const storeOutcome = (db: Database, email: ClaimedEmail, change: PgUpdateSetSource<typeof outgoingEmails>) =>
   db
     .update(outgoingEmails)
@@ -76,9 +76,9 @@ export const markPostponed = (db: Database, email: ClaimedEmail, reason: string,
   });
 
 /**
- * Ends the claims of workers that are gone. E-mails that the relay cannot have received are due again. The others are set
- * aside for an operator, because sending them again could deliver them twice.
- * @returns how many were set aside
+ * Ends abandoned claims. E-mails whose content was not being sent are due again; the others become unclear, because
+ * sending them again could deliver them twice.
+ * @returns the number of e-mails that became unclear
  */
 export async function endAbandoned(db: Database, afterSeconds: number): Promise<number> {
   const { data_started_at, claimed_at, state } = outgoingEmails;
@@ -93,7 +93,7 @@ export async function endAbandoned(db: Database, afterSeconds: number): Promise<
   return abandoned.filter((email) => email.state === 'unclear').length;
 }
 
-/** How many e-mails are in each unfinished state, and for how many seconds the oldest has been due. */
+/** Number of e-mails by unfinished state, and for how many seconds the oldest has been due. */
 export const countByState = (db: Database) =>
   db
     .select({

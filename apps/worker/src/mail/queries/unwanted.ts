@@ -21,16 +21,16 @@ const isStillToRemind = (email: SQL) => sql`exists (
       and offered.deadline >= ${dayIn(sql`company.time_zone`)}))
     and ${isToBeReminded})`;
 
-/** Administrators ask for work in companies without being members; who was shut out of the company is told nothing. */
+/** Deactivated members get no results. Non-members do: administrators may request work in any company. */
 const isShutOut = (email: SQL) => sql`exists (
   select from ${searchableMembers} member
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
     and member.status = 'deactivated')`;
 
-/** What an e-mail leads to, such as an invitation or a file, may have expired before it could be sent. */
+/** Whether the target of the e-mail, such as an invitation or a file, has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
-/** Whether the person that an e-mail is for has no use for it any more. Of who is no user yet nothing is known. */
+/** Whether an e-mail is no longer relevant to its recipient. Recipients without an account are not checked. */
 export const isUnwanted = (
   email: SQL,
 ): SQL => sql`(${isExpired(email)} or ${email}.recipient_user_id is not null and case

@@ -1,20 +1,20 @@
-/** What an e-mail says, in one language; how it looks is the layout's. */
+/** Content of an e-mail in one language; `layout.ts` renders it. */
 export interface Email {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** Preview text shown by mail clients next to the subject. */
   preview: string;
   greeting: string;
   paragraphs: string[];
-  /** The one thing to do. */
+  /** The call-to-action button. */
   action?: { label: string; url: string };
-  /** Why somebody gets this. */
+  /** Why the recipient gets this e-mail. */
   reason: string;
 }
 
-/** Where links lead, and what they are made of. */
+/** What is needed to build links. */
 export interface LinkSource {
   /** Origin of the web app. */
   publicUrl: string;
-  /** The token of an invitation. */
+  /** Derives the token of an invitation from its id. */
   tokenOf: (invitationId: string) => string;
 }

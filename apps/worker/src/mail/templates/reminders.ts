@@ -16,7 +16,7 @@ const reasonOf = {
     `You get this e-mail as a member of ${company_name}. Once you have completed the course we do not remind you of it any more.`,
 };
 
-/** A maintainer reminds by hand. */
+/** Reminder sent by a maintainer (rule 94). */
 export const courseReminder: Template<'course_reminder'> = {
   de: ({ data, name, links }) => ({
     subject: `Erinnerung: ${data.course_title}`,
@@ -46,7 +46,7 @@ export const courseReminder: Template<'course_reminder'> = {
   }),
 };
 
-/** A week before the deadline (rule 91). */
+/** Automatic reminder a week before the deadline (rule 91). */
 export const deadlineReminder: Template<'deadline_reminder'> = {
   de: ({ data, name, links }) => ({
     subject: `Frist am ${calendarDate(data.deadline)}: ${data.course_title}`,

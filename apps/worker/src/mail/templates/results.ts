@@ -9,7 +9,7 @@ const companyCourseUrl = (
   data: { company_id: string; company_course_id: string },
 ) => `${publicUrl}/${locale}/${data.company_id}/maintenance/courses/${data.company_course_id}`;
 
-/** Where the dialog with the finished file opens by itself. */
+/** URL that opens the download dialog of the finished bundle. */
 const bundleUrl = (links: LinkSource, locale: Locale, data: EmailData<'certificate_bundle_ready'>) =>
   `${companyCourseUrl(links, locale, data)}?certificates=${data.bundle_id}`;
 

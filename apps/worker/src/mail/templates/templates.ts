@@ -6,7 +6,7 @@ import { certificateBundleReady, progressTransferFinished } from './results.ts';
 
 interface Occasion<T extends EmailTemplate> {
   data: EmailData<T>;
-  /** Of the recipient; empty when it is not known. */
+  /** The recipient's name; empty if unknown. */
   name: string;
   links: LinkSource;
 }
@@ -22,18 +22,18 @@ const templates: { [T in EmailTemplate]: Template<T> } = {
   certificate_bundle_ready: certificateBundleReady,
 };
 
-// What could end a line in plain text, or turn the direction of what follows.
+// Line breaks, other control characters, and characters that change the text direction.
 const breaksLine = /[\s\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const turnsText = /[\u202a-\u202e\u2066-\u2069]/g;
 const plain = (text: string) => text.replace(breaksLine, ' ').replace(turnsText, '').trim();
 
-/** Names and titles are written by people, and each stands within a line. */
+/** Removes line breaks and control characters from user input. */
 const onOneLine = <T extends object>(data: T): T =>
   Object.fromEntries(
     Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? plain(value) : value]),
   ) as T;
 
-/** A row's words; its data is judged by the contract first, since another program's version may have written it. */
+/** The content of an e-mail. Validates the row's data first, since a program of another version may have written it. */
 export function wordsOf<T extends EmailTemplate>(
   template: T,
   locale: Locale,

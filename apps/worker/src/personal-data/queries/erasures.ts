@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 
 export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
 
-/** Not carried out yet, or carried out once, more than so many seconds ago. */
+/** Not carried out yet, or due for the second time: carried out once, more than `secondTimeAfter` seconds ago. */
 const isOpen = (secondTimeAfter: number) =>
   or(
     isNull(erasuresToCarryOut.carried_out_at),
@@ -21,7 +21,7 @@ export async function findOpenErasures(db: Database, secondTimeAfter: number): P
   return open.map(({ id }) => id);
 }
 
-/** Locks an erasure that is still open; undefined when it is not, or another worker has it. */
+/** Locks an open erasure; undefined if it is not open any more or locked by another worker. */
 export async function claimErasure(
   tx: Database,
   id: string,
@@ -35,7 +35,7 @@ export async function claimErasure(
   return erasure;
 }
 
-/** Removes these names of the person from the audit log of the companies that knew them. */
+/** Removes these names from the audit log of the companies that listed or invited the person. */
 export const forgetInAudit = (tx: Database, erasure: ErasureToCarryOut, names: readonly string[]) =>
   tx.execute(sql`select core_published.forget_in_audit_v1(
     ${erasure.erasure_id}, ${sql.param(erasure.company_ids)}::uuid[], ${sql.param(names)}::text[])`);
@@ -50,7 +50,7 @@ export const markCarriedOut = (tx: Database, id: string) =>
     .set({ carried_out_at: sql`now()` })
     .where(isThis(id));
 
-/** Those of some erasures that the database does not know. */
+/** Which of these erasures are missing in the database. */
 export async function findUnknownErasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::uuid[]) as noted (id)
@@ -67,7 +67,7 @@ interface Erasure {
   requested_at: string;
 }
 
-/** Erases a person in core-services and requests it from the other services. Safe to run again. */
+/** Erases a person in core-services and requests the erasure in the other schemas. Idempotent. */
 export const requestErasure = (db: Database, erasure: Erasure) =>
   db.execute(sql`
     select core_published.erase_person_v1(

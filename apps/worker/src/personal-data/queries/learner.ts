@@ -11,19 +11,19 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** One parameter for all of them: their number is not limited. */
+/** Passes the ids as one array parameter, since PostgreSQL limits the number of parameters. */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 interface Learner {
   userId: string;
-  /** What stays in the user's place. */
+  /** The id that replaces the user's. */
   pseudonym: string;
 }
 
 /**
- * The enrollments of somebody who is no member any more, locked: before their certificates, in the order in which
- * certificates are issued. Of a company that they have come back to since, none.
+ * Locks the enrollments in companies of which the person is not a member (they may have rejoined one since). Locks
+ * enrollments before certificates, like issuing certificates does, to avoid deadlocks.
  */
 async function lockEnrollments(tx: Database, { userId }: Learner) {
   const isMember = sql`exists (
@@ -37,7 +37,7 @@ async function lockEnrollments(tx: Database, { userId }: Learner) {
     .for('no key update');
 }
 
-/** Keeps certificates as proof of training, without their holder. @returns the names that they had */
+/** Removes the holder from certificates, which stay as proof of training. @returns the removed names */
 async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<string[]> {
   const { rows } = await tx.execute<{ holder_name: string }>(sql`
     with named as (
@@ -54,7 +54,7 @@ async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: str
   return rows.map(({ holder_name }) => holder_name);
 }
 
-/** Files with these certificates in them: those that are being made are begun again, those that are made expire. */
+/** Withdraws bundles that may contain these certificates: restarts unfinished ones, expires finished ones. */
 async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]): Promise<void> {
   const ofCourse = isAmong(certificateBundles.company_course_id, companyCourseIds);
   await tx
@@ -68,8 +68,8 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * What the user still enrolled for while a service believed a permission that was gone: the pseudonym has that course
- * already, and nobody asked for two.
+ * Deletes enrollments that the user made with a cached permission after the first time, if the pseudonym already has an
+ * enrollment in that course.
  */
 async function deleteStrays(
   tx: Database,
@@ -93,8 +93,8 @@ async function deleteStrays(
 }
 
 /**
- * Puts a pseudonym in a learner's place: progress and certificates stay as proof of training. May be repeated.
- * @returns the names that certificates had
+ * Replaces a learner by a pseudonym; progress and certificates stay as proof of training. Idempotent.
+ * @returns the names removed from certificates
  */
 export async function forgetLearner(tx: Database, learner: Learner): Promise<string[]> {
   const { userId, pseudonym } = learner;
@@ -121,7 +121,7 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
   return names;
 }
 
-/** Work that the user asked for, and certificates that they revoked as an administrator. */
+/** Replaces the user in work they requested, and in certificates they revoked as an administrator. */
 async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
   for (const table of [progressTransfers, certificateBundles])
     await tx.update(table).set({ requested_by: pseudonym }).where(eq(table.requested_by, userId));
@@ -131,7 +131,7 @@ async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Pr
     .where(and(eq(certificates.revoked_by, userId), isNotNull(certificates.revoked_at)));
 }
 
-/** Whether a transfer that began before an instant may still copy what it has read of the learner. */
+/** Whether a transfer requested before `since` is running and may still write data of the learner that it read before. */
 export async function isTransferRunning(tx: Database, since: Date): Promise<boolean> {
   const isOlder = sql`${progressTransfers.created_at} < ${since.toISOString()}::timestamptz`;
   const isUnderWay = and(eq(progressTransfers.status, 'running'), isNull(progressTransfers.finished_at));

@@ -4,16 +4,16 @@ import type { Database } from '@academy/service-kit';
 
 interface Recipient {
   userId: string | null;
-  /** In lower case; those of e-mails to no user. */
+  /** In lower case, for e-mails to recipients without an account. */
   addresses: readonly string[];
-  /** Whose e-mails name the person as the one who invites. */
+  /** Invitations whose e-mails name the person as the inviter. */
   invitationIds: readonly string[];
 }
 
 /**
- * Takes a person out of e-mails: those not sent are dropped, the others are kept without them, so that the same is not
- * sent again. An invitation to an erased person is gone, so who sent it could not be found later: they are taken out
- * as well. May be repeated.
+ * Removes a person from e-mails: unsent ones are dropped, the others keep their unique key so that they are not sent
+ * again. Also removes the inviter from invitations to the person, since the deleted invitation can no longer be found
+ * when the inviter is erased. Idempotent.
  */
 export async function forgetRecipient(tx: Database, recipient: Recipient): Promise<void> {
   const { userId, addresses, invitationIds } = recipient;

@@ -11,7 +11,7 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { Transfer } from './transfers.ts';
 
-/** Who requested a transfer, as the source company lists them, else the target; undefined for a non-member. */
+/** The requester of a transfer as a member of the source company, else of the target; undefined for a non-member. */
 export async function findRequester(db: Database, transfer: Transfer) {
   const { source_company_id, target_company_id } = transfer;
   const { company_id, first_name, last_name, email_address, locale, status } = searchableMembers;

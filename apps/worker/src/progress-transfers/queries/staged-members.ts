@@ -13,7 +13,7 @@ import {
 import type { TransferCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** Some of the members whose progress changes, by their positions: after `from`, up to `to`. */
+/** A range of staged members, by position: after `from`, up to `to`. */
 export interface Batch {
   from: number;
   to: number;
@@ -23,10 +23,9 @@ const isIn = ({ from, to }: Batch) => sql`member.position > ${from} and member.p
 const changes = sql`member.rule = any(${sql.param(changingRules)}::text[])`;
 
 /**
- * Writes down which rule every member of both companies falls under and what the source says of them, all as of one
- * moment, in a table that is gone with the transaction: what members do in the source meanwhile comes after the
- * transfer and need not wait for it. Who changes has the positions from 1 on; last of them who has started in the target
- * and may be learning there, since their enrollments are locked from their turn to the end.
+ * Stages a snapshot of the members of both companies, their case of rule 111 and their progress in the source, in a
+ * temporary table, so that the source needs no locks. Members whose progress changes come first. Of these, members who
+ * have started in the target come last, because their enrollments stay locked from their batch until the commit.
  */
 export async function stageMembers(tx: Database, course: TransferredCourse): Promise<void> {
   await tx.execute(sql`
@@ -58,7 +57,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
   await tx.execute(sql`analyze staged_members`);
 }
 
-/** How many staged members fall under each rule. */
+/** Number of staged members per case of rule 111. */
 export async function countStaged(tx: Database): Promise<TransferCounts> {
   const { rows } = await tx.execute<{ rule: keyof TransferCounts; members: number }>(
     sql`select rule, count(*)::int as members from staged_members group by rule`,
@@ -66,7 +65,7 @@ export async function countStaged(tx: Database): Promise<TransferCounts> {
   return everyTransferRule(Object.fromEntries(rows.map(({ rule, members }) => [rule, members])));
 }
 
-/** Brings the progress of some members to what the source says, with their certificates. */
+/** Copies the progress of a batch of members to the target and issues their certificates. */
 export async function moveBatch(tx: Database, targetId: string, batch: Batch): Promise<void> {
   await createMissing(tx, targetId, batch);
   await reconsiderStarted(tx, targetId, batch);
@@ -89,7 +88,7 @@ const createMissing = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'not_started_in_target'
     on conflict on constraint enrollments_learner do nothing`);
 
-/** Who has started in the target since the rules were evaluated falls under another one. */
+/** Determines the case of rule 111 again for members who have started in the target since staging. */
 const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update staged_members member
@@ -102,7 +101,7 @@ const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'not_started_in_target' and started.id <> member.target_id
       and started.company_course_id = ${targetId} and started.user_id = member.user_id`);
 
-/** Who has completed the course in the target since the rules were evaluated keeps that. */
+/** Members who have completed the course in the target since staging keep that completion. */
 const overwriteStarted = (tx: Database, batch: Batch) =>
   tx.execute(sql`
     with overwritten as (
@@ -117,7 +116,7 @@ const overwriteStarted = (tx: Database, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'completed_in_source'
       and member.target_id not in (select id from overwritten)`);
 
-/** Lessons that a course no longer has are copied like the others: they count again when they come back. */
+/** Also copies retired lessons, which count again if they return to the course. */
 async function copyLessons(tx: Database, batch: Batch): Promise<void> {
   await tx.execute(sql`
     delete from ${advancements} done using staged_members member
@@ -130,10 +129,10 @@ async function copyLessons(tx: Database, batch: Batch): Promise<void> {
     where ${isIn(batch)} and ${changes}`);
 }
 
-/** From now on enrolling does not count: `countMoved` does. Learners would wait for the counters until the end. */
+/** Disables the counting triggers in this transaction, so that the counters' row is locked only at the end, in `countMoved`. */
 export const countAtEnd = (tx: Database) => tx.execute(sql`set local academy.counts_enrolled = 'at end'`);
 
-/** Counts everybody who was moved. */
+/** Updates the counters of the target's company course. */
 export const countMoved = (tx: Database, targetId: string) =>
   tx.execute(sql`
     update ${companyCourses} course

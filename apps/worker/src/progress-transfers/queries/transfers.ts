@@ -6,13 +6,13 @@ import type { Database } from '@academy/service-kit';
 export type Transfer = typeof progressTransfers.$inferSelect;
 
 /**
- * Waits until no other transaction works on a course that the transfer has to do with, and keeps others waiting until
- * this one ends. Not the transfer's row is locked but its courses: the row says meanwhile how far the transfer is. Both
- * courses, the smaller key first, so that opposite transfers run one after the other and never wait for each other.
- * @returns the transfer, or undefined when it has ended or there is none
+ * Takes advisory locks on both courses of the transfer until the transaction ends, so that transfers of the same course
+ * run one after the other. Locks the smaller key first to avoid deadlocks between opposite transfers. The transfer's row
+ * is not locked, because its progress is updated from another transaction.
+ * @returns the transfer, or undefined if it is finished or unknown
  */
 export async function holdTransfer(tx: Database, id: string): Promise<Transfer | undefined> {
-  // Longer than any transfer that is to be waited for; what a stopped worker holds is given back after seconds.
+  // Longer than any transfer may wait for another one. A suspended worker loses its locks by the second timeout.
   await tx.execute(sql`set local statement_timeout = '15min'`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15s'`);
   await tx.execute(sql`
@@ -29,7 +29,7 @@ export async function holdTransfer(tx: Database, id: string): Promise<Transfer |
 const isUnderWay = (id: string) =>
   and(eq(progressTransfers.id, id), inArray(progressTransfers.status, ['queued', 'running']));
 
-/** Keeps an import from changing the course's lessons, or waits for one: it counts anew what learners have done. */
+/** Locks the course against imports, which change lessons and recount progress; waits for a running import. */
 export const holdLessons = (tx: Database, { target_company_course_id }: Transfer) =>
   tx
     .select({ id: courses.id })
@@ -45,15 +45,15 @@ export const holdLessons = (tx: Database, { target_company_course_id }: Transfer
     )
     .for('share');
 
-/** What proves that a transaction has not ended. */
+/** The id of the transaction, by which others check whether it is still running. */
 export async function findTransactionId(tx: Database): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   return rows[0]!.id;
 }
 
 /**
- * Shows how far a transfer is, from outside its transaction. Once that has ended nothing is shown, so that a worker
- * that was stopped and goes on later does not write over what another one did in its place.
+ * Updates the progress of a transfer from outside its transaction. Does nothing if that transaction has ended, so that a
+ * suspended worker that resumes does not overwrite the work of another one.
  */
 export const showProgress = (
   db: Database,
@@ -64,14 +64,14 @@ export const showProgress = (
     .set({ status: 'running', done, total })
     .where(and(isUnderWay(id), sql`pg_xact_status(${transaction}::xid8) = 'in progress'`));
 
-/** Ends a transfer that is held, with what was changed. */
+/** Marks a locked transfer as succeeded, with its counts. */
 export const storeSuccess = (tx: Database, id: string, counts: TransferCounts, changed: number) =>
   tx
     .update(progressTransfers)
     .set({ status: 'succeeded', done: changed, total: changed, counts, finished_at: sql`now()` })
     .where(eq(progressTransfers.id, id));
 
-/** Ends a transfer that is held, and of which nothing was kept. */
+/** Marks a locked transfer as failed. */
 export const storeFailure = (tx: Database, id: string) =>
   tx
     .update(progressTransfers)
