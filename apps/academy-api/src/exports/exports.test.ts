@@ -96,7 +96,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
   });
 
   it('continues after a full batch, by name, without duplicates', async () => {
-    const { company, companyCourse, course, manager, paths } = await buildManaged(started);
+    const { company, companyCourse, manager, paths } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
       company.id,

@@ -117,7 +117,7 @@ describe('GET M/enrollments of a course', () => {
   });
 
   it('sorts by name through an index', async () => {
-    const { company, companyCourse, course, paths, manager } = await buildManaged(started);
+    const { company, companyCourse, paths, manager } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
       company.id,

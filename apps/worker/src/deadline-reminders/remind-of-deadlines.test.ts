@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
@@ -12,7 +11,7 @@ import {
   testDatabase,
   type TestDatabase,
 } from '@academy/testing';
-import { type Locale, type Permission, learner } from '@academy/contracts';
+import type { Locale, Permission } from '@academy/contracts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let database: TestDatabase;
