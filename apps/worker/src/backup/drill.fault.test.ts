@@ -128,7 +128,7 @@ const email = (address: string) => ({
   recipient: { address, name: '', locale: 'de' as const },
 });
 
-async function askForMail(admin: pg.Pool): Promise<void> {
+async function queueSampleEmails(admin: pg.Pool): Promise<void> {
   const states = ['queued', 'sending', 'sent', 'failed'];
   await queueEmails(drizzle(admin), states.map(email));
   await admin.query('update mail.outgoing_emails set state = unique_key, claimed_at = now()');
@@ -139,7 +139,7 @@ const mail = async ({ admin }: TestDatabase) => {
 };
 
 /** Stored counters that differ from the counted rows, as they would in an inconsistent snapshot. */
-const miscounted = async ({ admin }: TestDatabase) =>
+const findMiscounted = async ({ admin }: TestDatabase) =>
   (
     await admin.query(`
       select 'course' as of, course.id from academy.company_courses course
@@ -174,7 +174,7 @@ const restore = (database: TestDatabase, directory: string) =>
 it('restores a consistent snapshot of a lost database on another server, without persons erased after the backup', async () => {
   const lost = await testDatabase('worker');
   await seedDemonstration({ academyApi: lost.urlOf('academy_api'), administrator: lost.urlOf() });
-  await askForMail(lost.admin);
+  await queueSampleEmails(lost.admin);
   const [learner, erased] = (await findLearners(lost.admin, true)) as [Learner, Learner];
 
   const before = await startApi(lost);
@@ -196,7 +196,7 @@ it('restores a consistent snapshot of a lost database on another server, without
     const counted = await restored.admin.query(`select count(*)::int as rows from ${name}`);
     expect([name, counted.rows[0].rows]).toEqual([name, rows]);
   }
-  expect(await miscounted(restored)).toEqual([]);
+  expect(await findMiscounted(restored)).toEqual([]);
   expect(await mail(restored)).toEqual({
     queued: 'unclear',
     sending: 'unclear',
@@ -242,7 +242,7 @@ it('restores a backup completely or not at all, and only into an empty database 
   const into = (database: TestDatabase, directory: string) =>
     restoreBackup({ url: database.urlOf(), directory });
   const source = await testDatabase('worker', server);
-  await askForMail(source.admin);
+  await queueSampleEmails(source.admin);
   await writeBackup({ url: await asReader(source), directory: backupIn('small') });
   await expect(writeBackup({ url: source.urlOf(), directory: backupIn('small') })).rejects.toThrow(
     'is not empty',

@@ -9,7 +9,7 @@ import {
   testDatabase,
 } from '@academy/testing';
 import { buildApp } from '../app.ts';
-import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
+import { queueSampleEmails, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { addMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
@@ -67,7 +67,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
   }
   /** Queues a marker e-mail and waits until it arrives: all e-mails queued before it have then been sent. */
   async function sentByNow() {
-    const [last = ''] = await askForMail(database.admin, 1);
+    const [last = ''] = await queueSampleEmails(database.admin, 1);
     await eventually(() => relay.receivedIds().includes(last));
     await eventually(async () =>
       [...(await mailStates(database.admin)).values()].every((state) => state === 'sent'),

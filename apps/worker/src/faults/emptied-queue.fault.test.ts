@@ -11,7 +11,7 @@ import {
   testWith,
 } from '@academy/testing';
 import { requestBundle } from '../testing/completed-course.ts';
-import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
+import { queueSampleEmails, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import {
   enrollMembers,
@@ -20,7 +20,7 @@ import {
   requestTransfer,
   ids,
 } from '../testing/shared-course.ts';
-import { miscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
+import { findMiscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const it = testWith('redis-server');
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /** Creates a course completed by members in the source company, and requests a transfer and a bundle of it. */
-async function askForBoth() {
+async function requestTransferAndBundle() {
   const { admin } = database;
   const course = await buildSharedCourse(admin);
   const { source, target, requester } = course;
@@ -59,8 +59,8 @@ async function askForBoth() {
 it('loses no work and sends each e-mail once if Redis loses all data before or during the work', async () => {
   const { admin } = database;
   const mails = 1_000;
-  const asked = await Promise.all(Array.from({ length: 5 }, askForBoth));
-  await askForMail(admin, mails);
+  const asked = await Promise.all(Array.from({ length: 5 }, requestTransferAndBundle));
+  await queueSampleEmails(admin, mails);
   const backend = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url });
   for (const name of ['certificate-bundles', 'progress-transfers'] as const) {
     const queue = backend.openQueue(name);
@@ -89,7 +89,7 @@ it('loses no work and sends each e-mail once if Redis loses all data before or d
   for (const { course } of asked) {
     const moved = [...(await progressIn(admin, course.target.courseId)).values()];
     expect(moved.filter(({ advancements_count }) => advancements_count === 4)).toHaveLength(20);
-    expect(await miscounted(admin, course)).toEqual([]);
+    expect(await findMiscounted(admin, course)).toEqual([]);
   }
   const { rows } = await admin.query('select status, done, total from academy.certificate_bundles');
   expect(rows).toEqual(asked.map(() => ({ status: 'succeeded', done: 20, total: 20 })));

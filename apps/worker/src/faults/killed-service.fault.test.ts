@@ -19,7 +19,7 @@ import { mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { enrollMembers, addMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
 import { allowEverything, callAs } from '../testing/requester.ts';
-import { miscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
+import { findMiscounted, progressIn, unfinishedRows } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const it = testWith('redis-server');
@@ -111,7 +111,7 @@ it.each([
     ]);
     const moved = [...(await progressIn(admin, target.courseId)).values()];
     expect(moved.map(({ advancements_count }) => advancements_count)).toEqual([4, 4, 4, 4, 4]);
-    expect(await miscounted(admin, course)).toEqual([]);
+    expect(await findMiscounted(admin, course)).toEqual([]);
     expect([...(await mailStates(admin)).values()].every((state) => state === 'sent')).toBe(true);
     expect(new Set(relay.receivedIds()).size).toBe(2);
   },

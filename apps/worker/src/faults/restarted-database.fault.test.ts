@@ -15,11 +15,11 @@ import {
   testIdentity,
   type TestIdentity,
 } from '@academy/testing';
-import { askForMail, mailStates } from '../testing/outgoing-mail.ts';
+import { queueSampleEmails, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { allowEverything, callAs } from '../testing/requester.ts';
 import { enrollMembers, addMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
-import { miscounted, unfinishedRows } from '../testing/transfer-run.ts';
+import { findMiscounted, unfinishedRows } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
@@ -85,7 +85,7 @@ const isReady = async () => {
 };
 
 /** Waits until every e-mail is sent or unclear; makes retries due, and expires claims left behind by lost connections. */
-async function untilMailIsSettled(admin: pg.Pool) {
+async function waitUntilMailIsSettled(admin: pg.Pool) {
   await eventually(
     async () => {
       await admin.query(`
@@ -139,7 +139,7 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
       acknowledged.invited.push(...emails);
     }
   };
-  const asked = await askForMail(admin, 1_000);
+  const asked = await queueSampleEmails(admin, 1_000);
   const invited = inviting();
   for (const how of ['fast', 'immediate'] as const) {
     const [sent, learned] = [relay.received.length, acknowledged.lessons];
@@ -160,7 +160,7 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
     [enrollmentIds],
   );
   expect(progress).toEqual(learners.map(() => ({ advancements_count: lessons, completed: true })));
-  expect(await miscounted(admin, course)).toEqual([]);
+  expect(await findMiscounted(admin, course)).toEqual([]);
   const { rows: members } = await admin.query<{ email_address: string }>(
     `select email_address from core.members where company_id = $1 and email_address = any($2)`,
     [source.id, acknowledged.invited],
@@ -175,7 +175,7 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
     refusals,
   );
   await eventually(async () => (await unfinishedRows(admin)) === 0);
-  await untilMailIsSettled(admin);
+  await waitUntilMailIsSettled(admin);
   const states = await mailStates(admin);
   const sent = relay.receivedIds();
   const { rows: mine } = await admin.query<{ id: string }>(

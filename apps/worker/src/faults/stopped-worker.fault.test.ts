@@ -11,7 +11,7 @@ import {
   testWith,
 } from '@academy/testing';
 import { requestBundle } from '../testing/completed-course.ts';
-import { askForMail, mailStates, tenMinutesPass } from '../testing/outgoing-mail.ts';
+import { queueSampleEmails, mailStates, expireClaims } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import {
   enrollMembers,
@@ -20,7 +20,7 @@ import {
   requestTransfer,
   ids,
 } from '../testing/shared-course.ts';
-import { holdCounters, miscounted, unfinishedRows, untilWaiting } from '../testing/transfer-run.ts';
+import { holdCounters, findMiscounted, unfinishedRows, waitUntilBlocked } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const it = testWith('redis-server');
@@ -104,13 +104,13 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   const { admin } = database;
   const { course, askForTransfer, askForBundle } = await buildCompleted(learnerCount);
   relay.hesitate(true);
-  const [mail = ''] = await askForMail(admin, 1);
+  const [mail = ''] = await queueSampleEmails(admin, 1);
   const release = await holdCounters(database, course);
   const transfer = await askForTransfer();
   await enqueue('progress-transfers', transfer);
   const stale = startWorker();
   await relay.isAsked();
-  await untilWaiting(admin, 'worker');
+  await waitUntilBlocked(admin, 'worker');
   const bundle = await askForBundle();
   await enqueue('certificate-bundles', bundle);
   await eventually(() => isRunning(bundle));
@@ -118,7 +118,7 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
 
   await release();
   relay.hesitate(false);
-  await tenMinutesPass(admin);
+  await expireClaims(admin);
   const other = startWorker();
   await eventually(() => relay.receivedIds().includes(mail));
   // Job locks expire after 30 seconds; stalled jobs are then searched for every 15 seconds.
@@ -134,7 +134,7 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   const later = { transfer: await next.askForTransfer(), bundle: await next.askForBundle() };
   await enqueue('progress-transfers', later.transfer);
   await enqueue('certificate-bundles', later.bundle);
-  const [lastMail = ''] = await askForMail(admin, 1);
+  const [lastMail = ''] = await queueSampleEmails(admin, 1);
   await eventually(async () => (await unfinishedRows(admin)) === 0, { timeout: 40_000 });
   await eventually(() => relay.received.length === 6 && relay.receivedIds().includes(lastMail));
   expect(stale.hasEnded()).toBe(false);
@@ -142,7 +142,7 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   const now = await everythingWritten(transfer, bundle, mail);
   for (const row of written) expect(now).toContainEqual(row);
   expect(new Set(relay.receivedIds()).size).toBe(6);
-  expect(await miscounted(admin, course)).toEqual([]);
+  expect(await findMiscounted(admin, course)).toEqual([]);
   const { rows } = await admin.query(
     'select status, claims, done, total from academy.certificate_bundles where id = $1',
     [bundle],

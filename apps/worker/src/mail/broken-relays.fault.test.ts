@@ -1,6 +1,6 @@
 import { eventually, startRedis, testDatabase, testWith } from '@academy/testing';
 import { buildApp } from '../app.ts';
-import { askForMail } from '../testing/outgoing-mail.ts';
+import { queueSampleEmails } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 
@@ -38,7 +38,7 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   const [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const { admin } = database;
   fail(relay);
-  const ids = (await askForMail(admin, count)).sort();
+  const ids = (await queueSampleEmails(admin, count)).sort();
   const app = await buildApp(workerEnvOf(database, { SMTP_URL: relay.url, REDIS_URL: redisUrl }));
   await app.ready();
 
@@ -63,7 +63,7 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   relay.fallSilent(undefined);
   relay.hesitate(false);
   await admin.query(`update mail.outgoing_emails set due_at = now() - interval '1 minute'`);
-  const [last = ''] = await askForMail(admin, 1);
+  const [last = ''] = await queueSampleEmails(admin, 1);
   await eventually(() => relay.receivedIds().includes(last));
   const { body: metrics } = await app.inject('/metrics');
   await app.close();

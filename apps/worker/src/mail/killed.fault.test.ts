@@ -1,5 +1,5 @@
 import { eventually, type TestDatabase, testDatabase } from '@academy/testing';
-import { askForMail, mailStates, tenMinutesPass } from '../testing/outgoing-mail.ts';
+import { queueSampleEmails, mailStates, expireClaims } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
@@ -26,7 +26,7 @@ function startProcess() {
   return worker;
 }
 
-const ask = (count: number) => askForMail(database.admin, count);
+const ask = (count: number) => queueSampleEmails(database.admin, count);
 const isIn = (id: string, state: string) => async () => (await mailStates(database.admin)).get(id) === state;
 
 it('marks the e-mail as unclear if the worker is killed between content and answer, and does not retry', async () => {
@@ -37,7 +37,7 @@ it('marks the e-mail as unclear if the worker is killed between content and answ
   await worker.kill();
 
   relay.fallSilent(undefined);
-  await tenMinutesPass(database.admin);
+  await expireClaims(database.admin);
   startProcess();
   await eventually(isIn(id, 'unclear'));
   await new Promise((sweeps) => setTimeout(sweeps, 2_500));
@@ -53,7 +53,7 @@ it('sends the e-mail once, by another worker, if the worker is killed before the
   await worker.kill();
 
   relay.hesitate(false);
-  await tenMinutesPass(database.admin);
+  await expireClaims(database.admin);
   startProcess();
   await eventually(isIn(id, 'sent'));
   expect(relay.received).toHaveLength(1);
@@ -71,7 +71,7 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed for
     await new Promise((later) => setTimeout(later, 5 * kill));
     await worker.kill();
   }
-  await tenMinutesPass(database.admin);
+  await expireClaims(database.admin);
   startProcess();
   await eventually(
     async () => {

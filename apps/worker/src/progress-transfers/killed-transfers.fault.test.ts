@@ -8,11 +8,11 @@ import {
   auditOf,
   holdCounters,
   mailOf,
-  miscounted,
+  findMiscounted,
   openWorkers,
   progressIn,
   transferRow,
-  untilWaiting,
+  waitUntilBlocked,
 } from '../testing/transfer-run.ts';
 import { showProgress, findTransactionId } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';
@@ -42,7 +42,7 @@ async function buildCompleted(count = 40) {
     expect(moved).toHaveLength(count);
     for (const one of moved)
       expect(one).toMatchObject({ advancements_count: 4, certificates: [expect.anything()] });
-    expect(await miscounted(admin, shared)).toEqual([]);
+    expect(await findMiscounted(admin, shared)).toEqual([]);
     expect(await transferRow(admin, id)).toMatchObject({ status: 'succeeded', done: count, total: count });
     expect(await mailOf(admin, id)).toHaveLength(1);
     expect(await auditOf(admin, target.id)).toHaveLength(1);
@@ -75,12 +75,12 @@ it('changes nothing if its connection is terminated, and completes when run agai
   const release = await holdCounters(workers.database, shared);
   const run = runProgressTransfer(workers.one, id);
   const rejected = expect(run).rejects.toThrow();
-  const [pid] = await untilWaiting(workers.admin, 'worker 1');
+  const [pid] = await waitUntilBlocked(workers.admin, 'worker 1');
   await workers.admin.query('select pg_terminate_backend($1)', [pid]);
   await rejected;
   await release();
   expect(await progress()).toEqual(before);
-  expect(await miscounted(workers.admin, shared)).toEqual([]);
+  expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   expect(await transferRow(workers.admin, id)).toMatchObject({ status: 'running', counts: null });
   expect(await mailOf(workers.admin, id)).toEqual([]);
   expect(await auditOf(workers.admin, shared.target.id)).toEqual([]);
@@ -95,9 +95,9 @@ it('is completed by another worker if the first one is killed', async () => {
   const release = await holdCounters(workers.database, shared);
   const child = startProcess(id);
   processes.push(child);
-  await untilWaiting(workers.admin, 'worker process');
+  await waitUntilBlocked(workers.admin, 'worker process');
   const run = runProgressTransfer(workers.other, id);
-  await untilWaiting(workers.admin, 'worker 2');
+  await waitUntilBlocked(workers.admin, 'worker 2');
   child.kill('SIGKILL');
   await child.exited;
   expect(await progress()).toEqual(before);
@@ -112,7 +112,7 @@ it('is completed by another worker if the first one is suspended, which writes n
   const release = await holdCounters(workers.database, shared);
   const child = startProcess(id);
   processes.push(child);
-  await untilWaiting(workers.admin, 'worker process');
+  await waitUntilBlocked(workers.admin, 'worker process');
   child.kill('SIGSTOP');
   await release();
   await runProgressTransfer(workers.other, id);

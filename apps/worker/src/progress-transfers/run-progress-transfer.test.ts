@@ -10,7 +10,7 @@ import {
 import {
   auditOf,
   mailOf,
-  miscounted,
+  findMiscounted,
   openWorkers,
   progressIn,
   transferRow,
@@ -90,7 +90,7 @@ describe('runProgressTransfer', () => {
       expect([name, after.target[name]]).toEqual([name, expect.objectContaining(expected)]);
     }
     expect(after.target['completed, started']?.id).toBe(before.target['completed, started']?.id);
-    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await findMiscounted(workers.admin, shared)).toEqual([]);
     expect(await transferRow(workers.admin, id)).toEqual({
       status: 'succeeded',
       done: 3,
@@ -217,7 +217,7 @@ describe('runProgressTransfer', () => {
     const again = await requestTransfer(admin, shared, shared.source, shared.target);
     await runProgressTransfer(one, again);
     expect(await progressOf(shared, who)).toEqual(progress);
-    expect(await miscounted(admin, shared)).toEqual([]);
+    expect(await findMiscounted(admin, shared)).toEqual([]);
     expect(await transferRow(admin, again)).toMatchObject({
       status: 'succeeded',
       done: 0,
@@ -256,6 +256,6 @@ describe('runProgressTransfer', () => {
     expect(
       moved.filter(({ lessons, certificates }) => lessons.length === 10 && certificates.length === 1),
     ).toHaveLength(6_000);
-    expect(await miscounted(admin, shared)).toEqual([]);
+    expect(await findMiscounted(admin, shared)).toEqual([]);
   }, 120_000);
 });

@@ -5,12 +5,12 @@ import {
   enroll,
   holdCounters,
   mailOf,
-  miscounted,
+  findMiscounted,
   openWorkers,
   progressIn,
   recordLesson,
   transferRow,
-  untilWaiting,
+  waitUntilBlocked,
 } from '../testing/transfer-run.ts';
 import { failProgressTransfer } from './fail-progress-transfer.ts';
 import { showProgress } from './queries/transfers.ts';
@@ -53,11 +53,14 @@ describe('concurrent runs of one transfer', () => {
     const { shared, source, target, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const runs = [runProgressTransfer(workers.one, id), runProgressTransfer(workers.other, id)];
-    await Promise.all([untilWaiting(workers.admin, 'worker 1'), untilWaiting(workers.admin, 'worker 2')]);
+    await Promise.all([
+      waitUntilBlocked(workers.admin, 'worker 1'),
+      waitUntilBlocked(workers.admin, 'worker 2'),
+    ]);
     await release();
     await Promise.all(runs);
     expect(await progress()).toMatchObject({ advancements_count: 4, certificates: [expect.anything()] });
-    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await findMiscounted(workers.admin, shared)).toEqual([]);
     expect(await mailOf(workers.admin, id)).toHaveLength(1);
     for (const company of [source, target]) expect(await auditOf(workers.admin, company.id)).toHaveLength(1);
   });
@@ -66,7 +69,7 @@ describe('concurrent runs of one transfer', () => {
     const { shared, id } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
-    const [pid] = await untilWaiting(workers.admin, 'worker 1');
+    const [pid] = await waitUntilBlocked(workers.admin, 'worker 1');
     expect(await transferRow(workers.admin, id)).toEqual({
       status: 'running',
       done: 1,
@@ -109,7 +112,7 @@ describe('transfers of the same course', () => {
         progress.filter(({ lessons, completed_at }) => lessons.length === 4 && completed_at),
       ).toHaveLength(600);
     }
-    expect(await miscounted(admin, shared)).toEqual([]);
+    expect(await findMiscounted(admin, shared)).toEqual([]);
   });
 });
 
@@ -118,13 +121,13 @@ describe('a learner active during a transfer', () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 3 });
     const commit = await whileOpen((client) => recordLesson(client, target, targetId, anna, lessonIds[3]!));
     const run = runProgressTransfer(workers.one, id);
-    await untilWaiting(workers.admin, 'worker 1');
+    await waitUntilBlocked(workers.admin, 'worker 1');
     await commit();
     const own = await progress();
     await run;
     expect(own?.completed_at?.getFullYear()).toBeGreaterThan(2025);
     expect({ ...(await progress()), certificates: [], certificate_status: null }).toEqual(own);
-    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await findMiscounted(workers.admin, shared)).toEqual([]);
     expect((await transferRow(workers.admin, id)).counts).toMatchObject({
       completed_in_source: 0,
       completed_in_target: 1,
@@ -135,13 +138,13 @@ describe('a learner active during a transfer', () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
-    await untilWaiting(workers.admin, 'worker 1');
+    await waitUntilBlocked(workers.admin, 'worker 1');
     const lesson = recordLesson(workers.database.admin, target, targetId, anna, lessonIds[2]!);
     await release();
     expect(await lesson).toBe('repeated');
     await run;
     expect(await progress()).toMatchObject({ advancements_count: 4, completed_at: expect.any(Date) });
-    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 
   it.each([
@@ -153,11 +156,11 @@ describe('a learner active during a transfer', () => {
       const { shared, target, anna, id, progress } = await buildAnna({ inSource });
       const commit = await whileOpen((client) => enroll(client, shared, target, anna));
       const run = runProgressTransfer(workers.one, id);
-      await untilWaiting(workers.admin, 'worker 1');
+      await waitUntilBlocked(workers.admin, 'worker 1');
       await commit();
       await run;
       expect(await progress()).toMatchObject(expected);
-      expect(await miscounted(workers.admin, shared)).toEqual([]);
+      expect(await findMiscounted(workers.admin, shared)).toEqual([]);
       expect((await transferRow(workers.admin, id)).counts).toMatchObject({
         [rule]: 1,
         not_started_in_target: 0,
@@ -169,24 +172,24 @@ describe('a learner active during a transfer', () => {
     const { shared, target, anna, id, progress } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
-    await untilWaiting(workers.admin, 'worker 1');
+    await waitUntilBlocked(workers.admin, 'worker 1');
     const enrolling = enroll(workers.admin, shared, target, anna);
     await release();
     await Promise.all([run, enrolling]);
     expect(await progress()).toMatchObject({ advancements_count: 4 });
-    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 
   it('does not wait in the source, whose progress is copied as of the start of the transfer', async () => {
     const { shared, source, anna, lessonIds, sourceId, id, progress } = await buildAnna({ inSource: 3 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
-    await untilWaiting(workers.admin, 'worker 1');
+    await waitUntilBlocked(workers.admin, 'worker 1');
     expect(await recordLesson(workers.admin, source, sourceId, anna, lessonIds[3]!)).toBe('completed');
     await release();
     await run;
     expect(await progress()).toMatchObject({ advancements_count: 3, completed_at: null });
-    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 
   it('does not wait when enrolling in the target as a member who is not transferred', async () => {
@@ -198,12 +201,12 @@ describe('a learner active during a transfer', () => {
     // Blocks the transfer when it issues certificates, after enrollments and lessons.
     await client.query('lock table academy.certificates in share mode');
     const run = runProgressTransfer(workers.one, id);
-    await untilWaiting(workers.admin, 'worker 1');
+    await waitUntilBlocked(workers.admin, 'worker 1');
     await enroll(workers.admin, shared, target, other);
     await client.query('commit');
     client.release();
     await run;
-    expect(await miscounted(workers.admin, shared)).toEqual([]);
+    expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 });
 
@@ -215,7 +218,7 @@ it('a transfer waits for a concurrent import of the course', async () => {
     await client.query('update academy.enrollments set advancements_count = 1 where id = $1', [sourceId]);
   });
   const run = runProgressTransfer(workers.one, id);
-  await untilWaiting(workers.admin, 'worker 1');
+  await waitUntilBlocked(workers.admin, 'worker 1');
   await commit();
   await run;
   expect(await progress()).toMatchObject({ advancements_count: 1, lessons: [{}, {}] });
@@ -247,9 +250,9 @@ describe('failProgressTransfer', () => {
     const { shared, id, target } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
-    await untilWaiting(workers.admin, 'worker 1');
+    await waitUntilBlocked(workers.admin, 'worker 1');
     const fail = failProgressTransfer(workers.other, id);
-    await untilWaiting(workers.admin, 'worker 2');
+    await waitUntilBlocked(workers.admin, 'worker 2');
     await release();
     await Promise.all([run, fail]);
     expect(await transferRow(workers.admin, id)).toMatchObject({ status: 'succeeded' });

@@ -17,7 +17,7 @@ const reminder = (): EmailToSend => ({
 });
 
 /** Queues this many e-mails. @returns their ids */
-export const askForMail = (admin: pg.Pool, count: number): Promise<string[]> =>
+export const queueSampleEmails = (admin: pg.Pool, count: number): Promise<string[]> =>
   queueEmails(drizzle(admin), Array.from({ length: count }, reminder));
 
 /** The state of every e-mail, by id. */
@@ -29,7 +29,7 @@ export async function mailStates(admin: pg.Pool): Promise<Map<string, string>> {
 }
 
 /** Backdates claims beyond their timeout of ten minutes, so that workers treat them as abandoned. */
-export const tenMinutesPass = (admin: pg.Pool) =>
+export const expireClaims = (admin: pg.Pool) =>
   admin.query(
     `update mail.outgoing_emails set claimed_at = now() - interval '11 minutes' where state = 'sending'`,
   );

@@ -48,7 +48,7 @@ export async function progressIn(admin: pg.Pool, companyCourseId: string) {
 }
 
 /** Stored counters that differ from the counted rows; empty if all are correct. */
-export async function miscounted(admin: pg.Pool, { source, target }: SharedCourse) {
+export async function findMiscounted(admin: pg.Pool, { source, target }: SharedCourse) {
   const { rows } = await admin.query(
     `select course.id, course.members_count, course.completed_count, counted.*
      from academy.company_courses course
@@ -100,7 +100,7 @@ export async function auditOf(admin: pg.Pool, companyId: string) {
 }
 
 /** Waits until connections of the application are blocked by a lock. @returns their process ids */
-export async function untilWaiting(admin: pg.Pool, applicationName: string, count = 1) {
+export async function waitUntilBlocked(admin: pg.Pool, applicationName: string, count = 1) {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const { rows } = await admin.query<{ pid: number }>(
       `select pid from pg_stat_activity
