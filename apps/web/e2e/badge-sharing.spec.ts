@@ -9,7 +9,7 @@ const learner = `${origin}/api/companies/${companies.nordlicht}`;
 interface Post {
   specificContent: Record<string, { shareCommentary: { text: string }; media: { originalUrl: string }[] }>;
 }
-const posts = async () => (await (await fetch(`${networkOrigin}/posts`)).json()) as Post[];
+const fetchPosts = async () => (await (await fetch(`${networkOrigin}/posts`)).json()) as Post[];
 
 /** Completes the course through the API, which is faster than through the pages. */
 async function completeCourse(): Promise<string> {
@@ -31,17 +31,17 @@ async function completeCourse(): Promise<string> {
     expect(answer.status).toBeLessThan(300);
     return ((await answer.json()) as { data: Data }).data;
   };
-  interface Taught {
+  interface CourseOutline {
     id: string;
     title: string;
     chapters: { lessons: { id: string }[] }[];
   }
-  const found = (await call<Taught[]>('/courses?language=en')).find(({ title }) => title === course);
-  const taught = await call<Taught>(`/courses/${found?.id}?language=en`);
-  const enrollment = await call<{ id: string }>('/enrollments', { course_id: taught.id });
-  for (const { id } of taught.chapters.flatMap(({ lessons }) => lessons))
+  const found = (await call<CourseOutline[]>('/courses?language=en')).find(({ title }) => title === course);
+  const outline = await call<CourseOutline>(`/courses/${found?.id}?language=en`);
+  const enrollment = await call<{ id: string }>('/enrollments', { course_id: outline.id });
+  for (const { id } of outline.chapters.flatMap(({ lessons }) => lessons))
     await call(`/enrollments/${enrollment.id}/advancements`, { lesson_id: id });
-  return taught.id;
+  return outline.id;
 }
 
 let coursePath: string;
@@ -62,7 +62,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('posts a badge only after consent', async ({ page }) => {
   await signIn(page, username, `/en${coursePath}`);
-  const before = (await posts()).length;
+  const before = (await fetchPosts()).length;
 
   await page.getByRole('button', { name: 'Share Badge' }).click();
   await page.getByRole('button', { name: 'Do not post' }).click();
@@ -73,11 +73,11 @@ test('posts a badge only after consent', async ({ page }) => {
   await share(page, 'publishes', 'Cancel');
   await expect(heading(page)).toHaveText('Nothing was posted');
   await page.getByRole('link', { name: 'Back to the course' }).click();
-  expect(await posts()).toHaveLength(before);
+  expect(await fetchPosts()).toHaveLength(before);
 
   await share(page, 'publishes');
   await expect(heading(page)).toHaveText('Your badge has been posted');
-  const [post, ...earlier] = await posts();
+  const [post, ...earlier] = await fetchPosts();
   expect(earlier).toHaveLength(before);
   const content = post?.specificContent['com.linkedin.ugc.ShareContent'];
   expect(content?.shareCommentary.text).toContain(course);
@@ -94,12 +94,12 @@ test.describe('shows that the post failed', () => {
   for (const behaviour of ['refuses', 'fails', 'does not answer'])
     test(`when the network ${behaviour}`, async ({ page }) => {
       await signIn(page, username, `/en${coursePath}`);
-      const before = await posts();
+      const before = await fetchPosts();
       await share(page, behaviour);
       if (behaviour === 'does not answer')
         await expect(heading(page)).toHaveText('Your badge is being posted');
       await expect(heading(page)).toHaveText('Your badge was not posted', { timeout: 20_000 });
       await expect(page.getByText('An error was encountered while trying to post for you.')).toBeVisible();
-      expect(await posts()).toEqual(before);
+      expect(await fetchPosts()).toEqual(before);
     });
 });

@@ -30,7 +30,7 @@ const words = {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Downloads the badge image with the embedded credential from the badge dialog. */
-async function takeBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
+async function downloadBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
   await page.getByRole('button', { name: text.badge }).click();
   const dialog = page.getByRole('dialog');
@@ -46,7 +46,7 @@ async function takeBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
 }
 
 /** Starts a course from the dashboard, completes every lesson and downloads the certificate. */
-async function takeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
+async function completeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
   const text = words[locale];
   await page.getByRole('link', { name: text.course }).last().click();
   await expect(title(page)).toHaveText(text.course);
@@ -73,7 +73,7 @@ async function takeCourse(page: Page, locale: 'de' | 'en'): Promise<string> {
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
   const verification = /\/(?:de|en)\/verify\/[0-9a-f-]{36}/.exec(file.toString('latin1'))?.[0];
   expect(verification).toBeDefined();
-  await takeBadge(page, locale);
+  await downloadBadge(page, locale);
   return verification ?? '';
 }
 
@@ -88,7 +88,7 @@ test('a learner completes a course and downloads the certificate, which a visito
 }, { project }) => {
   const { user, locale, holder } = journeys[project.name as keyof typeof journeys];
   await signIn(page, user, `/${locale}/${companies.nordlicht}`);
-  const verification = await takeCourse(page, locale);
+  const verification = await completeCourse(page, locale);
 
   const stranger = await browser.newContext();
   const anyone = await stranger.newPage();

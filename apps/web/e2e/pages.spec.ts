@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
 /** Expects no serious or critical violation reported by axe, and no horizontal overflow. */
-async function expectGoodPage(page: Page) {
+async function expectAccessiblePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -29,36 +29,36 @@ for (const [locale, colorScheme] of variants) {
     test('pages for visitors are accessible', async ({ page }) => {
       for (const path of ['/login', '/logout', `/${locale}/verify/0192f000-0000-7000-8000-000000000000`]) {
         await page.goto(path);
-        await expectGoodPage(page);
+        await expectAccessiblePage(page);
       }
     });
 
     test('pages for learners are accessible', async ({ page }) => {
       const dashboard = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'maintainer@academy.test', dashboard);
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
       await page
         .getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ })
         .last()
         .click();
       await page.waitForURL('**/courses/*');
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
       await page.goto(`${page.url()}/lessons`);
       await page.waitForURL('**/lessons/*');
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
       for (const path of ['/courses/0192f000-0000-7000-8000-000000000000', '/nowhere']) {
         await page.goto(dashboard + path);
-        await expectGoodPage(page);
+        await expectAccessiblePage(page);
       }
     });
 
     test('pages of the administration are accessible', async ({ page }) => {
       const company = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'admin@academy.test', `/${locale}/administration`);
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
       for (const name of ['background-work', 'personal-data']) {
         await page.goto(`/${locale}/administration/${name}`);
-        await expectGoodPage(page);
+        await expectAccessiblePage(page);
       }
       for (const path of [
         '/customers?search=nor',
@@ -67,17 +67,17 @@ for (const [locale, colorScheme] of variants) {
         '/maintenance/courses',
       ]) {
         await page.goto(company + path);
-        await expectGoodPage(page);
+        await expectAccessiblePage(page);
       }
       await page.getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ }).click();
       await page.waitForURL('**/maintenance/courses/*');
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
       await page.goto(`${page.url()}/download-scorm-package`);
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
       await page.goto(`${company}/maintenance/members?search=anna`);
       await page.getByRole('link', { name: /Anna/ }).first().click();
       await page.waitForURL('**/members/*');
-      await expectGoodPage(page);
+      await expectAccessiblePage(page);
     });
   });
 }

@@ -7,7 +7,7 @@ const panel = `/en/${companies.nordlicht}/maintenance`;
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
 /** Fetches the e-mails that the mailbox has received for an address, newest first. */
-async function mailFor(address: string): Promise<{ subject: string; text: string }[]> {
+async function fetchMail(address: string): Promise<{ subject: string; text: string }[]> {
   const answer = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as { subject: string; text: string }[];
 }
@@ -24,8 +24,8 @@ test('a maintainer invites a new user, who accepts and sees the courses', async 
   await expect(dialog.getByText('learner@academy.test').first()).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await expect.poll(async () => (await mailFor('newcomer@academy.test')).length).toBe(1);
-  const [mail] = await mailFor('newcomer@academy.test');
+  await expect.poll(async () => (await fetchMail('newcomer@academy.test')).length).toBe(1);
+  const [mail] = await fetchMail('newcomer@academy.test');
   const link = /https?:\/\/\S+\/invitations\/\S+/.exec(mail?.text ?? '')?.[0];
   expect(link).toBeDefined();
 
@@ -86,7 +86,7 @@ test('a maintainer changes deadline and status of a course, sends a reminder and
     .click();
   await page.getByRole('menuitem', { name: /reminder/i }).click();
   await expect(page.getByText('Reminder sent', { exact: true })).toBeVisible();
-  await expect.poll(async () => (await mailFor('ahmet.yilmaz@example.test')).length).toBe(1);
+  await expect.poll(async () => (await fetchMail('ahmet.yilmaz@example.test')).length).toBe(1);
 
   await page.goto(`${panel}/courses`);
   const course = row(page, /NIS2 and ISO 27001/);
@@ -125,9 +125,9 @@ test('a maintainer downloads all certificates of a course in one file and gets a
   expect(file.toString('latin1').split('PK\u0001\u0002').length - 1).toBe(ready);
   // The e-mail is in the language that the maintainer has chosen.
   await expect
-    .poll(async () => (await mailFor('maintainer@academy.test')).map(({ subject }) => subject))
+    .poll(async () => (await fetchMail('maintainer@academy.test')).map(({ subject }) => subject))
     .toContain('Zertifikate bereit: Datenschutz im Arbeitsalltag');
-  const [mail] = await mailFor('maintainer@academy.test');
+  const [mail] = await fetchMail('maintainer@academy.test');
   await page.goto(/https?:\/\/\S+\?certificates=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
   await expect(page.getByRole('dialog').getByText(/Zertifikate liegen bereit/)).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('a maintainer transfers progress to another company and gets an e-mail', as
     dialog.getByText(new RegExp(`^The progress of ${count} members? was taken over`)),
   ).toBeVisible();
   await expect
-    .poll(async () => (await mailFor('maintainer@academy.test')).map(({ subject }) => subject))
+    .poll(async () => (await fetchMail('maintainer@academy.test')).map(({ subject }) => subject))
     .toContain('Fortschritt übertragen: Datenschutz im Arbeitsalltag');
   await page.goto(`/en/${companies.alpenblick}/maintenance/audit`);
   await expect(row(page, /Data protection at work/).first()).toBeVisible();

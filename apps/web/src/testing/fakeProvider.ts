@@ -17,7 +17,7 @@ export function fakeProvider(session: Tokens | undefined) {
   let ended = () => {};
   const provider = {
     check: jest.fn(async () => session),
-    refreshed: jest.fn(async (_minValidity: number | 'now') => {
+    refreshTokens: jest.fn(async (_minValidity: number | 'now') => {
       if (session === undefined) throw new Error('No session');
       return session;
     }),

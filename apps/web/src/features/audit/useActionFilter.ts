@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 /** Activity filter, kept in the URL; a change resets the page to the first. */
 export function useActionFilter() {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('action');
+  const requested = query.get('action');
   const setAction = (action: AuditAction | undefined) =>
     setQuery(
       (present) => {
@@ -15,5 +15,5 @@ export function useActionFilter() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { action: auditActions.find((known) => known === asked), setAction };
+  return { action: auditActions.find((known) => known === requested), setAction };
 }

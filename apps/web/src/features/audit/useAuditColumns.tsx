@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import type { Column } from '../../shared/ui/columns.ts';
-import { describe } from './describe.ts';
+import { describeDetails } from './describeDetails.ts';
 
 /** Columns of the audit table. */
 export function useAuditColumns(companyId: string): Column<AuditEntry>[] {
@@ -31,7 +31,7 @@ export function useAuditColumns(companyId: string): Column<AuditEntry>[] {
         </div>
       ),
     },
-    { key: 'details', label: t('details'), cell: (entry) => describe(entry, companyId, t) || '–' },
+    { key: 'details', label: t('details'), cell: (entry) => describeDetails(entry, companyId, t) || '–' },
     { key: 'who', label: t('who'), cell: ({ actorName }) => actorName || t('unknownActor') },
     { key: 'when', label: t('when'), cell: ({ occurredAt }) => formatDateTime(occurredAt, locale) },
   ];

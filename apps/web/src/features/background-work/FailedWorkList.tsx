@@ -24,8 +24,8 @@ export function FailedWorkList() {
   const { page, setPage } = useListState(['latest'], 'latest');
   const { queue, setQueue } = useQueueFilter();
   const columns = useFailedWorkColumns();
-  const asked = { queue, page, per_page: size };
-  const { data, error, isFetching, refetch } = useListFailedWorkQuery(asked, { pollingInterval: refreshMs });
+  const args = { queue, page, per_page: size };
+  const { data, error, isFetching, refetch } = useListFailedWorkQuery(args, { pollingInterval: refreshMs });
   return (
     <Box component="section" aria-labelledby={headingId}>
       <Typography variant="h2" id={headingId} sx={{ mb: 2 }}>

@@ -32,7 +32,7 @@ export function ShareDialog() {
       language,
       body: { data: { consent: true } },
     }).unwrap();
-    sharingData.keep({ id, returnPath: createPath({ pathname }) });
+    sharingData.save({ id, returnPath: createPath({ pathname }) });
     window.location.assign(authorization_url);
   }
 

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { sharingData, type KeptShare } from '../../shared/session/sharingData.ts';
+import { sharingData, type PendingShare } from '../../shared/session/sharingData.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
-import { isLasting, useCompletedShare } from './useCompletedShare.ts';
+import { isPermanent, useCompletedShare } from './useCompletedShare.ts';
 
 /** Page to which the professional network redirects learners back (rule 85). */
 export default function SharedPage() {
-  const [share] = useState(sharingData.kept);
-  return share?.sentBack ? <Completing share={share} /> : <NothingToShare />;
+  const [share] = useState(sharingData.load);
+  return share?.sentBack ? <ShareOutcome share={share} /> : <NothingToShare />;
 }
 
 /** Completes the share and shows the outcome. */
-function Completing({ share }: { share: KeptShare }) {
+function ShareOutcome({ share }: { share: PendingShare }) {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { outcome, failure, retry } = useCompletedShare(share);
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ function Completing({ share }: { share: KeptShare }) {
       {t('back')}
     </LinkButton>
   );
-  if (failure !== undefined && isLasting(failure))
+  if (failure !== undefined && isPermanent(failure))
     return <MessagePage title={t('failed.title')} text={errorText(failure)} actions={back} />;
   if (failure !== undefined)
     return <ErrorState failure={failure} title={t('errors:post_badge')} onRetry={retry} />;

@@ -38,14 +38,14 @@ test('asks for consent, redirects to the network and stores the return path', as
   expect(dialog.getByText(/^Congratulations!/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'I agree, post it on LinkedIn' }));
   expect(await dialog.findByText('You are being taken to LinkedIn')).toBeVisible();
-  expect(sharingData.kept()).toEqual({ id, returnPath: lessonPath('en') });
+  expect(sharingData.load()).toEqual({ id, returnPath: lessonPath('en') });
 });
 
 test('posts nothing without consent (in German)', async () => {
   const dialog = await openDialog('de');
   await userEvent.click(dialog.getByRole('button', { name: 'Nicht veröffentlichen' }));
   expect(await dialog.findByText('Wir werden Ihren Erfolg nicht auf LinkedIn posten.')).toBeVisible();
-  expect(sharingData.kept()).toBeUndefined();
+  expect(sharingData.load()).toBeUndefined();
   await userEvent.click(dialog.getAllByRole('button', { name: 'Schließen' }).at(-1)!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -59,8 +59,8 @@ test('shows an error when the share cannot be started', async () => {
 });
 
 /** Opens the page to which the network redirects back. */
-async function comeBack(query: string, outcome?: BadgeShareOutcome, isKept = true) {
-  if (isKept) sharingData.keep({ id, returnPath: lessonPath('en') });
+async function openRedirectPage(query: string, outcome?: BadgeShareOutcome, isKept = true) {
+  if (isKept) sharingData.save({ id, returnPath: lessonPath('en') });
   const answers = outcome ? [handle(completeBadgeShare, () => ({ data: { status: outcome } }))] : [];
   return openApp(`/linkedin-redirect?${query}`, { answers });
 }
@@ -80,18 +80,18 @@ test.each([
     'An error was encountered while trying to post for you.',
   ],
 ] as const)('shows the outcome %s and links back to the course', async (outcome, query, title, text) => {
-  await comeBack(query, outcome);
+  await openRedirectPage(query, outcome);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   if (text) expect(screen.getByText(text, { exact: false })).toBeVisible();
   // The network's query parameters are removed from the URL and from session storage.
-  expect([shownPath(), sharingData.kept()]).toEqual(['/linkedin-redirect', undefined]);
+  expect([shownPath(), sharingData.load()]).toEqual(['/linkedin-redirect', undefined]);
   await userEvent.click(screen.getByRole('link', { name: 'Back to the course' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath('en')));
 });
 
 test('waits while an earlier request is still posting', async () => {
   let calls = 0;
-  sharingData.keep({ id, returnPath: lessonPath('en') });
+  sharingData.save({ id, returnPath: lessonPath('en') });
   const answer = handle(completeBadgeShare, () => {
     calls += 1;
     if (calls === 1) throw new MockError('badge_share_in_progress');
@@ -106,7 +106,7 @@ test('waits while an earlier request is still posting', async () => {
 });
 
 test('offers a retry after a network error', async () => {
-  sharingData.keep({ id, returnPath: lessonPath('en') });
+  sharingData.save({ id, returnPath: lessonPath('en') });
   await openApp('/linkedin-redirect?code=c&state=s', {
     answers: [http.post(pathOf(completeBadgeShare), () => HttpResponse.error(), { once: true })],
   });
@@ -115,7 +115,7 @@ test('offers a retry after a network error', async () => {
 });
 
 test('posts nothing in a tab that has not started a share', async () => {
-  await comeBack('code=stolen&state=s', 'posted', false);
+  await openRedirectPage('code=stolen&state=s', 'posted', false);
   expect(await screen.findByRole('heading', { name: 'You are back in Academy' })).toBeVisible();
   expect(shownPath()).toBe('/linkedin-redirect');
 });

@@ -1,19 +1,19 @@
 import type { BadgeShareOutcome } from '@academy/contracts';
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../shared/errors/errors.ts';
-import { clearSharingData, type KeptShare } from '../../shared/session/sharingData.ts';
+import { clearSharingData, type PendingShare } from '../../shared/session/sharingData.ts';
 import { useCompleteBadgeShareMutation } from './api.ts';
 
 /** Polling interval while an earlier request for the same share, such as before a reload, is in progress. */
-const pauseMs = 2_000;
-const mostCalls = 30;
+const pollIntervalMs = 2_000;
+const maxCalls = 30;
 
 /** Whether the failure is permanent, so that a retry is pointless. */
-export const isLasting = (failure: unknown): boolean =>
+export const isPermanent = (failure: unknown): boolean =>
   [400, 403, 404, 422].some((status) => failureOf(failure)?.status === status);
 
 /** Completes a badge share; `outcome` is undefined until it is posted or has failed. */
-export function useCompletedShare({ id, sentBack }: KeptShare) {
+export function useCompletedShare({ id, sentBack }: PendingShare) {
   const [complete] = useCompleteBadgeShareMutation();
   const [outcome, setOutcome] = useState<BadgeShareOutcome>();
   const [failure, setFailure] = useState<unknown>();
@@ -32,9 +32,9 @@ export function useCompletedShare({ id, sentBack }: KeptShare) {
       .catch((error: unknown) => {
         if (isOver) return;
         const isUnderWay = failureOf(error)?.code === 'badge_share_in_progress';
-        if (isUnderWay && calls < mostCalls) timer = setTimeout(() => setCalls(calls + 1), pauseMs);
+        if (isUnderWay && calls < maxCalls) timer = setTimeout(() => setCalls(calls + 1), pollIntervalMs);
         else {
-          if (isLasting(error)) clearSharingData();
+          if (isPermanent(error)) clearSharingData();
           setFailure(error);
         }
       });

@@ -22,18 +22,18 @@ const bundle = (
   expires_at = status === 'succeeded' ? hours(24) : null,
 ): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
 /** Responds with the bundles in sequence and then keeps returning the last one. */
-const following = (...bundles: CertificateBundle[]) =>
+const respondInSequence = (...bundles: CertificateBundle[]) =>
   handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
 
 test('asks for the language, shows progress, and saves the file', async () => {
   const names = savedFiles();
-  const asked = jest.fn();
+  const onRequest = jest.fn();
   const answers = [
     handle(createCertificateBundle, ({ body }) => {
-      asked(body.data);
+      onRequest(body.data);
       return { data: bundle('queued', 0) };
     }),
-    following(bundle('running', 3), bundle('succeeded', 12)),
+    respondInSequence(bundle('running', 3), bundle('succeeded', 12)),
   ];
   await openApp(path, { person, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
@@ -49,19 +49,22 @@ test('asks for the language, shows progress, and saves the file', async () => {
   expect(shownPath()).toBe(`${path}?certificates=${id}`);
   expect(await screen.findByText('12 certificates are ready.')).toBeVisible();
   await waitFor(() => expect(names).toEqual(['certificates.zip']));
-  expect(asked).toHaveBeenCalledWith({ language: 'de' });
+  expect(onRequest).toHaveBeenCalledWith({ language: 'de' });
 });
 
 test('continues after a reload and does not save automatically a bundle that was already ready', async () => {
   const names = savedFiles();
-  await openApp(`${path}?certificates=${id}`, { person, answers: [following(bundle('succeeded', 12))] });
+  await openApp(`${path}?certificates=${id}`, {
+    person,
+    answers: [respondInSequence(bundle('succeeded', 12))],
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Download file' }));
   await waitFor(() => expect(names).toEqual(['certificates.zip']));
   expect(screen.getByText(/^The file is kept until \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
 });
 
 test('offers to prepare an expired bundle again instead of its download', async () => {
-  const answers = [following(bundle('succeeded', 12, hours(-1)))];
+  const answers = [respondInSequence(bundle('succeeded', 12, hours(-1)))];
   await openApp(`${path}?certificates=${id}`, { person, answers });
   expect(await screen.findByText('The file was kept for a day and has been deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Download file' })).toBeNull();
@@ -70,7 +73,7 @@ test('offers to prepare an expired bundle again instead of its download', async 
 });
 
 test('shows a failure and offers a retry', async () => {
-  await openApp(`${path}?certificates=${id}`, { person, answers: [following(bundle('failed', 3))] });
+  await openApp(`${path}?certificates=${id}`, { person, answers: [respondInSequence(bundle('failed', 3))] });
   expect(await screen.findByText(/^An error occurred when trying to download the file\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Prepare certificates' })).toBeVisible();

@@ -8,7 +8,7 @@ import {
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { call, callData, requestOf, type AnswerOf, type ArgumentsOf } from '../../shared/api/call.ts';
-import { myCompanies } from './myCompanies.ts';
+import { loadMyCompanies } from './loadMyCompanies.ts';
 
 /** Maximum number of search results; more than fit on a screen, beyond that the search should be narrowed. */
 const foundAtOnce = 20;
@@ -30,7 +30,7 @@ export const companiesApi = api.injectEndpoints({
 
     /** Fetched once per user (rule 170). */
     listMyCompanies: build.query<Company[], { userId: string }>({
-      queryFn: ({ userId }, _api, _options, send) => myCompanies(userId, send),
+      queryFn: ({ userId }, _api, _options, send) => loadMyCompanies(userId, send),
       keepUnusedDataFor: Infinity,
       providesTags: [{ type: 'companies', id: 'mine' }],
     }),

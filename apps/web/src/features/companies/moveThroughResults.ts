@@ -14,12 +14,13 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
     next?.focus();
   }
   const [only, ...others] = results;
-  if (event.key !== 'Enter' || event.target !== field || others.length > 0 || !isOf(field, only)) return;
+  if (event.key !== 'Enter' || event.target !== field || others.length > 0 || !belongsToText(field, only))
+    return;
   // Prevents the field from searching again.
   event.preventDefault();
   only?.click();
 }
 
 /** Whether a result belongs to the current text of the field, rather than to an earlier search. */
-const isOf = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
+const belongsToText = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
   result !== undefined && result.dataset['result'] === field?.value.trim();

@@ -89,9 +89,9 @@ test('shows the URL when access to the clipboard is denied', async () => {
 });
 
 test('a company without courses can initialise them in at least one language', async () => {
-  const asked = jest.fn();
+  const onRequest = jest.fn();
   const populated = handle(populateCompanyCourses, ({ body }) => {
-    asked(body.data.languages);
+    onRequest(body.data.languages);
     return { data: { created: 4, updated: 0 } };
   });
   const customer = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
@@ -107,7 +107,7 @@ test('a company without courses can initialise them in at least one language', a
   await userEvent.click(dialog.getByRole('checkbox', { name: 'German' }));
   await userEvent.click(confirm);
   expect(await screen.findByText('4 courses have been added')).toBeVisible();
-  expect(asked).toHaveBeenCalledWith(['de']);
+  expect(onRequest).toHaveBeenCalledWith(['de']);
 });
 
 test('shows an error when initialising fails', async () => {

@@ -14,7 +14,7 @@ import { TransferDialog } from '../progress-transfers/index.ts';
 import { useListCompanyCoursesQuery } from './api.ts';
 import { InitializeDialog } from './InitializeDialog.tsx';
 import { NoCourses } from './NoCourses.tsx';
-import { courseSorts, sortedCourses } from './rules.ts';
+import { courseSorts, sortCourses } from './rules.ts';
 import { useCourseColumns } from './useCourseColumns.tsx';
 
 /** Maintenance page of a company's courses, urgent ones first. */
@@ -49,7 +49,7 @@ export default function CompanyCoursesPage() {
       ) : (
         <DataTable
           label={t('list.title')}
-          rows={courses && sortedCourses(courses, sort, today())}
+          rows={courses && sortCourses(courses, sort, today())}
           columns={columns}
           rowKey={({ id }) => id}
           sort={sort}

@@ -15,14 +15,14 @@ import { DeadlineDialog } from './DeadlineDialog.tsx';
 import { DeleteDeadlineDialog } from './DeleteDeadlineDialog.tsx';
 import { RemindAllDialog } from './RemindAllDialog.tsx';
 
-type Asked = 'remindAll' | 'deadline' | 'deleteDeadline';
+type DialogName = 'remindAll' | 'deadline' | 'deleteDeadline';
 
 export function CourseActions({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
   const language = useLocale();
   const certificates = useUrlDialog('certificates');
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const [exportCsv, { isLoading: isExporting }] = useDownloadEnrollmentsMutation();
 
   const action = (key: Parameters<typeof labelOf>[0], fields: Omit<RowAction, 'key' | 'label'>) => ({
@@ -43,29 +43,29 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
     action('remindAll', {
       icon: <RemindIcon />,
       isDisabled: course.status !== 'active',
-      onChoose: () => setAsked('remindAll'),
+      onChoose: () => setOpenDialog('remindAll'),
     }),
     action(course.deadline === null ? 'setDeadline' : 'editDeadline', {
       icon: <DeadlineIcon />,
-      onChoose: () => setAsked('deadline'),
+      onChoose: () => setOpenDialog('deadline'),
     }),
     ...(course.deadline === null
       ? []
       : [
           action('deleteDeadline', {
             icon: <DeleteDeadlineIcon />,
-            onChoose: () => setAsked('deleteDeadline'),
+            onChoose: () => setOpenDialog('deleteDeadline'),
           }),
         ]),
     action('certificates', { icon: <CertificatesIcon />, onChoose: certificates.open }),
   ];
-  const close = () => setAsked(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <RowMenu isLabelled label={t('actions.more')} actions={actions} />
-      <RemindAllDialog course={course} isOpen={asked === 'remindAll'} onClose={close} />
-      {asked === 'deadline' && <DeadlineDialog course={course} onClose={close} />}
-      <DeleteDeadlineDialog course={course} isOpen={asked === 'deleteDeadline'} onClose={close} />
+      <RemindAllDialog course={course} isOpen={openDialog === 'remindAll'} onClose={close} />
+      {openDialog === 'deadline' && <DeadlineDialog course={course} onClose={close} />}
+      <DeleteDeadlineDialog course={course} isOpen={openDialog === 'deleteDeadline'} onClose={close} />
     </>
   );
 }

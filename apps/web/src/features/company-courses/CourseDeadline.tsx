@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { deadlineState, today } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
-import { openMembers, urgentDays } from './rules.ts';
+import { countOpenMembers, daysUntilUrgentDeadline } from './rules.ts';
 
 /** Deadline of a course, highlighted only while it is urgent. */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
@@ -12,7 +12,7 @@ export function CourseDeadline({ course }: { course: CompanyCourse }) {
   if (deadline === null) return null;
   const { kind, daysLeft } = deadlineState(deadline, today());
   const text = t(`deadline.${kind}`, { date: formatDate(deadline), count: daysLeft });
-  if (urgentDays(course, today()) === undefined) {
+  if (daysUntilUrgentDeadline(course, today()) === undefined) {
     return (
       <Typography variant="body2" component="span" color="textSecondary">
         {kind === 'passed' ? text : t('deadline.later', { date: formatDate(deadline) })}
@@ -25,7 +25,7 @@ export function CourseDeadline({ course }: { course: CompanyCourse }) {
       component="span"
       sx={{ fontWeight: 600, color: kind === 'passed' ? 'error.main' : 'warning.main' }}
     >
-      {text} · {t('deadline.open', { count: openMembers(course) })}
+      {text} · {t('deadline.open', { count: countOpenMembers(course) })}
     </Typography>
   );
 }

@@ -11,7 +11,7 @@ import { SearchField } from '../../shared/ui/SearchField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListMemberEnrollmentsQuery } from '../member-enrollments/index.ts';
 import { NoCourseMembers } from './NoCourseMembers.tsx';
-import { urgentDays } from './rules.ts';
+import { daysUntilUrgentDeadline } from './rules.ts';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
 /** Entries per page (rule 3). */
@@ -21,7 +21,7 @@ const pageSize = 50;
 export function CourseMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
-  const isUrgent = urgentDays(course, today()) !== undefined;
+  const isUrgent = daysUntilUrgentDeadline(course, today()) !== undefined;
   const list = useListState(memberEnrollmentSorts, isUrgent ? 'progress' : 'name');
   const { search, sort, page, setSearch, setSort, setPage } = list;
   const columns = useMemberColumns(course);

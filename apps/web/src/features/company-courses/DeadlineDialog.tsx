@@ -14,10 +14,10 @@ import { useChangeDeadline } from './useChangeDeadline.ts';
 export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
   // Keeps the course as it was when the dialog opened, so that title and outcome do not change after saving.
-  const [asked] = useState(course);
+  const [initialCourse] = useState(course);
   const [text, setText] = useState(formatDate(course.deadline));
   const [fieldError, setFieldError] = useState<string>();
-  const { change, isBusy, error } = useChangeDeadline(asked);
+  const { change, isBusy, error } = useChangeDeadline(initialCourse);
   const example = `24.12.${new Date().getFullYear()}`;
 
   async function save() {
@@ -29,7 +29,7 @@ export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onC
     else if (refusal === undefined) onClose();
   }
 
-  const title = asked.deadline === null ? 'setDeadline' : 'editDeadline';
+  const title = initialCourse.deadline === null ? 'setDeadline' : 'editDeadline';
   return (
     <ConfirmDialog
       isOpen

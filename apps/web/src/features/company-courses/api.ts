@@ -43,8 +43,8 @@ export const companyCoursesApi = api.injectEndpoints({
       invalidatesTags: (_answer, failure) => (failure ? [] : ['courses']),
       onQueryStarted: async ({ companyCourseId, body }, { dispatch, queryFulfilled }) => {
         // The contract accepts the status in upper or lower case; this app always sends it as responses contain it.
-        const asked = body.data as Partial<CompanyCourse>;
-        const undo = dispatch(patchCompanyCourse(companyCourseId, asked));
+        const change = body.data as Partial<CompanyCourse>;
+        const undo = dispatch(patchCompanyCourse(companyCourseId, change));
         try {
           const { title: _title, ...stored } = (await queryFulfilled).data;
           dispatch(patchCompanyCourse(companyCourseId, stored));

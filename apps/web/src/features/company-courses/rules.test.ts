@@ -1,5 +1,5 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { sortedCourses, urgentDays } from './rules.ts';
+import { sortCourses, daysUntilUrgentDeadline } from './rules.ts';
 
 const course = (title: string, fields: Partial<CompanyCourse> = {}) =>
   ({
@@ -23,7 +23,7 @@ test.each<[string, Partial<CompanyCourse>, number | undefined]>([
   ['that everybody has completed', { deadline: '2026-03-12', completed_count: 10 }, undefined],
   ['that is inactive', { deadline: '2026-03-12', status: 'inactive' }, undefined],
 ])('a course %s', (_, fields, days) => {
-  expect(urgentDays(course('A', fields), today)).toBe(days);
+  expect(daysUntilUrgentDeadline(course('A', fields), today)).toBe(days);
 });
 
 const courses = [
@@ -40,6 +40,6 @@ test.each([
   ['members', 'Archived Late Calm Soon'],
   ['-status', 'Archived Calm Late Soon'],
 ] as const)('in the order of %s', (sort, titles) => {
-  const sorted = sortedCourses(courses, sort, today);
+  const sorted = sortCourses(courses, sort, today);
   expect(sorted.map(({ title }) => title).join(' ')).toBe(titles);
 });

@@ -16,15 +16,16 @@ export const courseSorts = [
 export type CourseSort = (typeof courseSorts)[number];
 
 /** Number of enrolled members who have not completed the course. */
-export const openMembers = ({ members_count, completed_count }: CompanyCourse) =>
+export const countOpenMembers = ({ members_count, completed_count }: CompanyCourse) =>
   Math.max(0, members_count - completed_count);
 
 /**
  * Days until the deadline of an urgent course: active, deadline passed or within a week, and not yet completed by all
  * enrolled members. Undefined for every other course.
  */
-export function urgentDays(course: CompanyCourse, today: string): number | undefined {
-  if (course.status !== 'active' || course.deadline === null || openMembers(course) === 0) return undefined;
+export function daysUntilUrgentDeadline(course: CompanyCourse, today: string): number | undefined {
+  if (course.status !== 'active' || course.deadline === null || countOpenMembers(course) === 0)
+    return undefined;
   const { kind, daysLeft } = deadlineState(course.deadline, today);
   return kind === 'later' ? undefined : daysLeft;
 }
@@ -34,14 +35,14 @@ const statusOrder: Record<CompanyCourse['status'], number> = { active: 0, inacti
 type Compare = (one: CompanyCourse, other: CompanyCourse) => number;
 
 /** Returns the courses in the given order; ties are sorted by title. */
-export function sortedCourses(
+export function sortCourses(
   courses: readonly CompanyCourse[],
   sort: CourseSort,
   today: string,
 ): CompanyCourse[] {
   const byTitle: Compare = (one, other) => one.title.localeCompare(other.title);
   const byStatus: Compare = (one, other) => statusOrder[one.status] - statusOrder[other.status];
-  const days = (course: CompanyCourse) => urgentDays(course, today) ?? Infinity;
+  const days = (course: CompanyCourse) => daysUntilUrgentDeadline(course, today) ?? Infinity;
   const compares: Record<string, Compare> = {
     urgency: (one, other) =>
       days(one) === days(other) ? byStatus(one, other) : days(one) < days(other) ? -1 : 1,

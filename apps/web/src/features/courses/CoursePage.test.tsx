@@ -93,16 +93,19 @@ test('shows what is missing for the certificate', async () => {
 });
 
 test('downloads the certificate in the language of the page', async () => {
-  const asked = jest.fn();
+  const onRequest = jest.fn();
   const saved = savedFiles();
   await openApp(paths.course('de', companyId, finished.id), {
     answers: [
-      handle(getCertificate, ({ query }) => (asked(query), new Blob(['%PDF'], { type: 'application/pdf' }))),
+      handle(
+        getCertificate,
+        ({ query }) => (onRequest(query), new Blob(['%PDF'], { type: 'application/pdf' })),
+      ),
     ],
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Zertifikat herunterladen' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(asked).toHaveBeenCalledWith({ language: 'de' });
+  expect(onRequest).toHaveBeenCalledWith({ language: 'de' });
 });
 
 test('shows the general download error when a download fails', async () => {

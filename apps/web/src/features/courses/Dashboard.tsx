@@ -6,13 +6,13 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { AllDone } from './AllDone.tsx';
 import { MaintainerGuide } from './MaintainerGuide.tsx';
 import { ResumeCard } from './ResumeCard.tsx';
-import { inOrder, resumeCourse } from './rules.ts';
+import { sortCourses, suggestCourse } from './rules.ts';
 import { SubjectTabs } from './SubjectTabs.tsx';
 
 /** The course to continue, then all courses. */
 export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
-  const next = resumeCourse(courses);
+  const next = suggestCourse(courses);
   if (courses.length === 0) {
     return (
       <Stack spacing={4}>
@@ -29,7 +29,7 @@ export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
     <Stack spacing={{ xs: 4, md: 5 }}>
       {next ? <ResumeCard course={next} /> : <AllDone />}
       <MaintainerGuide />
-      <SubjectTabs courses={inOrder(courses)} />
+      <SubjectTabs courses={sortCourses(courses)} />
     </Stack>
   );
 }

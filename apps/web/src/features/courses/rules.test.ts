@@ -1,4 +1,4 @@
-import { inOrder, resumeCourse } from './rules.ts';
+import { sortCourses, suggestCourse } from './rules.ts';
 
 interface Given {
   name?: string;
@@ -22,17 +22,17 @@ const course = ({
   progress,
 });
 
-const resumed = (...courses: Given[]) => resumeCourse(courses.map(course))?.name;
+const suggest = (...courses: Given[]) => suggestCourse(courses.map(course))?.name;
 
 describe('the suggested course', () => {
   test('is a course in progress even if another one is more urgent', () => {
     const urgent = { name: 'urgent', mandatory: true, deadline: '2026-01-01' };
-    expect(resumed(urgent, { name: 'begun', status: 'in_progress' })).toBe('begun');
+    expect(suggest(urgent, { name: 'begun', status: 'in_progress' })).toBe('begun');
   });
 
   test('is the most urgent one of several in progress', () => {
     expect(
-      resumed(
+      suggest(
         { name: 'optional', status: 'in_progress', progress: 90 },
         { name: 'mandatory', status: 'in_progress', progress: 10, mandatory: true },
       ),
@@ -41,7 +41,7 @@ describe('the suggested course', () => {
 
   test('is the one with the most progress if they are equally urgent', () => {
     expect(
-      resumed(
+      suggest(
         { name: 'half', status: 'in_progress', progress: 50 },
         { name: 'nearly', status: 'in_progress', progress: 80 },
         { name: 'hardly', status: 'in_progress', progress: 10 },
@@ -51,7 +51,7 @@ describe('the suggested course', () => {
 
   test('is the mandatory one with the nearest deadline if none is in progress', () => {
     expect(
-      resumed(
+      suggest(
         { name: 'optional and soon', deadline: '2026-01-01' },
         { name: 'without deadline', mandatory: true },
         { name: 'late', mandatory: true, deadline: '2026-12-31' },
@@ -61,14 +61,14 @@ describe('the suggested course', () => {
   });
 
   test('is an optional one when all mandatory ones are completed', () => {
-    expect(resumed({ name: 'done', mandatory: true, status: 'completed' }, { name: 'optional' })).toBe(
+    expect(suggest({ name: 'done', mandatory: true, status: 'completed' }, { name: 'optional' })).toBe(
       'optional',
     );
   });
 
   test('is undefined when all are completed or there are none', () => {
-    expect(resumed({ status: 'completed' })).toBeUndefined();
-    expect(resumed()).toBeUndefined();
+    expect(suggest({ status: 'completed' })).toBeUndefined();
+    expect(suggest()).toBeUndefined();
   });
 });
 
@@ -80,7 +80,7 @@ test('sorts courses by urgency, completed ones last, and otherwise keeps their o
     { name: 'mandatory', mandatory: true },
     { name: 'soon', mandatory: true, deadline: '2026-06-30' },
   ].map(course);
-  expect(inOrder(courses).map(({ name }) => name)).toEqual([
+  expect(sortCourses(courses).map(({ name }) => name)).toEqual([
     'soon',
     'mandatory',
     'optional',

@@ -15,7 +15,7 @@ export function byUrgency(one: Urgency, other: Urgency): number {
  * Selects the course to suggest on the dashboard: the most urgent one in progress (on a tie, the one with the most
  * progress), otherwise the most urgent one not started; undefined when all are completed.
  */
-export function resumeCourse<T extends Candidate>(courses: readonly T[]): T | undefined {
+export function suggestCourse<T extends Candidate>(courses: readonly T[]): T | undefined {
   const withStatus = (status: CourseStatus) =>
     courses.filter((course) => course.status === status).sort(byUrgency);
   const [first, ...rest] = withStatus('in_progress');
@@ -25,7 +25,7 @@ export function resumeCourse<T extends Candidate>(courses: readonly T[]): T | un
 }
 
 /** Sorts courses by urgency, completed ones last. */
-export function inOrder<T extends Candidate>(courses: readonly T[]): T[] {
+export function sortCourses<T extends Candidate>(courses: readonly T[]): T[] {
   const rank = ({ status }: T) => (status === 'completed' ? 1 : 0);
   return [...courses].sort((one, other) => rank(one) - rank(other) || byUrgency(one, other));
 }

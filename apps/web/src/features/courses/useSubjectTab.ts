@@ -9,8 +9,8 @@ const parameter = 'subject';
 /** The chosen tab, kept in the URL so that it survives a reload and Back. */
 export function useSubjectTab(): [SubjectTab, (tab: SubjectTab) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get(parameter);
-  const tab = subjectTabs.find((known) => known === asked) ?? 'all';
+  const requested = search.get(parameter);
+  const tab = subjectTabs.find((known) => known === requested) ?? 'all';
   const choose = (chosen: SubjectTab) =>
     setSearch(
       (present) => {

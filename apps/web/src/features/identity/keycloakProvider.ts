@@ -55,7 +55,7 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       await checked;
       return tokensOf(keycloak);
     },
-    async refreshed(minValidity) {
+    async refreshTokens(minValidity) {
       const keycloak = await afterCheck();
       await keycloak.updateToken(minValidity === 'now' ? now : minValidity);
       const tokens = tokensOf(keycloak);

@@ -1,16 +1,16 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
-import type { SignInWays } from '../../shared/session/useSignInWays.ts';
+import type { SignInActions } from '../../shared/session/useSignInActions.ts';
 import type { Acceptance } from './useAcceptance.ts';
 
 interface AcceptActionsProps {
   acceptance: Acceptance;
-  ways: SignInWays;
+  signInActions: SignInActions;
 }
 
 /** What somebody signed in can do. For an invitation to another address, only another account helps. */
-export function AcceptActions({ acceptance, ways }: AcceptActionsProps) {
+export function AcceptActions({ acceptance, signInActions }: AcceptActionsProps) {
   const { t } = useTranslation('invitations');
   const isForAnother = failureOf(acceptance.failure)?.code === 'invitation_for_another_address';
   return (
@@ -23,8 +23,8 @@ export function AcceptActions({ acceptance, ways }: AcceptActionsProps) {
       <Button
         variant={isForAnother ? 'contained' : 'outlined'}
         size="large"
-        onClick={ways.switchAccount}
-        loading={ways.leavingBy === 'switchAccount'}
+        onClick={signInActions.switchAccount}
+        loading={signInActions.leavingBy === 'switchAccount'}
         disabled={acceptance.isAccepting}
       >
         {t('landing.switchAccount')}

@@ -5,7 +5,7 @@ import { hafenkontor } from '../../shared/mocks/companies.ts';
 import { invitationTokens as tokens } from '../../shared/mocks/landingHandlers.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { keptPath, wayBack } from '../../shared/session/wayBack.ts';
+import { readStoredPath, createReturnPath } from '../../shared/session/returnPath.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const open = (token: string, options: Parameters<typeof openApp>[1] = {}) =>
@@ -27,12 +27,12 @@ test('tells a visitor who invites them, and leads to an account and back', async
 
 test('the way back leads to the invitation once, and not after an hour', async () => {
   const path = paths.invitation('en', tokens.email);
-  wayBack(path);
+  createReturnPath(path);
   await open(tokens.email);
   await button('Register');
-  expect(keptPath()).toBeUndefined();
+  expect(readStoredPath()).toBeUndefined();
 
-  wayBack(path);
+  createReturnPath(path);
   const later = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
   await openApp('/login', { person: null });
   expect(await screen.findByRole('heading', { name: 'Sign in to Academy' })).toBeVisible();

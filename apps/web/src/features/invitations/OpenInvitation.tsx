@@ -3,7 +3,7 @@ import MailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { DataOf } from '../../shared/api/call.ts';
-import { useSignInWays } from '../../shared/session/useSignInWays.ts';
+import { useSignInActions } from '../../shared/session/useSignInActions.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { AcceptActions } from './AcceptActions.tsx';
@@ -20,7 +20,7 @@ interface OpenInvitationProps {
 export function OpenInvitation({ invitation, acceptance }: OpenInvitationProps) {
   const { t } = useTranslation('invitations');
   const user = useUser();
-  const ways = useSignInWays(useLocation().pathname);
+  const signInActions = useSignInActions(useLocation().pathname);
   const { companyName: company, maskedEmail: email, kind } = invitation;
   return (
     <MessagePage
@@ -29,8 +29,15 @@ export function OpenInvitation({ invitation, acceptance }: OpenInvitationProps) 
       text={t(`landing.${kind}`, { company, email })}
       actions={
         <>
-          <InvitationProblem failure={user && acceptance.failure} hasLeavingFailed={ways.hasFailed} />
-          {user ? <AcceptActions acceptance={acceptance} ways={ways} /> : <VisitorActions ways={ways} />}
+          <InvitationProblem
+            failure={user && acceptance.failure}
+            hasLeavingFailed={signInActions.hasFailed}
+          />
+          {user ? (
+            <AcceptActions acceptance={acceptance} signInActions={signInActions} />
+          ) : (
+            <VisitorActions signInActions={signInActions} />
+          )}
         </>
       }
       note={

@@ -1,18 +1,18 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import type { SignInWays } from '../../shared/session/useSignInWays.ts';
+import type { SignInActions } from '../../shared/session/useSignInActions.ts';
 
 /** The ways to an account, at the identity provider. Both come back to the invitation. */
-export function VisitorActions({ ways }: { ways: SignInWays }) {
+export function VisitorActions({ signInActions }: { signInActions: SignInActions }) {
   const { t } = useTranslation('invitations');
-  const isLeaving = ways.leavingBy !== undefined;
+  const isLeaving = signInActions.leavingBy !== undefined;
   return (
     <>
       <Button
         variant="contained"
         size="large"
-        onClick={ways.register}
-        loading={ways.leavingBy === 'register'}
+        onClick={signInActions.register}
+        loading={signInActions.leavingBy === 'register'}
         disabled={isLeaving}
       >
         {t('landing.register')}
@@ -20,8 +20,8 @@ export function VisitorActions({ ways }: { ways: SignInWays }) {
       <Button
         variant="outlined"
         size="large"
-        onClick={ways.signIn}
-        loading={ways.leavingBy === 'signIn'}
+        onClick={signInActions.signIn}
+        loading={signInActions.leavingBy === 'signIn'}
         disabled={isLeaving}
       >
         {t('landing.signIn')}

@@ -38,7 +38,7 @@ async function signIn() {
 /** The services reject the old token although it is not expired; the identity provider can renew it. */
 async function signInWithRefusedToken() {
   const { provider, session } = await signIn();
-  provider.refreshed.mockImplementation(async (minValidity) => {
+  provider.refreshTokens.mockImplementation(async (minValidity) => {
     if (minValidity === 'now') provider.become(fresh);
     return minValidity === 'now' ? fresh : old;
   });
@@ -72,7 +72,7 @@ test.each([
   const response = await authorizedFetch(company('1'));
   expect(response.status).toBe(200);
   expect(received).toHaveLength(2);
-  expect(provider.refreshed).toHaveBeenCalledWith('now');
+  expect(provider.refreshTokens).toHaveBeenCalledWith('now');
 });
 
 test('concurrent 401 responses share one token refresh', async () => {
@@ -81,12 +81,12 @@ test('concurrent 401 responses share one token refresh', async () => {
   const responses = await Promise.all(['1', '2', '3'].map((id) => authorizedFetch(company(id))));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(received).toHaveLength(6);
-  expect(provider.refreshed.mock.calls.filter(([minValidity]) => minValidity === 'now')).toHaveLength(1);
+  expect(provider.refreshTokens.mock.calls.filter(([minValidity]) => minValidity === 'now')).toHaveLength(1);
 });
 
 test('returns the response of a retry that is rejected again', async () => {
   const { provider } = await signIn();
-  provider.refreshed.mockImplementation(async (minValidity) =>
+  provider.refreshTokens.mockImplementation(async (minValidity) =>
     minValidity === 'now' ? { accessToken: tokenOf(personas.learner, 300, 'other') } : old,
   );
   const received = serveFreshTokens(unauthorized);
@@ -99,7 +99,7 @@ test('returns the 401 and ends the session when the token cannot be refreshed', 
   const { provider, session } = await signIn();
   const ended = jest.fn();
   session.onEnd(ended);
-  provider.refreshed.mockImplementation(async (minValidity) => {
+  provider.refreshTokens.mockImplementation(async (minValidity) => {
     if (minValidity === 'now') throw new Error('refused');
     return old;
   });
@@ -114,5 +114,5 @@ test('returns other error responses unchanged', async () => {
   const received = serveFreshTokens(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));
   expect((await authorizedFetch(company('1'))).status).toBe(502);
   expect(received).toHaveLength(1);
-  expect(provider.refreshed).not.toHaveBeenCalledWith('now');
+  expect(provider.refreshTokens).not.toHaveBeenCalledWith('now');
 });

@@ -29,7 +29,7 @@ function send({ method, url, body }: ApiRequest, token: string | undefined, sign
   const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': i18n.language });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
-  const xsrfToken = cookie('XSRF-TOKEN');
+  const xsrfToken = readCookie('XSRF-TOKEN');
   if (xsrfToken !== undefined) headers.set('x-xsrf-token', xsrfToken);
   return fetch(new URL(url, window.location.origin), {
     method,
@@ -48,7 +48,7 @@ async function isUnauthorized(response: Response): Promise<boolean> {
   );
 }
 
-function cookie(name: string): string | undefined {
+function readCookie(name: string): string | undefined {
   const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1));
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** Polling interval for background jobs, in milliseconds. */
 const pollInterval = 1500;
 
-interface Asked {
+interface JobQuery {
   data?: { status: (typeof jobStatuses)[number] } | undefined;
   isError: boolean;
 }
@@ -14,9 +14,9 @@ interface Asked {
  * first status request has failed.
  * @example const [pollingInterval, follow] = usePolling(); const query = useQuery(args, { pollingInterval }); follow(query);
  */
-export function usePolling(): [number, (asked: Asked) => void] {
+export function usePolling(): [number, (query: JobQuery) => void] {
   const [interval, setInterval] = useState(pollInterval);
-  function follow({ data, isError }: Asked) {
+  function follow({ data, isError }: JobQuery) {
     const isOver = data?.status === 'succeeded' || data?.status === 'failed' || (isError && !data);
     const next = isOver ? 0 : pollInterval;
     if (next !== interval) setInterval(next);

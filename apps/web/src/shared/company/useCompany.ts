@@ -16,6 +16,6 @@ export const CompanyContext = createContext<CompanyAccess | undefined>(undefined
 /** The company in the URL and the user's permissions there; usable only below the company route. */
 export function useCompany(): CompanyAccess {
   const access = useContext(CompanyContext);
-  if (access === undefined) throw new Error('useCompany outside of the company route');
+  if (access === undefined) throw new Error('useCompany must be used inside the company route');
   return access;
 }

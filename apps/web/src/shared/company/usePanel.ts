@@ -20,6 +20,6 @@ export const PanelContext = createContext<Panel | undefined>(undefined);
 /** The administered company: the URL's company below `maintenance`, the chosen customer below `customers`. */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
-  if (panel === undefined) throw new Error('usePanel outside of a panel route');
+  if (panel === undefined) throw new Error('usePanel must be used inside a maintenance route');
   return panel;
 }

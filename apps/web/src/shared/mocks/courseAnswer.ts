@@ -21,10 +21,10 @@ interface Progress {
 }
 
 /** A course in the shape of academy-api's responses to learners. */
-export function courseAnswer(course: CatalogueCourse, progress: Progress, asked: Locale): Course {
+export function courseAnswer(course: CatalogueCourse, progress: Progress, requested: Locale): Course {
   const { texts, chapters, ...fixed } = course;
   const { enrollment } = progress;
-  const language = offeredLanguage(asked, course.languages);
+  const language = offeredLanguage(requested, course.languages);
   const lessons = outlinesOf(course, progress, language);
   const current = currentLesson(lessons) ?? null;
   const completed = completedLessonsCount(enrollment, lessons.length);

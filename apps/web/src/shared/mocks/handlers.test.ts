@@ -13,7 +13,7 @@ const courseId = first?.id ?? '';
 const lessonId = first?.chapters[0]?.lessons[0]?.id ?? '';
 const certificateId = '0192f000-0000-7000-8000-00000000c001';
 
-const fetched = async (path: string, init?: RequestInit) =>
+const fetchJson = async (path: string, init?: RequestInit) =>
   (await fetch(`http://localhost${path}`, init)).json();
 
 beforeEach(() => server.use(...handlers(personas.maintainer)));
@@ -32,13 +32,13 @@ test.each([
   ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
   ['a verification', contracts.verifyCertificate, { certificateId }, {}],
 ])('responds to %s with the shape of the contract', async (_, endpoint, params, query) => {
-  const answer: unknown = await fetched(contracts.urlOf(endpoint, params, query));
+  const answer: unknown = await fetchJson(contracts.urlOf(endpoint, params, query));
   expect(endpoint.answer.parse(answer)).toEqual(answer);
 });
 
 test('records progress and issues the certificate after the last lesson', async () => {
   const post = (path: string, data: object) =>
-    fetched(path, { method: 'POST', body: JSON.stringify({ data }) });
+    fetchJson(path, { method: 'POST', body: JSON.stringify({ data }) });
   const enrolled = contracts.enroll.answer.parse(
     await post(contracts.urlOf(contracts.enroll, { companyId }), { course_id: courseId }),
   );
@@ -48,13 +48,13 @@ test('records progress and issues the certificate after the last lesson', async 
     contracts.advance.answer.parse(await post(path, { lesson_id: lesson.id }));
   }
   const { data } = contracts.getCourse.answer.parse(
-    await fetched(contracts.urlOf(contracts.getCourse, { companyId, courseId })),
+    await fetchJson(contracts.urlOf(contracts.getCourse, { companyId, courseId })),
   );
   expect(data).toMatchObject({ status: 'completed', progress: 100, locked: false });
 });
 
 test('responds with error bodies in the shape of the contract', async () => {
-  const answer: unknown = await fetched(contracts.urlOf(contracts.getCompany, { companyId: '4711' }));
+  const answer: unknown = await fetchJson(contracts.urlOf(contracts.getCompany, { companyId: '4711' }));
   expect(contracts.errorBody.parse(answer).errors[0]?.code).toBe('company_not_found');
 });
 

@@ -33,14 +33,14 @@ export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
   };
   const expiryOf = (id: string, status: string) =>
     status === 'succeeded' ? new Date(parseInt(id.slice(-12), 16) + 86_400_000).toISOString() : null;
-  const started = (total: number) => ({
+  const createJob = (total: number) => ({
     id: jobId(),
     status: 'queued' as const,
     progress: { done: 0, total },
   });
 
   return [
-    handle(createCertificateBundle, () => ({ data: { ...started(12), expires_at: null } }), milliseconds),
+    handle(createCertificateBundle, () => ({ data: { ...createJob(12), expires_at: null } }), milliseconds),
     handle(
       getCertificateBundle,
       ({ params: { bundleId } }) => {
@@ -64,7 +64,7 @@ export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
       startProgressTransfer,
       ({ body: { data } }) => {
         if (!isConfirmation(data.confirmation)) throw new MockError('confirmation_mismatch');
-        return { data: { ...started(9), counts: null } };
+        return { data: { ...createJob(9), counts: null } };
       },
       milliseconds,
     ),

@@ -17,9 +17,9 @@ export function createLearning(person: Person) {
   const enrollments = new Map<string, Enrollment>();
   const completedLessons = new Set<string>();
 
-  function course(courseId: string, asked: Locale): Course {
+  function course(courseId: string, requested: Locale): Course {
     const enrollment = enrollments.get(courseId) ?? null;
-    return courseAnswer(courseOf(courseId), { enrollment, completedLessons }, asked);
+    return courseAnswer(courseOf(courseId), { enrollment, completedLessons }, requested);
   }
 
   function enroll(courseId: string): Enrollment {

@@ -16,7 +16,7 @@ export function mockIdentity(person: Person): IdentityProvider {
   };
   return {
     check: async () => (isSignedOut() ? undefined : tokens),
-    refreshed: async () => tokens,
+    refreshTokens: async () => tokens,
     login: enter,
     register: enter,
     async logout() {

@@ -11,8 +11,8 @@ const delay = 500;
 
 /** Enabled by `?mock` (or `?mock=admin`, see people.ts) until the tab is closed or `?mock=off`. */
 export function isMockMode(byDefault: boolean): boolean {
-  const asked = new URLSearchParams(window.location.search).get(key);
-  if (asked !== null) sessionStorage.setItem(key, asked);
+  const requested = new URLSearchParams(window.location.search).get(key);
+  if (requested !== null) sessionStorage.setItem(key, requested);
   const chosen = sessionStorage.getItem(key);
   return chosen === null ? byDefault : chosen !== 'off';
 }

@@ -24,13 +24,13 @@ const erasure = { id: '0192f000-0000-7000-8000-0000000000ee', requestedAt: '2026
 
 /** Personal data of one person. An erasure is queued at first and has succeeded at the second status request. */
 export function personalDataHandlers(milliseconds: number) {
-  let looks: number | undefined;
+  let statusRequests: number | undefined;
   return [
     handle(
       findPersons,
       ({ body: { data } }) => {
         const isKnown = 'userId' in data ? data.userId === learner.id : data.emailAddress === learner.email;
-        return { data: isKnown && looks === undefined ? [known] : [] };
+        return { data: isKnown && statusRequests === undefined ? [known] : [] };
       },
       milliseconds,
     ),
@@ -61,7 +61,7 @@ export function personalDataHandlers(milliseconds: number) {
       erasePersonalData,
       ({ body: { data } }) => {
         if (!isConfirmed(erasurePhrases, data.confirmation)) throw new MockError('confirmation_mismatch');
-        looks = 0;
+        statusRequests = 0;
         return { data: { ...erasure, status: 'queued' as const } };
       },
       milliseconds,
@@ -69,8 +69,10 @@ export function personalDataHandlers(milliseconds: number) {
     handle(
       getErasure,
       () => {
-        looks = (looks ?? 0) + 1;
-        return { data: { ...erasure, status: looks > 1 ? ('succeeded' as const) : ('queued' as const) } };
+        statusRequests = (statusRequests ?? 0) + 1;
+        return {
+          data: { ...erasure, status: statusRequests > 1 ? ('succeeded' as const) : ('queued' as const) },
+        };
       },
       milliseconds,
     ),

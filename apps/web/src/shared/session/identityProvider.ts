@@ -14,7 +14,7 @@ export interface IdentityProvider {
    * Returns the tokens, refreshed if they expire within `minValidity` seconds, or in any case for `now`.
    * @throws when the refresh fails
    */
-  refreshed(minValidity: number | 'now'): Promise<Tokens>;
+  refreshTokens(minValidity: number | 'now'): Promise<Tokens>;
   /** Redirects to the provider's sign-in, which returns to the given path. */
   login(options: { returnPath: string; locale: string }): Promise<void>;
   /** Redirects to the provider's registration, which returns signed in. */

@@ -8,7 +8,7 @@ const token = (seconds: number, name?: string) => ({
   refreshToken: 'refresh',
 });
 
-async function signedIn(seconds = 300) {
+async function createSignedInSession(seconds = 300) {
   const tokens = token(seconds);
   const provider = fakeProvider(tokens);
   const session = createSession(provider);
@@ -17,7 +17,7 @@ async function signedIn(seconds = 300) {
 }
 
 test('stores the tokens as access-token and refresh-token (rule 164)', async () => {
-  const { session, tokens } = await signedIn();
+  const { session, tokens } = await createSignedInSession();
   expect(session.user()).toMatchObject({ name: 'Lena Vogt', isAdmin: false });
   expect(localStorage.getItem('access-token')).toBe(tokens.accessToken);
   expect(localStorage.getItem('refresh-token')).toBe('refresh');
@@ -47,38 +47,38 @@ test('concurrent starts share one session check', async () => {
 });
 
 test('refreshes the token when it expires within 30 seconds', async () => {
-  const { provider, session } = await signedIn();
+  const { provider, session } = await createSignedInSession();
   const fresh = token(300, 'fresh');
   provider.become(fresh);
   expect(await session.token()).toBe(fresh.accessToken);
-  expect(provider.refreshed).toHaveBeenCalledWith(30);
+  expect(provider.refreshTokens).toHaveBeenCalledWith(30);
   expect(localStorage.getItem('access-token')).toBe(fresh.accessToken);
 });
 
 test('keeps using a token whose refresh failed while it is valid for 5 more seconds', async () => {
-  const { provider, session, tokens } = await signedIn(10);
-  provider.refreshed.mockRejectedValue(new Error('offline'));
+  const { provider, session, tokens } = await createSignedInSession(10);
+  provider.refreshTokens.mockRejectedValue(new Error('offline'));
   expect(await session.token()).toBe(tokens.accessToken);
 });
 
 test('forces a refresh when the token is valid for less than 5 seconds', async () => {
-  const { provider, session } = await signedIn(3);
-  provider.refreshed.mockRejectedValue(new Error('offline'));
+  const { provider, session } = await createSignedInSession(3);
+  provider.refreshTokens.mockRejectedValue(new Error('offline'));
   const fresh = token(300, 'fresh');
   provider.become(fresh);
   expect(await session.token()).toBe(fresh.accessToken);
 });
 
 test('checks for a session when the refresh token is rejected', async () => {
-  const { provider, session, tokens } = await signedIn();
-  provider.refreshed.mockRejectedValue(new Error('refused'));
+  const { provider, session, tokens } = await createSignedInSession();
+  provider.refreshTokens.mockRejectedValue(new Error('refused'));
   const fresh = token(300, 'fresh');
   provider.become(fresh);
   expect(await session.renew(tokens.accessToken)).toBe(fresh.accessToken);
 });
 
 test('ends the session once when the refresh token is rejected and there is no other session', async () => {
-  const { provider, session, tokens } = await signedIn();
+  const { provider, session, tokens } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
   provider.become(undefined);
@@ -91,18 +91,18 @@ test('ends the session once when the refresh token is rejected and there is no o
 });
 
 test('stays signed in when the provider reports a session change but a session exists', async () => {
-  const { provider, session } = await signedIn();
+  const { provider, session } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
   provider.become(token(300, 'fresh'));
   provider.end();
-  await waitFor(() => expect(provider.refreshed).toHaveBeenCalledWith('now'));
+  await waitFor(() => expect(provider.refreshTokens).toHaveBeenCalledWith('now'));
   expect(ended).not.toHaveBeenCalled();
   expect(session.user()).toBeDefined();
 });
 
 test('ends the session when another tab signs out', async () => {
-  const { session } = await signedIn();
+  const { session } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
   window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null }));
@@ -111,7 +111,7 @@ test('ends the session when another tab signs out', async () => {
 });
 
 test('signing out clears tokens and sharing data, and ends the session at the provider', async () => {
-  const { provider, session } = await signedIn();
+  const { provider, session } = await createSignedInSession();
   localStorage.setItem('badge-share', 'state');
   sessionStorage.setItem('badge-share:course', 'state');
   localStorage.setItem('locale', 'de');

@@ -5,7 +5,7 @@ import { clearSharingData } from './sharingData.ts';
 import { userOf, type SignedInUser } from './signedInUser.ts';
 import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
-import { forgetKeptPath, wayBack } from './wayBack.ts';
+import { clearStoredPath, createReturnPath } from './returnPath.ts';
 
 /** Remaining token validity, in seconds, below which to refresh, and at which a request may still be sent (rule 164). */
 const refreshBelow = 30;
@@ -60,7 +60,7 @@ export function createSession(provider: IdentityProvider) {
 
   async function renewOnce(): Promise<string | undefined> {
     const renewed = await provider
-      .refreshed('now')
+      .refreshTokens('now')
       .catch(() => provider.check())
       .catch(() => undefined);
     if (renewed === undefined) {
@@ -85,9 +85,9 @@ export function createSession(provider: IdentityProvider) {
     const wasSignedIn = user !== undefined || storedTokens.exist();
     forget();
     clearSharingData();
-    forgetKeptPath();
+    clearStoredPath();
     if (!wasSignedIn) return false;
-    const returnPath = pathAfter === paths.logout ? pathAfter : wayBack(pathAfter);
+    const returnPath = pathAfter === paths.logout ? pathAfter : createReturnPath(pathAfter);
     return provider.logout({ returnPath });
   }
 
@@ -120,16 +120,17 @@ export function createSession(provider: IdentityProvider) {
       if (tokens === undefined) return undefined;
       const { accessToken } = tokens;
       try {
-        accept(await provider.refreshed(refreshBelow));
+        accept(await provider.refreshTokens(refreshBelow));
       } catch {
         if (!isValidFor(accessToken, minValidity)) return renew(accessToken);
       }
       return tokens.accessToken;
     },
     renew,
-    login: (redirectTo: string) => provider.login({ returnPath: wayBack(redirectTo), locale: i18n.language }),
+    login: (redirectTo: string) =>
+      provider.login({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
     register: (redirectTo: string) =>
-      provider.register({ returnPath: wayBack(redirectTo), locale: i18n.language }),
+      provider.register({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
     /** Signs out here and at the provider; false when there is no session at the provider, so no redirect follows. */
     logout: (pathAfter: string = paths.logout): Promise<boolean> =>
       (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Session storage key of the state of a badge share during the redirect to the network; cleared at sign-out. */
 export const sharingDataPrefix = 'badge-share';
 
-const keptShare = z.object({
+const pendingShare = z.object({
   id: z.string(),
   /** Path in the app where the share was started. */
   returnPath: z.string(),
@@ -15,15 +15,15 @@ const keptShare = z.object({
     ])
     .optional(),
 });
-export type KeptShare = z.infer<typeof keptShare>;
+export type PendingShare = z.infer<typeof pendingShare>;
 
 /** The badge share in progress in this tab. */
 export const sharingData = {
-  keep: (share: KeptShare) => sessionStorage.setItem(sharingDataPrefix, JSON.stringify(share)),
-  kept(): KeptShare | undefined {
+  save: (share: PendingShare) => sessionStorage.setItem(sharingDataPrefix, JSON.stringify(share)),
+  load(): PendingShare | undefined {
     const text = sessionStorage.getItem(sharingDataPrefix);
     try {
-      return text === null ? undefined : keptShare.parse(JSON.parse(text));
+      return text === null ? undefined : pendingShare.parse(JSON.parse(text));
     } catch {
       return undefined;
     }

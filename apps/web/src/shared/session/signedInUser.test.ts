@@ -32,6 +32,6 @@ test('falls back to the user name when claims are missing', () => {
 });
 
 test('rejects a token without a subject', () => {
-  expect(() => userOf(token({}))).toThrow('names no user');
+  expect(() => userOf(token({}))).toThrow('has no subject');
   expect(() => userOf('nonsense')).toThrow();
 });

@@ -16,7 +16,7 @@ export interface SignedInUser {
  */
 export function userOf(accessToken: string): SignedInUser {
   const { sub, name, given_name, family_name, preferred_username, email = '', roles } = claimsOf(accessToken);
-  if (sub === undefined) throw new Error('The access token names no user');
+  if (sub === undefined) throw new Error('The access token has no subject');
   const roleNames = roles?.[''] ?? [];
   const fullName = name ?? [given_name, family_name].filter(Boolean).join(' ');
   return {

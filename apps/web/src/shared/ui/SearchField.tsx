@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isWrongInput } from './searchRules.ts';
+import { isInvalidSearch } from './searchRules.ts';
 import { useSearchText } from './useSearchText.ts';
 
 interface SearchFieldProps {
@@ -26,7 +26,7 @@ export function SearchField({ label, value, onSearch, error, hint, pause }: Sear
   const { t } = useTranslation(['ui', 'errors']);
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, search } = useSearchText(value, onSearch, pause);
-  const shownError = isWrongInput(text) ? t('errors:wrong_input') : error;
+  const shownError = isInvalidSearch(text) ? t('errors:wrong_input') : error;
 
   function clear() {
     search('');

@@ -2,4 +2,4 @@
 export const maxSearchLength = 200;
 
 /** Whether a search term is invalid (rule 171): too long, or with control characters. */
-export const isWrongInput = (text: string) => text.trim().length > maxSearchLength || /\p{Cc}/u.test(text);
+export const isInvalidSearch = (text: string) => text.trim().length > maxSearchLength || /\p{Cc}/u.test(text);

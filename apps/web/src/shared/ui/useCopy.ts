@@ -10,7 +10,7 @@ const shownFor = 3000;
 export function useCopy() {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = useCallback(async (text: string) => {
-    const ended = await copied(text);
+    const ended = await copyToClipboard(text);
     setOutcome(ended);
     if (ended === 'copied')
       setTimeout(() => setOutcome((now) => (now === 'copied' ? undefined : now)), shownFor);
@@ -19,7 +19,7 @@ export function useCopy() {
   return { copy, outcome };
 }
 
-async function copied(text: string): Promise<CopyOutcome> {
+async function copyToClipboard(text: string): Promise<CopyOutcome> {
   try {
     await navigator.clipboard.writeText(text);
     return 'copied';

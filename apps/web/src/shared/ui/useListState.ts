@@ -9,7 +9,7 @@ type Values = Record<string, string | undefined>;
  */
 export function useListState<Sort extends string>(sorts: readonly Sort[], defaultSort: NoInfer<Sort>) {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('sort');
+  const requested = query.get('sort');
   const page = Number(query.get('page'));
 
   const change = useCallback(
@@ -19,7 +19,7 @@ export function useListState<Sort extends string>(sorts: readonly Sort[], defaul
   );
   return {
     search: query.get('search') ?? '',
-    sort: sorts.find((known) => known === asked) ?? defaultSort,
+    sort: sorts.find((known) => known === requested) ?? defaultSort,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     setSearch: (search: string) => change({ search, page: undefined }, true),
     setSort: (sort: string) =>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isWrongInput } from './searchRules.ts';
+import { isInvalidSearch } from './searchRules.ts';
 
 /** Debounce time in milliseconds. */
 const usualPause = 300;
@@ -20,7 +20,7 @@ export function useSearchText(value: string, onSearch: (search: string) => void,
 
   const search = (next: string) => {
     setText(next);
-    if (isWrongInput(next)) return;
+    if (isInvalidSearch(next)) return;
     setSent(next.trim());
     onSearch(next.trim());
   };

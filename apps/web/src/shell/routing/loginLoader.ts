@@ -1,14 +1,14 @@
 import { redirect, type LoaderFunction } from 'react-router';
 import { reportError } from '../../shared/errors/reportError.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
-import { keptPath } from '../../shared/session/wayBack.ts';
+import { readStoredPath } from '../../shared/session/returnPath.ts';
 
 /**
  * Goes back to the invitation that somebody came from, signed in or not: its page is open to visitors. All else is up
  * to the page of the sign-in.
  */
 export const loginLoader: LoaderFunction = async ({ request }) => {
-  const path = keptPath();
+  const path = readStoredPath();
   if (path === undefined || new URL(request.url).searchParams.has('redirect_to')) return null;
   // The provider's answer is in the address, which is left only once it has been read.
   await currentSession()

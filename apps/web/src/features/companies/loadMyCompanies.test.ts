@@ -1,6 +1,6 @@
 import type { Company } from '@academy/contracts';
 import type { ApiRequest } from '../../shared/api/authorizedFetch.ts';
-import { myCompanies } from './myCompanies.ts';
+import { loadMyCompanies } from './loadMyCompanies.ts';
 
 const userId = '0192f000-0000-7000-8000-00000000a001';
 const idOf = (index: number) => `0192f000-0000-7000-9000-${String(index).padStart(12, '0')}`;
@@ -14,18 +14,20 @@ async function send({ url }: ApiRequest) {
     const data = ids.slice(start, start + 100).map((company_id) => ({ company_id }));
     return { data: { data: { data, total: ids.length } } };
   }
-  const asked = searchParams.get('companyIds')?.split(',') ?? [];
-  expect(asked.length).toBeLessThanOrEqual(100);
-  const data = asked.map((companyId) => ({ companyId, name: `Company ${companyId.slice(-3)}` }) as Company);
+  const requested = searchParams.get('companyIds')?.split(',') ?? [];
+  expect(requested.length).toBeLessThanOrEqual(100);
+  const data = requested.map(
+    (companyId) => ({ companyId, name: `Company ${companyId.slice(-3)}` }) as Company,
+  );
   return { data: { data: { data: data.toReversed() } } };
 }
 
 test('loads all companies of a user in pages of 100, sorted by name', async () => {
-  const { data } = await myCompanies(userId, send);
+  const { data } = await loadMyCompanies(userId, send);
   expect(data?.map(({ companyId }) => companyId)).toEqual(ids);
 });
 
 test('returns a failure of the service', async () => {
   const error = { status: 503, code: 'unavailable', message: 'x' };
-  expect(await myCompanies(userId, async () => ({ error }))).toEqual({ error });
+  expect(await loadMyCompanies(userId, async () => ({ error }))).toEqual({ error });
 });

@@ -8,12 +8,12 @@ type Answer = { data?: unknown; error?: ApiFailure | undefined };
 type Send = (request: ApiRequest) => PromiseLike<Answer> | Answer;
 
 /** Loads a user's company links, then these companies, sorted by name (rule 170). */
-export async function myCompanies(userId: string, send: Send): Promise<Result<Company[]>> {
-  const ids = await linkedCompanyIds(userId, send);
-  return ids.error ? ids : companiesOf(ids.data, send);
+export async function loadMyCompanies(userId: string, send: Send): Promise<Result<Company[]>> {
+  const ids = await loadLinkedCompanyIds(userId, send);
+  return ids.error ? ids : loadCompanies(ids.data, send);
 }
 
-async function linkedCompanyIds(userId: string, send: Send): Promise<Result<string[]>> {
+async function loadLinkedCompanyIds(userId: string, send: Send): Promise<Result<string[]>> {
   const ids: string[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await send(requestOf(listCompanyLinks, { userId, page, size: maxPageSize }));
@@ -24,7 +24,7 @@ async function linkedCompanyIds(userId: string, send: Send): Promise<Result<stri
   }
 }
 
-async function companiesOf(ids: readonly string[], send: Send): Promise<Result<Company[]>> {
+async function loadCompanies(ids: readonly string[], send: Send): Promise<Result<Company[]>> {
   const companies: Company[] = [];
   for (let start = 0; start < ids.length; start += maxPageSize) {
     const companyIds = ids.slice(start, start + maxPageSize).join(',');

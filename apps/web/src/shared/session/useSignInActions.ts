@@ -5,7 +5,7 @@ import { currentSession } from './currentSession.ts';
 type Way = 'signIn' | 'register' | 'switchAccount';
 
 /** Actions that redirect to the identity provider and back to a path: sign in, register, switch account. */
-export function useSignInWays(returnPath: string) {
+export function useSignInActions(returnPath: string) {
   const [leavingBy, setLeavingBy] = useState<Way>();
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -16,7 +16,7 @@ export function useSignInWays(returnPath: string) {
       // No redirect follows when there is no session at the provider.
       if ((await go()) === false) setLeavingBy(undefined);
     } catch (error) {
-      reportError(error, 'Leaving for the identity provider failed');
+      reportError(error, 'The redirect to the identity provider failed');
       setLeavingBy(undefined);
       setHasFailed(true);
     }
@@ -32,4 +32,4 @@ export function useSignInWays(returnPath: string) {
   };
 }
 
-export type SignInWays = ReturnType<typeof useSignInWays>;
+export type SignInActions = ReturnType<typeof useSignInActions>;

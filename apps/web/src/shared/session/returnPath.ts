@@ -10,18 +10,18 @@ const invitation = /^\/[^/]+\/invitations\//;
  * which identity provider and gateway may log. An invitation path contains its secret token and is stored in local
  * storage instead, so that it also works in the tab that the confirmation e-mail of a registration opens.
  */
-export function wayBack(path: string): string {
+export function createReturnPath(path: string): string {
   if (!invitation.test(path)) return paths.login(path);
   localStorage.setItem(key, JSON.stringify({ path, until: Date.now() + longestMs }));
   return paths.login();
 }
 
 /** The stored path, unless it has expired. */
-export function keptPath(): string | undefined {
+export function readStoredPath(): string | undefined {
   const kept = localStorage.getItem(key);
   if (kept === null) return undefined;
   const { path, until } = JSON.parse(kept) as { path: string; until: number };
   return until > Date.now() ? path : undefined;
 }
 
-export const forgetKeptPath = () => localStorage.removeItem(key);
+export const clearStoredPath = () => localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import { supportedLocale, unclearEmailDecisions, type AuditEntry } from '@academ
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 
-type Words = TFunction<'audit'>;
+type Translate = TFunction<'audit'>;
 /** Queues whose work belongs to a single company. */
 const companyQueues = ['mail', 'progress-transfers', 'certificate-bundles'] as const;
 
@@ -11,7 +11,7 @@ type Value = AuditEntry['details'][string];
 const counts = ['created', 'updated', 'queued', 'members', 'certificates', 'revoked', 'times_sent'] as const;
 
 /** Describes the details of an audit entry; empty when there is nothing to add to activity and subject. */
-export function describe({ action, details }: AuditEntry, companyId: string, t: Words): string {
+export function describeDetails({ action, details }: AuditEntry, companyId: string, t: Translate): string {
   const changed =
     'from' in details || 'to' in details
       ? [
@@ -24,7 +24,7 @@ export function describe({ action, details }: AuditEntry, companyId: string, t: 
   return [...changed, ...factsOf(details, companyId, t)].join(' · ');
 }
 
-function valueOf(action: AuditEntry['action'], value: Value, t: Words): string {
+function valueOf(action: AuditEntry['action'], value: Value, t: Translate): string {
   if (action === 'course_mandatory_changed') return t(value ? 'values.mandatory' : 'values.optional');
   if (action === 'course_deadline_changed')
     return typeof value === 'string' ? formatDate(value) : t('values.noDeadline');
@@ -34,7 +34,7 @@ function valueOf(action: AuditEntry['action'], value: Value, t: Words): string {
     : String(value ?? '–');
 }
 
-function factsOf(details: AuditEntry['details'], companyId: string, t: Words): string[] {
+function factsOf(details: AuditEntry['details'], companyId: string, t: Translate): string[] {
   const { language, languages, version, source, target, number, reason } = details;
   const queue = companyQueues.find((name) => name === details['queue']);
   const decision = unclearEmailDecisions.find((name) => name === details['decision']);
