@@ -50,18 +50,18 @@ test('shows a change at once and confirms it', async () => {
 });
 
 test('rolls back a change that fails', async () => {
+  let respond = () => {};
+  const mayRespond = new Promise<void>((resolve) => (respond = resolve));
   const answers = [
-    handle(
-      updateCompanyCourse,
-      () => {
-        throw new MockError('unavailable');
-      },
-      500,
-    ),
+    http.all(updateCompanyCourse.path.replaceAll(/\{(\w+)\}/g, ':$1'), () => mayRespond),
+    handle(updateCompanyCourse, () => {
+      throw new MockError('unavailable');
+    }),
   ];
   await openApp(courses, { person, answers });
   await choose(/^Actions for Data protection/, 'Set as optional');
   expect((await rowOf(/^Data protection/)).getByText('Optional')).toBeVisible();
+  respond();
   expect(await screen.findByText(/could not be changed\. Academy cannot be reached/)).toBeVisible();
   expect((await rowOf(/^Data protection/)).getByText('Mandatory')).toBeVisible();
 });

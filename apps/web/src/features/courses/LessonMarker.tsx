@@ -16,7 +16,7 @@ export function LessonMarker({ number, state }: { number: number; state: LessonS
   );
 }
 
-// The row of the current lesson has its own text that it is next.
+// The current lesson is announced as open, because its row already labels it as the next one.
 const words = { completed: 'completed', current: 'open', open: 'open', locked: 'locked' } as const;
 
 const icons: Partial<Record<LessonState, ReactNode>> = {
