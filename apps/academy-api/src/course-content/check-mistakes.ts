@@ -5,14 +5,14 @@ import { lineOf } from './token-blocks.ts';
 
 const end = /^ {0,3}:{3,}\s*$/;
 
-/** The tokens of a block, from the one that opens it. */
+/** The tokens of the block that opens at this index. */
 function blockAt(tokens: readonly Token[], index: number): Token[] {
   const level = tokens[index]?.level;
   const length = tokens.slice(index).findIndex((token) => token.nesting === -1 && token.level === level);
   return tokens.slice(index, index + length + 1);
 }
 
-/** What is wrong with the checks in a lesson's Markdown, whose tokens these are. */
+/** Validates the knowledge checks in a lesson's tokens. */
 export function checkMistakes(tokens: readonly Token[], markdown: string): MistakeInFile[] {
   const lines = markdown.split('\n');
   return tokens.flatMap(({ type, level, map }, index) => {

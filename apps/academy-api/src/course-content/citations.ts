@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** What a number belongs to: § 298, Art. 101, Abs. 2, Articles 5 and 6. */
+/** Prefixes of citation numbers: § 298, Art. 101, Abs. 2, Articles 5 and 6. */
 const beforeNumber = /(§§?|\b(?:Art|Abs|Nr|Rn|No)\.|\bArticles?|\bSections?) (?=\d)/g;
 
-/** Keeps the number of a citation on the line of what it belongs to. */
+/** Puts a no-break space between the parts of a citation. */
 export function keepCitations(renderer: MarkdownIt): void {
   const { text } = renderer.renderer.rules;
   renderer.renderer.rules.text = (tokens, index, ...rest) =>

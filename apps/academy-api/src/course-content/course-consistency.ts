@@ -22,7 +22,7 @@ const repeated = (named: readonly Named[], kind: string): Inconsistency[] =>
     .filter(({ id }, index) => named.findIndex((other) => other.id === id) < index)
     .map(({ id, path }) => ({ path, message: `is the id of another ${kind} too: ${id}` }));
 
-/** The languages of a course are those of its title. */
+/** A course has the languages of its title. */
 export const languagesOf = ({ title }: CourseFile): Locale[] => (Object.keys(title) as Locale[]).sort();
 
 const textsOf = ({ description, chapters }: CourseFile) => [
@@ -51,7 +51,7 @@ function wrongLanguages(course: CourseFile): Inconsistency[] {
   ]);
 }
 
-/** What is wrong with a course although each of its values is right: ids that repeat, texts that lack a language. */
+/** Errors across the values of a course: duplicate ids, and missing or superfluous translations. */
 export const inconsistenciesOf = (course: CourseFile): Inconsistency[] => [
   ...repeated(chaptersOf(course), 'chapter'),
   ...repeated(lessonsOf(course), 'lesson'),

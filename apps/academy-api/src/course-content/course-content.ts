@@ -3,7 +3,7 @@ import type { Locale, Subject } from '@academy/contracts';
 /** A text in each of the course's languages. */
 export type Texts<T> = Partial<Record<Locale, T>>;
 
-/** A course as its files have it, checked and rendered. */
+/** A validated and rendered course. */
 export interface CourseContent {
   /** Name of its folder. */
   slug: string;

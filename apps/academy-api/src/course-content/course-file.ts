@@ -7,10 +7,10 @@ const expecting = (what: string): Expected => ({
   error: ({ input }) => (input === undefined ? 'is missing' : `must be ${what}`),
 });
 
-/** What courses, chapters and lessons are recognised by. */
+/** Stable id of a course, chapter or lesson. */
 export const name = z
   .string(expecting('a name'))
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be of small letters and digits, joined by single hyphens')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters and digits, joined by single hyphens')
   .max(100, 'must have at most 100 characters');
 
 const text = (longest: number) =>

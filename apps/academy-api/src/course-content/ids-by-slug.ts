@@ -1,4 +1,4 @@
-/** Ids by slug, as a function that fails for a slug that was not stored: that would be a fault of the import. */
+/** Looks up ids by slug; throws for an unknown slug, which would be a bug of the import. */
 export function idsBySlug(rows: readonly { id: string; slug: string }[]): (slug: string) => string {
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   return (slug) => {

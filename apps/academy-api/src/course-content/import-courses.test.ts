@@ -196,7 +196,7 @@ describe('importing courses', () => {
     for (const language of ['de', 'en']) folder.remove(`${slug}/${language}/b.md`);
     const report = await run();
     expect(report).toMatchObject({ lessons: counts(0, 1, 1, 1), completed_enrollments: 1 });
-    expect(reportLines(report).at(-1)).toBe('Enrollments completed by it: 1');
+    expect(reportLines(report).at(-1)).toBe('Enrollments completed: 1');
     expect(await stored()).toMatchObject({ lessons_count: 2, minutes: 4 });
     expect((await now()).b?.retired_at).toBeInstanceOf(Date);
     expect(await almost()).toEqual({ count: 2, completed: true, certificates: 1 });

@@ -2,7 +2,7 @@ import type { Database } from '@academy/service-kit';
 import type { CourseContent } from './course-content.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { noCounts, type ImportCounts, type ImportReport } from './import-report.ts';
-import { settleEnrollments } from './queries/enrollments.ts';
+import { recountEnrollments } from './queries/enrollments.ts';
 import { storeChapters } from './queries/chapters.ts';
 import { findStoredCourses, lockImport, retireOtherCourses, storeCourse } from './queries/courses.ts';
 import { storeLessons } from './store-lessons.ts';
@@ -12,8 +12,8 @@ const add = (to: ImportCounts, more: ImportCounts): void => {
 };
 
 /**
- * Brings the courses in the database to what their files say, in one transaction. Courses and lessons are recognised
- * by their names and keep their ids; what the files no longer have is retired; the same again writes nothing.
+ * Synchronises the courses in the database with their files, in one transaction. Courses and lessons are matched by slug
+ * and keep their ids; those that the files no longer have are retired. Idempotent: unchanged courses write nothing.
  */
 export function importCourses(db: Database, contents: readonly CourseContent[]): Promise<ImportReport> {
   return db.transaction(async (tx) => {
@@ -32,9 +32,9 @@ export function importCourses(db: Database, contents: readonly CourseContent[]):
       report.courses[known ? 'updated' : 'created'] += 1;
       const courseId = await storeCourse(tx, content, position);
       const chapterId = await storeChapters(tx, courseId, content);
-      const { counts, countedAnew } = await storeLessons(tx, courseId, content, chapterId);
+      const { counts, hasToRecount } = await storeLessons(tx, courseId, content, chapterId);
       add(report.lessons, counts);
-      if (countedAnew) report.completed_enrollments += await settleEnrollments(tx, courseId);
+      if (hasToRecount) report.completed_enrollments += await recountEnrollments(tx, courseId);
     }
 
     report.courses.retired = await retireOtherCourses(

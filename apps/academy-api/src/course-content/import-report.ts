@@ -1,4 +1,4 @@
-/** What an import did with the courses, or with the lessons. */
+/** Numbers of courses or lessons by what the import did. */
 export interface ImportCounts {
   created: number;
   updated: number;
@@ -18,9 +18,7 @@ export const noCounts = (): ImportCounts => ({ created: 0, updated: 0, retired: 
 const line = (what: string, { created, updated, retired, unchanged }: ImportCounts) =>
   `${what}: ${created} created, ${updated} updated, ${retired} retired, ${unchanged} unchanged`;
 
-/** The report as lines for whoever ran the import. */
 export function reportLines({ courses, lessons, completed_enrollments }: ImportReport): string[] {
-  const completed =
-    completed_enrollments > 0 ? [`Enrollments completed by it: ${completed_enrollments}`] : [];
+  const completed = completed_enrollments > 0 ? [`Enrollments completed: ${completed_enrollments}`] : [];
   return [line('Courses', courses), line('Lessons', lessons), ...completed];
 }

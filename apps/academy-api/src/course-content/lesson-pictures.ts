@@ -1,19 +1,19 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { LessonSetting } from './lesson-setting.ts';
 
-/** What a lesson's Markdown may show: a file beside it. */
+/** Allowed names of picture files, which are in the lesson's folder. */
 export const pictureName = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 
 export const sourceOf = (image: Token): string => String(image.attrGet('src') ?? '');
 
-/** The picture that is all of the paragraph that begins at this token. */
+/** The picture of a paragraph with no other content. */
 export function pictureAt(tokens: readonly Token[], index: number): Token | undefined {
   if (tokens[index]?.type !== 'paragraph_open') return undefined;
   const [image, ...more] = tokens[index + 1]?.children ?? [];
   return image?.type === 'image' && more.length === 0 ? image : undefined;
 }
 
-/** Puts each picture, with its size, in the place of the paragraph around it. */
+/** Replaces paragraphs that contain only a picture by the picture. */
 function foldPictures(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, index) => {
     const picture = pictureAt(tokens, index);
@@ -23,8 +23,8 @@ function foldPictures(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Renders pictures as figures that hold their file, so that a lesson needs nothing else wherever it is shown; in an
- * img no picture runs a script or loads another file. Needs a LessonSetting.
+ * Renders pictures as figures with data: URLs, so that a lesson is self-contained. An SVG in an img cannot run scripts
+ * or load other files. Needs a LessonSetting.
  */
 export function renderPictures(markdownIt: MarkdownIt): void {
   const { escapeHtml } = markdownIt.utils;

@@ -223,7 +223,7 @@ describe('a picture', () => {
     [
       'no alternative text',
       'Text\n\n![ ](way.svg)',
-      '3: says nothing to who cannot see it: ![what it shows](way.svg)',
+      '3: lacks an alternative text: ![what it shows](way.svg)',
     ],
     ['text beside it', 'See\n![a](way.svg)', '2: a picture stands alone in its paragraph: way.svg'],
     ['text after it', '![a](way.svg) shows', '1: a picture stands alone in its paragraph: way.svg'],

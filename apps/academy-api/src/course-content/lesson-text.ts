@@ -15,7 +15,7 @@ const renderer = new MarkdownIt({ ...options, html: false })
   .use(keepCitations);
 renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
-// Understands what lessons may not have, to tell where it is; what it makes of it is never rendered.
+// Also parses HTML and other forbidden content, to report its line. Its output is never rendered.
 const checker = new MarkdownIt({ ...options, html: true }).use(checkContainers);
 checker.validateLink = () => true;
 
@@ -23,17 +23,17 @@ interface PlacedToken {
   token: Token;
   /** From 1. */
   line: number;
-  /** Whether it is a picture that has a paragraph to itself. */
+  /** Whether it is the only content of its paragraph. */
   standsAlone: boolean;
 }
 
 const startsNewLine = ({ type }: Token) => type === 'softbreak' || type === 'hardbreak';
 
-/** Every token, block and inline, with the line that it is on. */
-function placed(tokens: readonly Token[]): PlacedToken[] {
+/** All block and inline tokens with their lines. */
+function withLines(tokens: readonly Token[]): PlacedToken[] {
   let line = 1;
   return tokens.flatMap((block, index) => {
-    // The cells of a table have no line of their own: theirs is the row's before them.
+    // Table cells have no line; use that of their row.
     if (block.map) line = block.map[0] + 1;
     const parts = block.children ?? [];
     const standsAlone = pictureAt(tokens, index - 1) !== undefined;
@@ -53,7 +53,7 @@ function pictureMistake(image: Token, standsAlone: boolean, files: ReadonlySet<s
   if (!pictureName.test(source))
     return `pictures are files beside the lesson, name.svg: ${source.slice(0, 80)}`;
   if (!files.has(source)) return `the picture’s file is missing: ${source}`;
-  if (image.content.trim() === '') return `says nothing to who cannot see it: ![what it shows](${source})`;
+  if (image.content.trim() === '') return `lacks an alternative text: ![what it shows](${source})`;
   return standsAlone ? undefined : `a picture stands alone in its paragraph: ${source}`;
 }
 
@@ -71,23 +71,23 @@ function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<strin
   return `links lead to https: or mailto: addresses: ${String(target).slice(0, 80)}`;
 }
 
-/** Every mistake in a lesson's Markdown, beside which there are these pictures. */
+/** Validates a lesson's Markdown. @param pictures file names in the lesson's folder */
 export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>): MistakeInFile[] {
   if (markdown.trim() === '') return [{ line: 1, message: 'is empty' }];
   const tokens = checker.parse(markdown, {});
-  const found = placed(tokens).flatMap((part) => {
+  const found = withLines(tokens).flatMap((part) => {
     const message = mistakeOf(part, pictures);
     return message === undefined ? [] : [{ line: part.line, message }];
   });
   return [...found, ...checkMistakes(tokens, markdown)].sort((one, other) => one.line - other.line);
 }
 
-/** The files of the pictures that a lesson's Markdown shows. */
+/** File names of the pictures in a lesson's Markdown. */
 export const picturesIn = (markdown: string): string[] =>
-  placed(checker.parse(markdown, {})).flatMap(({ token }) =>
+  withLines(checker.parse(markdown, {})).flatMap(({ token }) =>
     token.type === 'image' ? [sourceOf(token)] : [],
   );
 
-/** A lesson's Markdown as HTML that is safe to show as it is: no raw HTML passes, and what is made is sanitised again. */
+/** Renders a lesson's Markdown as safe HTML: raw HTML is rejected, and the output is sanitised. */
 export const renderLesson = (markdown: string, setting: LessonSetting): string =>
   sanitizeLesson(renderer.render(markdown, setting)).trim();

@@ -1,6 +1,6 @@
-/** Something in the courses' files that whoever writes them has to correct. */
+/** An error in the courses' files, to be corrected by their author. */
 export interface Mistake {
-  /** Relative to the folder that holds the courses' folder, as `courses/privacy/course.yaml`. */
+  /** Relative to the parent of the courses' folder, such as `courses/privacy/course.yaml`. */
   file: string;
   /** From 1. */
   line: number;
@@ -10,7 +10,7 @@ export interface Mistake {
 /** A mistake within one lesson or picture. */
 export type MistakeInFile = Omit<Mistake, 'file'>;
 
-/** Courses that cannot be imported. Its message names every mistake with file and line. */
+/** Thrown when courses cannot be imported; the message lists every mistake with file and line. */
 export class CourseMistakes extends Error {
   constructor(readonly mistakes: readonly Mistake[]) {
     const found = mistakes.length === 1 ? 'one mistake' : `${mistakes.length} mistakes`;

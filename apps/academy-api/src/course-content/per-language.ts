@@ -1,6 +1,6 @@
 import type { Locale } from '@academy/contracts';
 import type { Texts } from './course-content.ts';
 
-/** One row for each language that a text exists in. */
+/** Maps each translation to a row. */
 export const perLanguage = <T, Row>(texts: Texts<T>, row: (language: Locale, text: T) => Row): Row[] =>
   Object.entries(texts).map(([language, text]) => row(language as Locale, text as T));

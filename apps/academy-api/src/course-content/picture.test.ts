@@ -47,7 +47,7 @@ describe('a picture’s file', () => {
     ['no picture', expect.stringMatching(/^1: is not well-formed XML: /)],
     ['<svg viewBox="0 0 1 1"/>', '1: <svg> does not belong in a picture'],
     ['<g xmlns="http://www.w3.org/2000/svg"/>', '1: is not an SVG: its root is not svg'],
-    ['<!DOCTYPE svg [<!ENTITY a "b">]>\n' + svg(''), '1: has a DOCTYPE, which pictures do without'],
+    ['<!DOCTYPE svg [<!ENTITY a "b">]>\n' + svg(''), '1: has a DOCTYPE, which is not allowed'],
     [svg('', ''), '1: has no viewBox with a width and a height'],
     [svg('', 'viewBox="0 0 720"'), '1: has no viewBox with a width and a height'],
     [svg('', 'viewBox="0 0 0 300"'), '1: has no viewBox with a width and a height'],

@@ -1,9 +1,9 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { MistakeInFile } from './mistakes.ts';
 
-/** A picture as lessons hold it. */
+/** A picture embedded in lessons. */
 export interface Picture {
-  /** The whole file as a data: URI. */
+  /** data: URL of the file. */
   src: string;
   /** In CSS pixels, from the viewBox. */
   width: number;
@@ -11,41 +11,41 @@ export interface Picture {
 }
 
 interface ReadPicture {
-  /** Means nothing if there is a mistake. */
+  /** Invalid if there is a mistake. */
   picture: Picture;
   mistakes: MistakeInFile[];
 }
 
-/** In bytes. A lesson holds its pictures, and every reader of the lesson loads them. */
-const largest = 40_000;
+/** Bytes. Pictures are embedded, so every reader of a lesson loads them. */
+const maxBytes = 40_000;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** What draws. Left out is what runs, moves, links, styles from a text of its own or brings other documents along. */
-const drawing = new Set([
+/** Allowed elements: no scripts, animations, links, style sheets or foreign content. */
+const allowedElements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath'],
   ...['linearGradient', 'radialGradient', 'stop', 'pattern', 'marker', 'clipPath', 'mask'],
 ]);
 
-/** A reference that leaves the file, in an attribute or its style; an escape, since it can hide one. */
-const leavesFile = /url\(\s*["']?\s*(?!["'#\s])|\\/i;
+/** Matches an external reference in an attribute or style, or an escape, which could hide one. */
+const externalReference = /url\(\s*["']?\s*(?!["'#\s])|\\/i;
 
 const isReference = (local: string) => local === 'href' || local === 'src';
 
 function mistakesOfTag({ uri, local, attributes }: SaxesTagNS): string[] {
-  if (uri !== svgNamespace || !drawing.has(local)) return [`<${local}> does not belong in a picture`];
+  if (uri !== svgNamespace || !allowedElements.has(local)) return [`<${local}> does not belong in a picture`];
   return Object.values(attributes).flatMap((attribute) => {
     if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') return [];
     if (/^on/i.test(attribute.local)) return [`event attributes are not allowed: ${attribute.name}`];
     const elsewhere = isReference(attribute.local)
       ? !attribute.value.startsWith('#')
-      : leavesFile.test(attribute.value);
+      : externalReference.test(attribute.value);
     return elsewhere ? [`refers to something outside of the picture: ${attribute.name}`] : [];
   });
 }
 
-/** Width and height of a viewBox, `undefined` if it is not one. */
+/** Width and height of a viewBox; undefined if it is invalid. */
 function sizeOf(viewBox: string | undefined): Pick<Picture, 'width' | 'height'> | undefined {
   const [, , width, height, ...more] = (viewBox ?? '')
     .trim()
@@ -55,7 +55,7 @@ function sizeOf(viewBox: string | undefined): Pick<Picture, 'width' | 'height'> 
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-/** Parses as far as the XML is well-formed; what follows the first fault is mostly its consequence. */
+/** Reports only the first syntax error; later ones are mostly its consequences. */
 function parse(svg: string): { root: SaxesTagNS | undefined; mistakes: MistakeInFile[] } {
   const mistakes: MistakeInFile[] = [];
   let faults = 0;
@@ -68,7 +68,7 @@ function parse(svg: string): { root: SaxesTagNS | undefined; mistakes: MistakeIn
     wrong(`is not well-formed XML: ${message.replace(/^[\d:]+ /, '')}`);
     faults += 1;
   });
-  parser.on('doctype', () => wrong('has a DOCTYPE, which pictures do without'));
+  parser.on('doctype', () => wrong('has a DOCTYPE, which is not allowed'));
   parser.on('processinginstruction', ({ target }) => wrong(`has a processing instruction: ${target}`));
   parser.on('opentag', (tag) => {
     root ??= tag;
@@ -78,15 +78,15 @@ function parse(svg: string): { root: SaxesTagNS | undefined; mistakes: MistakeIn
   return { root, mistakes };
 }
 
-/** Reads the text of an SVG file that lessons show, with every mistake in it. */
+/** Parses and validates an SVG file. */
 export function readPicture(svg: string): ReadPicture {
   const { root, mistakes } = parse(svg);
   const size = sizeOf(root?.attributes.viewBox?.value);
   if (root && root.name !== 'svg') mistakes.push({ line: 1, message: 'is not an SVG: its root is not svg' });
   else if (root && !size) mistakes.push({ line: 1, message: 'has no viewBox with a width and a height' });
   const bytes = Buffer.from(svg);
-  if (bytes.length > largest)
-    mistakes.push({ line: 1, message: `has ${bytes.length} bytes, pictures have at most ${largest}` });
+  if (bytes.length > maxBytes)
+    mistakes.push({ line: 1, message: `has ${bytes.length} bytes, pictures have at most ${maxBytes}` });
   const src = `data:image/svg+xml;base64,${bytes.toString('base64')}`;
   return { picture: { src, width: 0, height: 0, ...size }, mistakes };
 }

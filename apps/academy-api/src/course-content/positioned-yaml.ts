@@ -2,18 +2,17 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, type Node } from '
 
 export type YamlPath = readonly PropertyKey[];
 
-/** A YAML text with the line that each of its values stands on. */
+/** Parsed YAML with the line of each value. */
 export interface PositionedYaml {
   value: unknown;
-  /** Mistakes in the YAML itself, with their lines; `value` means nothing if there is one. */
+  /** Syntax errors; `value` is undefined if there are any. */
   mistakes: { line: number; message: string }[];
-  /** The line of the value at a path, else of the nearest one around it that is there. From 1. */
+  /** Line of the value at a path, or of its closest existing parent. From 1. */
   lineOf: (path: YamlPath) => number;
-  /** The line of a key in the map at a path. From 1. */
+  /** Line of a key in the map at a path. From 1. */
   lineOfKey: (path: YamlPath, key: string) => number;
 }
 
-/** Parses YAML, remembering where everything stands. */
 export function parsePositionedYaml(text: string): PositionedYaml {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });

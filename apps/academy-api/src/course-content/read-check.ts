@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import type { MistakeInFile } from './mistakes.ts';
 import { blocksIn, isA, lineOf, textOf } from './token-blocks.ts';
 
-/** A knowledge check: a question with answers, of which one is right, and for each the why. Texts are inline tokens. */
+/** A knowledge check: a question with one right answer, and an explanation for each answer. Texts are inline tokens. */
 export interface LessonCheck {
   question: Token;
   answers: Answer[];
@@ -15,12 +15,12 @@ interface Answer {
 }
 
 interface ReadCheck {
-  /** Undefined if there is a mistake. */
+  /** Undefined if there are mistakes. */
   check: LessonCheck | undefined;
   mistakes: MistakeInFile[];
 }
 
-/** What an answer's text begins with. */
+/** Prefix of an answer: `( )` or, if it is right, `(x)`. */
 export const answerMark = /^\(([ x])\)\s+/i;
 
 /** The only paragraph of a quote. */
@@ -51,7 +51,7 @@ function countMistakes(line: number, answers: readonly Answer[]): MistakeInFile[
 const picturesOf = (block: readonly Token[]) =>
   block.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'image');
 
-/** Reads the tokens of a check from its opening `:::check` to its end. */
+/** Parses and validates the tokens of a check. */
 export function readCheck(block: readonly Token[]): ReadCheck {
   const line = lineOf(block);
   const [first, list, ...more] = blocksIn(block);

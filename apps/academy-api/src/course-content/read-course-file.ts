@@ -5,7 +5,7 @@ import type { Mistake } from './mistakes.ts';
 import { parsePositionedYaml, type YamlPath } from './positioned-yaml.ts';
 
 export interface ReadCourseFile {
-  /** Undefined when its structure is wrong. */
+  /** Undefined if its structure is invalid. */
   course: CourseFile | undefined;
   mistakes: Mistake[];
   lineOf: (path: YamlPath) => number;
@@ -18,7 +18,7 @@ function nameOf(path: YamlPath): string {
   return typeof last === 'number' ? `${String(path.at(-2))} ${last + 1}` : String(last);
 }
 
-/** Keys that do not belong where they are, with the path of the map that they are in. */
+/** Unknown keys, with the path of their map. */
 function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] } {
   if (issue.code === 'unrecognized_keys') return { map: issue.path, keys: issue.keys };
   if (issue.code === 'invalid_key')
@@ -26,7 +26,7 @@ function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] }
   return { map: issue.path, keys: [] };
 }
 
-/** Reads the text of a `course.yaml`, with every mistake in it. */
+/** Parses and validates a `course.yaml`. */
 export function readCourseFile(file: string, text: string): ReadCourseFile {
   const { value, mistakes, lineOf, lineOfKey } = parsePositionedYaml(text);
   if (mistakes.length > 0) {
@@ -52,7 +52,7 @@ export function readCourseFile(file: string, text: string): ReadCourseFile {
     mistakes: parsed.error.issues.flatMap((issue): Mistake[] => {
       const { map, keys } = unknownKeys(issue);
       if (keys.length === 0) return [mistakeAt(issue.path, issue.message)];
-      return keys.map((key) => ({ file, line: lineOfKey(map, key), message: `${key}: is not known here` }));
+      return keys.map((key) => ({ file, line: lineOfKey(map, key), message: `${key}: unknown key` }));
     }),
   };
 }

@@ -10,7 +10,7 @@ import { readLessons } from './read-lessons.ts';
 import { readText } from './read-text.ts';
 
 export interface ReadCourse {
-  /** Means nothing if there is a mistake. */
+  /** Invalid if there are mistakes. */
   course?: CourseContent;
   mistakes: Mistake[];
 }
@@ -63,7 +63,7 @@ async function strangers(folder: string, name: string, languages: readonly Local
     }));
 }
 
-/** Reads a course's folder with all its lessons. Mistakes call it `name`. */
+/** Reads a course with all its lessons. @param name of the folder in mistakes */
 export async function readCourse(folder: string, slug: string, name: string): Promise<ReadCourse> {
   const misnamed = courseName.safeParse(slug).error?.issues[0]?.message;
   if (misnamed) return { mistakes: [{ file: name, line: 1, message: `the folder’s name ${misnamed}` }] };

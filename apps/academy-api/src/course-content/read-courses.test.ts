@@ -86,7 +86,7 @@ describe('reading courses', () => {
       'courses/one/course.yaml:1: subject: must be one of privacy, infosec, compliance',
       'courses/one/course.yaml:2: bonus: must be true or false',
       'courses/one/course.yaml:14: minutes: must be a whole number from 1 to 60',
-      'courses/one/course.yaml:3: author: is not known here',
+      'courses/one/course.yaml:3: author: unknown key',
       'courses/two/de/a.md:3: headings in lessons are of level 2 to 4, ## to ####: the lesson’s title is level 1',
       'courses/two/de/a.md:5: raw HTML is not allowed: <b>',
       'courses/two/de/a.md:5: raw HTML is not allowed: </b>',
@@ -167,7 +167,7 @@ describe('reading courses', () => {
   it('reports an unsupported language', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('{ de: a de,', '{ fr: a fr, de: a de,'));
-    expect(await mistakes()).toEqual(['courses/one/course.yaml:14: fr: is not known here']);
+    expect(await mistakes()).toEqual(['courses/one/course.yaml:14: fr: unknown key']);
   });
 
   it.each(['../up', 'Big', 'a_b', '-a', 'a--b'])('refuses the lesson id %s', async (id) => {
@@ -176,7 +176,7 @@ describe('reading courses', () => {
       courseYaml([[`"${id}"`]]).replaceAll(`{ de: "${id}" de, en: "${id}" en }`, '{ de: a, en: a }'),
     );
     expect(await mistakes()).toEqual([
-      'courses/one/course.yaml:12: id: must be of small letters and digits, joined by single hyphens',
+      'courses/one/course.yaml:12: id: must be lower-case letters and digits, joined by single hyphens',
     ]);
   });
 
@@ -190,7 +190,7 @@ describe('reading courses', () => {
     const found = await mistakes();
     expect(found).toEqual(
       expect.arrayContaining([
-        'courses/Six:1: the folder’s name must be of small letters and digits, joined by single hyphens',
+        'courses/Six:1: the folder’s name must be lower-case letters and digits, joined by single hyphens',
         'courses/five/course.yaml:1: is not UTF-8',
         expect.stringMatching(/^courses\/four\/course.yaml:1: course: must be a course with/),
         expect.stringMatching(/^courses\/one\/course.yaml:3: /),
@@ -201,6 +201,6 @@ describe('reading courses', () => {
   });
 
   it('refuses a folder without courses, which would retire all of them', async () => {
-    expect(await mistakes()).toEqual(['courses:1: holds no course']);
+    expect(await mistakes()).toEqual(['courses:1: contains no course']);
   });
 });

@@ -5,9 +5,8 @@ import { CourseMistakes } from './mistakes.ts';
 import { readCourse } from './read-course.ts';
 
 /**
- * Reads every course in a folder, in the order of their names.
- * @throws CourseMistakes with every mistake of every course; also when there is no course, so that a wrong folder
- * does not retire them all
+ * Reads all courses of a folder, ordered by name.
+ * @throws CourseMistakes with all mistakes; also if the folder has no courses, because importing them would retire all
  */
 export async function readCourses(directory: string): Promise<CourseContent[]> {
   const entries = await readdir(directory, { withFileTypes: true });
@@ -21,7 +20,7 @@ export async function readCourses(directory: string): Promise<CourseContent[]> {
   );
 
   const mistakes = read.flatMap((course) => course.mistakes);
-  if (slugs.length === 0) mistakes.push({ file: parent, line: 1, message: 'holds no course' });
+  if (slugs.length === 0) mistakes.push({ file: parent, line: 1, message: 'contains no course' });
   if (mistakes.length > 0) throw new CourseMistakes(mistakes);
   return read.flatMap(({ course }) => course ?? []);
 }

@@ -5,12 +5,12 @@ import { lessonMistakes, picturesIn, renderLesson } from './lesson-text.ts';
 import type { Mistake } from './mistakes.ts';
 import { readPictures } from './read-pictures.ts';
 import { readText } from './read-text.ts';
-import { visibleFiles } from './visible-files.ts';
+import { listVisibleFiles } from './visible-files.ts';
 
 interface LessonFiles {
   /** The course's folder. */
   folder: string;
-  /** How mistakes name that folder. */
+  /** Name of the folder in mistakes. */
   name: string;
   course: CourseFile;
   language: Locale;
@@ -24,19 +24,19 @@ interface ReadLessons {
   mistakes: Mistake[];
 }
 
-/** Reads and renders a course's lessons in one language; names files that are missing, left over or wrong. */
+/** Reads, validates and renders a course's lessons in one language; reports missing and superfluous files. */
 export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
   const { name, course, language, lineOfLesson } = files;
   const folder = join(files.folder, language);
   const html = new Map<string, string>();
-  const leftOver = new Set(await visibleFiles(folder));
+  const leftOver = new Set(await listVisibleFiles(folder));
   const pictureFiles = [...leftOver].filter((file) => file.endsWith('.svg'));
   const { pictures, mistakes } = await readPictures(folder, `${name}/${language}`, pictureFiles);
   const names = new Set(pictureFiles);
 
   for (const [chapterIndex, { lessons }] of course.chapters.entries()) {
     for (const [lessonIndex, { id }] of lessons.entries()) {
-      if (html.has(id)) continue; // An id that repeats is a mistake of course.yaml.
+      if (html.has(id)) continue; // Duplicate ids are reported for course.yaml.
       const file = `${language}/${id}.md`;
       if (!leftOver.delete(`${id}.md`)) {
         const line = lineOfLesson(chapterIndex, lessonIndex);

@@ -4,12 +4,12 @@ import { readPicture, type Picture } from './picture.ts';
 import { readText } from './read-text.ts';
 
 interface ReadPictures {
-  /** By the file's name. One with a mistake is there too. */
+  /** By file name, including pictures with mistakes. */
   pictures: Map<string, Picture>;
   mistakes: Mistake[];
 }
 
-/** Reads these pictures of a folder. Mistakes call it `name`. */
+/** Reads pictures of a folder. @param name of the folder in mistakes */
 export async function readPictures(
   folder: string,
   name: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A UTF-8 file's text with line feeds, however it was saved; undefined when it is not UTF-8. */
+/** Reads a UTF-8 file with normalised line endings; undefined if it is not UTF-8. */
 export async function readText(path: string): Promise<string | undefined> {
   const bytes = await readFile(path);
   try {

@@ -10,18 +10,18 @@ const words = {
   en: { title: 'Quick check', right: 'Right.', wrong: 'Not quite.' },
 } satisfies Record<Locale, object>;
 
-/** Makes `:::check` a container. What is in it are tokens like any others, between `container_check_open` and `…_close`. */
+/** Parses `:::check` as a container, with its content between the tokens `container_check_open` and `…_close`. */
 export const checkContainers = (markdownIt: MarkdownIt): void => {
   markdownIt.use(container, 'check', { validate: (name: string) => name.trim() === 'check' });
 };
 
 interface CheckToken extends Record<string, unknown> {
   check: LessonCheck;
-  /** Level of the check's own heading: below the heading that it follows, so that the outline has no gaps. */
+  /** Level of the check's heading: one below the previous heading, so that the outline has no gaps. */
   level: number;
 }
 
-/** Puts one token in the place of each check’s tokens. */
+/** Replaces the tokens of each check by one token. */
 function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => Token): Token[] {
   let level = 2;
   return siblings(tokens).flatMap((block) => {
@@ -34,8 +34,7 @@ function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => To
 }
 
 /**
- * Renders checks as answers to open, each with its why: without script, so that they work wherever lessons are shown.
- * Needs a LessonSetting.
+ * Renders checks as `details` elements, which work without scripts wherever lessons are shown. Needs a LessonSetting.
  */
 export function renderChecks(markdownIt: MarkdownIt): void {
   markdownIt.use(checkContainers);

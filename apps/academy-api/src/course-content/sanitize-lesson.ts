@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What links in lessons may lead to. */
+/** Allowed link targets. */
 export const allowedLink = /^(https:\/\/|mailto:)/i;
 
-/** Pictures are in the lesson: none is loaded from elsewhere. */
+/** Pictures are embedded; external ones are not allowed. */
 const picture = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;
 
 const checkTitle = ['lesson-check-title'];
@@ -45,7 +45,6 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML without anything but the structure, emphasis, tables, links, pictures and checks that lessons are made of. A second guard
- * behind the renderer: what it is given should already be clean.
+ * Removes everything except the elements of lessons. Defence in depth: the renderer's output should already be clean.
  */
 export const sanitizeLesson = (html: string): string => sanitizeHtml(html, allowed);

@@ -6,11 +6,11 @@ import { findLessons, retireOtherLessons, writeLessons, writeLessonTexts } from 
 
 export interface StoredLessons {
   counts: ImportCounts;
-  /** Whether lessons were retired or came back, so that what learners have done counts differently now. */
-  countedAnew: boolean;
+  /** Whether lessons were retired or restored, so that enrollments must be recounted. */
+  hasToRecount: boolean;
 }
 
-/** Writes a course's lessons with their texts, and retires those that its files no longer have. */
+/** Upserts a course's lessons and texts, and retires the others. */
 export async function storeLessons(
   db: Database,
   courseId: string,
@@ -34,6 +34,6 @@ export async function storeLessons(
       retired: retired.length,
       unchanged: slugs.length - changed,
     },
-    countedAnew: retired.length > 0 || known.some(({ retired_at }) => retired_at !== null),
+    hasToRecount: retired.length > 0 || known.some(({ retired_at }) => retired_at !== null),
   };
 }

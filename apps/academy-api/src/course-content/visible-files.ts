@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 
-/** The names of a folder's files, sorted, but hidden ones; none when there is no such folder. */
-export async function visibleFiles(folder: string): Promise<string[]> {
+/** Lists a folder's files except hidden ones, sorted; empty if the folder does not exist. */
+export async function listVisibleFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;

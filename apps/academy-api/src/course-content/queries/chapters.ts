@@ -7,7 +7,7 @@ import { idsBySlug } from '../ids-by-slug.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** Writes a course's chapters and their titles; answers with the chapters' ids by slug. */
+/** Upserts a course's chapters and titles. @returns ids by slug */
 export async function storeChapters(
   db: Database,
   courseId: string,

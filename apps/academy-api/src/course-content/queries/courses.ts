@@ -7,20 +7,20 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** Any number, the same in every import: concurrent imports run one after the other. */
+/** Arbitrary key of the advisory lock that serialises imports. */
 const importLock = 4_161_333;
 
-/** Waits for a concurrent import to end, and keeps others waiting until the transaction ends. */
+/** Serialises imports until the transaction ends. */
 export const lockImport = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
-/** Every stored course by slug, retired or not. */
+/** All courses by slug, including retired ones. */
 export async function findStoredCourses(db: Database) {
   const { slug, fingerprint, position, retired_at } = courses;
   const rows = await db.select({ slug, fingerprint, position, retired_at }).from(courses);
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** Retires the courses that are not among these. @returns how many were retired */
+/** Retires all courses except these. @returns how many */
 export async function retireOtherCourses(db: Database, slugs: readonly string[]): Promise<number> {
   const retired = await db
     .update(courses)
@@ -52,7 +52,7 @@ async function writeCourse(db: Database, row: typeof courses.$inferInsert): Prom
     .values(row)
     .onConflictDoUpdate({
       target: courses.slug,
-      // A course that comes back is no longer retired.
+      // Restore a retired course.
       ...replacing(subject, bonus, languages, position, lessons_count, minutes, fingerprint, retired_at),
     });
   const [stored] = await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, row.slug));
@@ -77,7 +77,7 @@ async function writeSources(
     });
 }
 
-/** Writes a course without its chapters; answers with its id. */
+/** Upserts a course without its chapters. @returns its id */
 export async function storeCourse(db: Database, content: CourseContent, position: number): Promise<string> {
   const courseId = await writeCourse(db, courseRow(content, position));
   await db

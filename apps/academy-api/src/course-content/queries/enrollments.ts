@@ -3,16 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { advancements, courses, enrollments, issueCertificates, lessons } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Certificates issued by one statement. */
+/** Certificates issued per statement. */
 const batch = 1_000;
 
 /**
- * Makes the enrollments of a course agree with lessons that were retired or came back: what learners have done is
- * counted anew, who has nothing left to do completes the course and gets the certificate. Completions stay.
- * Belongs in the transaction that changed the lessons; a lesson recorded meanwhile waits for it, then counts on top.
- * @returns how many enrollments became complete
+ * Recounts the advancements of a course's enrollments after lessons were retired or restored, and completes enrollments
+ * without open lessons, with a certificate. Completions are final (rule 46). Call it in the transaction that changed the
+ * lessons: concurrent advancements wait for its locks.
+ * @returns how many enrollments were completed
  */
-export async function settleEnrollments(db: Database, courseId: string): Promise<number> {
+export async function recountEnrollments(db: Database, courseId: string): Promise<number> {
   await db.execute(sql`
     select count(*) from (
       select from ${enrollments} where course_id = ${courseId} order by id for no key update) locked`);

@@ -6,14 +6,14 @@ import type { CourseContent } from '../course-content.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** Every lesson of a course, retired or not. */
+/** All lessons of a course, including retired ones. */
 export const findLessons = (db: Database, courseId: string) =>
   db
     .select({ id: lessons.id, slug: lessons.slug, retired_at: lessons.retired_at })
     .from(lessons)
     .where(eq(lessons.course_id, courseId));
 
-/** Writes a course's lessons, whose chapters must be there; answers with those that differed. */
+/** Upserts a course's lessons; their chapters must exist. @returns the changed ones */
 export function writeLessons(
   db: Database,
   courseId: string,
@@ -34,13 +34,13 @@ export function writeLessons(
     .values(rows.map((row, index) => ({ ...row, position: index + 1 })))
     .onConflictDoUpdate({
       target: [lessons.course_id, lessons.slug],
-      // An imported lesson is not retired: one that comes back, comes back with its id and what was done in it.
+      // Restore a retired lesson, with its id and advancements (rule 47).
       ...replacing(lessons.chapter_id, lessons.position, lessons.minutes, lessons.retired_at),
     })
     .returning({ id: lessons.id });
 }
 
-/** Writes the texts of a course's lessons; answers with the lessons whose text differed. */
+/** Upserts the texts of a course's lessons. @returns the lessons with changed texts */
 export function writeLessonTexts(db: Database, content: CourseContent, lessonId: (slug: string) => string) {
   const all = content.chapters.flatMap((chapter) => chapter.lessons);
   return db
@@ -57,7 +57,7 @@ export function writeLessonTexts(db: Database, content: CourseContent, lessonId:
     .returning({ id: lessonTexts.lesson_id });
 }
 
-/** Retires the lessons of a course that are not among these; answers with those it retired. */
+/** Retires all lessons of a course except these. @returns the retired ones */
 export const retireOtherLessons = (db: Database, courseId: string, slugs: string[]) =>
   db
     .update(lessons)

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 const proposed = ({ name }: PgColumn) => sql`excluded.${sql.identifier(name)}`;
 
-/** For `insert … on conflict do update`: takes over these columns where one differs, and writes no row otherwise. */
+/** Options of `on conflict do update` that update these columns only if one differs, to avoid useless writes. */
 export function replacing(...columns: [PgColumn, ...PgColumn[]]): {
   set: Record<string, SQL>;
   setWhere: SQL;
