@@ -4,10 +4,10 @@ import { urlOf, type Endpoint, type Permission } from '@academy/contracts';
 export type CompanyIds = Record<string, string> & { companyId: string };
 
 /** A valid call of an endpoint, given the company in the path and the company that owns the referenced resources. */
-export interface MatrixRow {
+export interface MatrixRow<Ids extends CompanyIds> {
   /** Path parameters besides `companyId`, and query parameters. */
-  fields?: (ids: CompanyIds) => Record<string, string>;
-  body?: (ids: CompanyIds) => unknown;
+  fields?: (ids: Ids) => Record<string, string>;
+  body?: (ids: Ids) => unknown;
   /** The persona that owns the resource; all others get 404, whatever their permissions. */
   ownedBy?: string;
 }
@@ -43,7 +43,13 @@ export interface MatrixCase {
 
 type Place = 'own' | 'foreign';
 
-function expectedOf(endpoint: Endpoint, row: MatrixRow, persona: Persona, path: Place, child: Place) {
+function expectedOf(
+  endpoint: Endpoint,
+  row: Pick<MatrixRow<CompanyIds>, 'ownedBy'>,
+  persona: Persona,
+  path: Place,
+  child: Place,
+) {
   const { access } = endpoint;
   if (access === 'admin') return persona.isAdmin ? 'success' : 'permission_denied';
   if (access === 'signed-in' && row.ownedBy !== undefined)
@@ -62,7 +68,11 @@ function expectedOf(endpoint: Endpoint, row: MatrixRow, persona: Persona, path: 
  * All calls of an endpoint to test: personas × own or foreign company in the path × own or foreign resources. Paths for
  * administrators contain no company, only resources.
  */
-export function casesOf(endpoint: Endpoint, row: MatrixRow, ids: Record<Place, CompanyIds>): MatrixCase[] {
+export function casesOf<Ids extends CompanyIds>(
+  endpoint: Endpoint,
+  row: MatrixRow<Ids>,
+  ids: Record<Place, Ids>,
+): MatrixCase[] {
   const places: Place[] = ['own', 'foreign'];
   const named = (child: Place, companyId: string) => {
     const known = { ...ids[child], companyId };
