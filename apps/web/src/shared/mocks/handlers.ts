@@ -7,16 +7,18 @@ import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { createCompanyCourses } from './companyCourses.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
-import { courseMemberHandlers } from './courseMemberHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { landingHandlers } from './landingHandlers.ts';
 import { createLearning } from './learning.ts';
+import { memberEnrollmentHandlers } from './memberEnrollmentHandlers.ts';
 import { memberHandlers } from './memberHandlers.ts';
 import { createMembers } from './members.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
+import { reminderHandlers } from './reminderHandlers.ts';
+import { scormHandlers } from './scormHandlers.ts';
 
 /** MSW handlers for every endpoint that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
@@ -28,7 +30,9 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
   return [
     ...companyHandlers(person, milliseconds),
     ...companyCourseHandlers(companyCourses, milliseconds),
-    ...courseMemberHandlers(companyCourses, milliseconds),
+    ...memberEnrollmentHandlers(milliseconds),
+    ...reminderHandlers(companyCourses, milliseconds),
+    ...scormHandlers(companyCourses, milliseconds),
     ...jobHandlers(companyCourses, milliseconds),
     ...courseHandlers(learning, milliseconds),
     ...enrollmentHandlers(learning, milliseconds),

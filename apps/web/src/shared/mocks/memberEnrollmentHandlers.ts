@@ -1,24 +1,16 @@
-import {
-  downloadScormPackage,
-  listMemberEnrollments,
-  getMemberCertificate,
-  remindMember,
-  remindMembers,
-  type MemberEnrollment,
-} from '@academy/contracts';
+import { getMemberCertificate, listMemberEnrollments, type MemberEnrollment } from '@academy/contracts';
 import { catalogue } from './catalogue.ts';
-import type { CompanyCourses } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
-import { pdfFile, zipFile } from './files.ts';
-import { handle, MockError } from './handle.ts';
+import { pdfFile } from './files.ts';
+import { handle } from './handle.ts';
 
 const sortValue = (enrollment: MemberEnrollment, field: string) =>
   field === 'name'
     ? enrollment.user.full_name
     : enrollment[field as 'created_at' | 'progress'].toString().padStart(3, '0');
 
-/** Course members in the shape of the maintenance endpoints. */
-export function courseMemberHandlers(courses: CompanyCourses, milliseconds: number) {
+/** Enrollments of members in the shape of the maintenance endpoints. */
+export function memberEnrollmentHandlers(milliseconds: number) {
   return [
     handle(
       listMemberEnrollments,
@@ -39,24 +31,5 @@ export function courseMemberHandlers(courses: CompanyCourses, milliseconds: numb
       milliseconds,
     ),
     handle(getMemberCertificate, () => pdfFile('certificate.pdf'), milliseconds),
-    handle(remindMember, () => ({ data: { queued: 1 } }), milliseconds),
-    handle(
-      remindMembers,
-      ({ params: { companyId, companyCourseId } }) => {
-        const { course, setting } = courses.find(companyId, companyCourseId);
-        if (setting.status !== 'active') throw new MockError('course_not_active');
-        const open = courseMembers(companyId, course.id).filter(({ completed }) => !completed);
-        return { data: { queued: open.length } };
-      },
-      milliseconds,
-    ),
-    handle(
-      downloadScormPackage,
-      ({ params, query }) => {
-        courses.find(params.companyId, params.companyCourseId);
-        return zipFile(`course-scorm-${query.version}.zip`);
-      },
-      milliseconds,
-    ),
   ];
 }
