@@ -117,6 +117,8 @@ const runners = {
     run(
       [
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
+        // Of a single file jest would list every test that the title excludes.
+        ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],
       ],
       { env },

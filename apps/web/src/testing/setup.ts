@@ -1,12 +1,24 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, prettyDOM } from '@testing-library/react';
 import { setErrorReporter } from '../shared/errors/reportError.ts';
 import { showLocale } from '../shell/i18n/showLocale.ts';
 import { setBugReporter } from '../shared/mocks/handle.ts';
 import { server } from './server.ts';
 
 // The first test of a file also compiles the page that it opens, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  asyncUtilTimeout: 20_000,
+  // Printed length is limited, and the page's header and styles alone exceed the limit.
+  getElementError: (message, container) => {
+    const found = container.querySelector('[role=dialog], main') ?? container;
+    const copy = found.cloneNode(true) as Element;
+    for (const icon of copy.querySelectorAll('svg')) icon.remove();
+    for (const element of copy.querySelectorAll('[class]')) element.removeAttribute('class');
+    const error = new Error(`${message ?? ''}\n\n${prettyDOM(copy, undefined, { highlight: false }) || ''}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 jest.setTimeout(90_000);
 
 // jsdom has no media queries: a wide window in light mode.
