@@ -123,7 +123,12 @@ export default defineConfig(
             { sourceTag: 'scope:chromium', onlyDependOnLibsWithTags: ['scope:nothing'] },
             {
               sourceTag: 'scope:scorm-packages',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:zip-files', 'scope:chromium'],
+              onlyDependOnLibsWithTags: [
+                'scope:contracts',
+                'scope:zip-files',
+                'scope:chromium',
+                'scope:testing',
+              ],
             },
             {
               sourceTag: 'scope:web',

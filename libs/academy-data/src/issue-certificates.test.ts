@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { testDatabase, type TestDatabase, waitUntilBlocked } from '@academy/testing';
 import type { Database } from '@academy/service-kit';
 import { issueCertificates } from './issue-certificates.ts';
 import { certificates, enrollments } from './tables/index.ts';
@@ -31,14 +30,6 @@ afterAll(async () => {
 
 const findIssued = (enrollmentId: string) =>
   api.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
-
-async function waitForBlockedQuery() {
-  const waiting = () =>
-    database.admin.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-  while ((await waiting()).rowCount === 0) await sleep(10);
-}
 
 describe('issueCertificates', () => {
   it('freezes the current data, in every language of the course', async () => {
@@ -122,7 +113,7 @@ describe('issueCertificates', () => {
     await worker.transaction(async (tx) => {
       await tx.update(enrollments).set({ completed_at: new Date() }).where(eq(enrollments.id, id));
       download = issue(api);
-      await waitForBlockedQuery();
+      await waitUntilBlocked(database.admin);
       await issue(tx);
     });
     await download;

@@ -1,6 +1,7 @@
 import { launchOptions } from '@academy/chromium';
 import { scormVersions } from '@academy/contracts';
 import { chromium, type Browser } from '@playwright/test';
+import { eventually } from '@academy/testing';
 import { openCourse, settings, type CoursePlayer, type Setting } from './testing/course-player.ts';
 import { startWithPackage } from './testing/start-with-package.ts';
 import type { LearningPlatform } from './testing/learning-platform.ts';
@@ -34,16 +35,11 @@ async function clickThrough(_body: unknown, count: number): Promise<void> {
 }
 
 /** Waits until the latest commit has the expected fields; scorm-again commits asynchronously. */
-async function waitForCommit(expected: (commit: ReturnType<typeof lastCommit>) => void) {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return expected(lastCommit());
-    } catch (error) {
-      if (attempt === 40) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-}
+const waitForCommit = (expected: (commit: ReturnType<typeof lastCommit>) => void) =>
+  eventually(() => {
+    expected(lastCommit());
+    return true;
+  });
 
 /** The latest commit, with the field names of both versions. */
 function lastCommit() {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { eventually } from './eventually.ts';
 
 export interface TestDatabase {
   /** Pool with the requested runtime role. */
@@ -63,3 +64,18 @@ export async function testDatabase(role: string, server = sharedServer()): Promi
     },
   };
 }
+
+/**
+ * Waits until connections of the database are blocked by a lock.
+ * @param applicationName of the connections; any by default
+ * @returns their process ids
+ */
+export const waitUntilBlocked = (admin: pg.Pool, applicationName?: string, count = 1): Promise<number[]> =>
+  eventually(async () => {
+    const { rows } = await admin.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and application_name = coalesce($1, application_name)`,
+      [applicationName],
+    );
+    return rows.length >= count && rows.map(({ pid }) => pid);
+  });

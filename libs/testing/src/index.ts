@@ -1,6 +1,6 @@
 export * from './authorization-matrix.ts';
 export { checkout, fromSource } from './checkout.ts';
-export { testDatabase, type TestDatabase, type TestDatabaseServer } from './database.ts';
+export { testDatabase, waitUntilBlocked, type TestDatabase, type TestDatabaseServer } from './database.ts';
 export { startDatabaseServer } from './database-server.ts';
 export { eventually } from './eventually.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { eventually } from '@academy/testing';
 import { compose, environmentOf } from './compose.ts';
 import { commandOf, copies, docker, dockerfile, services, values } from './dockerfiles.ts';
 import { workspace } from './manifests.ts';
@@ -114,8 +115,7 @@ describe.each(services)('the content of the image of %s', (app) => {
         () => false,
       );
     // Its dependencies are missing: it is alive, but not ready.
-    while (server.exitCode === null && !(await alive()))
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    await eventually(async () => server.exitCode !== null || (await alive()));
     server.kill('SIGTERM');
     expect({ code: await exit, output }).toMatchObject({ code: 0 });
   });

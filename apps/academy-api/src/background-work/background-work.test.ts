@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   decideUnclearEmail,
   retryFailedWork,
@@ -17,6 +16,7 @@ import {
   describeOnQueueBackends,
   failedState,
   startRedis,
+  eventually,
 } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -71,7 +71,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     const queue = backend.openQueue(name);
     const worker = backend.openWorker(name, () => Promise.reject(new Error(reason)));
     for (const jobId of ids) await queue.add(name, { id: jobId }, { jobId });
-    while ((await queue.getFailedCount()) < ids.length) await sleep(50);
+    await eventually(async () => (await queue.getFailedCount()) >= ids.length);
     await worker.close();
     return queue;
   }
@@ -226,7 +226,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect(rows).toEqual([{ status: 'queued', done: 0, finished_at: null, is_queued_anew: true }]);
     const [, , , waiting] = await queueStates();
     expect(Date.now() - Date.parse(waiting!.waiting_since!)).toBeLessThan(60_000);
-    while ((await queue.getWaitingCount()) === 0) await sleep(20);
+    await eventually(() => queue.getWaitingCount());
     expect((await queue.getJob(bundle))?.attemptsMade).toBe(0);
     await queue.close();
     expect(await failedWork()).toMatchObject({ data: [], meta: { total: 0 } });

@@ -11,6 +11,7 @@ import {
   buildMember,
   type TestDatabase,
   testDatabase,
+  waitUntilBlocked,
 } from '@academy/testing';
 import { courseFolder, writeCourse } from '../testing/course-folder.ts';
 import { importCourses } from './import-courses.ts';
@@ -291,7 +292,7 @@ describe('importing courses', () => {
     write([['a', 'b']]);
     for (const language of ['de', 'en']) folder.remove(`${slug}/${language}/c.md`);
     const importing = run();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await waitUntilBlocked(database.admin);
     await client.query('commit');
     client.release();
     expect(await importing).toMatchObject({ completed_enrollments: 1 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { queueBackend, addRowJob } from '@academy/service-kit';
 import {
+  waitUntilBlocked,
   eventually,
   type ProgramProcess,
   startRedis,
@@ -20,7 +21,7 @@ import {
   requestTransfer,
   ids,
 } from '../testing/shared-course.ts';
-import { holdCounters, findMiscounted, unfinishedRows, waitUntilBlocked } from '../testing/transfer-run.ts';
+import { holdCounters, findMiscounted, unfinishedRows } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 const it = testWith('redis-server');

@@ -108,8 +108,10 @@ describeOnQueueBackends('jobs', (kind) => {
     service.enqueue(queue, id);
     await eventually(() => runs.length > 0);
     service.enqueue(queue, id);
-    await sleep(1_000);
-    expect(runs).toEqual([id]);
+    const next = await requestBundle(database.admin, course);
+    service.enqueue(queue, next);
+    await eventually(() => runs.includes(next));
+    expect(runs).toEqual([id, next]);
   });
 
   it('sweeps rows that were never enqueued and rows whose job was lost', async () => {
@@ -118,7 +120,7 @@ describeOnQueueBackends('jobs', (kind) => {
     const service = await startService();
     const lost = await requestBundle(database.admin, course);
     service.enqueue(queue, lost);
-    await sleep(500);
+    await eventually(() => service.queue(queue).getJob(lost));
     await empty();
     await age(lost);
 
@@ -317,7 +319,7 @@ describeOnQueueBackends('jobs', (kind) => {
       await redis!.stop();
       const id = await requestBundle(database.admin, course);
       service.enqueue(queue, id);
-      await sleep(1_000);
+      await sleep(400);
       expect(await statusOf(id)).toBe('queued');
       expect((await worker.inject('/healthz')).statusCode).toBe(200);
       await redis!.start();

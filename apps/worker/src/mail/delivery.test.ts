@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { FastifyInstance } from 'fastify';
 import { queueEmails, type EmailToSend } from '@academy/platform-data';
-import { buildCompany, buildMember, testDatabase, type TestDatabase } from '@academy/testing';
+import { buildCompany, buildMember, testDatabase, type TestDatabase, eventually } from '@academy/testing';
 import { buildApp } from '../app.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
@@ -57,16 +57,11 @@ const settledNow = async (ids: string[]) =>
   (await database.admin.query('select state, attempts from mail.outgoing_emails where id = any($1)', [ids]))
     .rows;
 
-async function becomes(ids: string[], wanted: string) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if ((await settledNow(ids)).every(({ state }) => state === wanted)) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the mail never became ${wanted}`);
-}
+const becomes = (ids: string[], wanted: string) =>
+  eventually(async () => (await settledNow(ids)).every(({ state }) => state === wanted));
 
-async function settled(ids: string[]) {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+const settled = (ids: string[]) =>
+  eventually(async () => {
     const { rows } = await database.admin.query<{
       state: string;
       attempts: number;
@@ -76,12 +71,17 @@ async function settled(ids: string[]) {
        from mail.outgoing_emails where id = any($1) order by id`,
       [ids],
     );
-    if (rows.every(({ state, attempts }) => state !== 'sending' && (state !== 'queued' || attempts > 0)))
-      return rows;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('the mail never settled');
+    const isSettled = rows.every(
+      ({ state, attempts }) => state !== 'sending' && (state !== 'queued' || attempts > 0),
+    );
+    return isSettled && rows;
+  });
+
+/** Waits until a later e-mail is sent: every one that was due before it has been claimed by then. */
+async function sendLaterEmail(): Promise<void> {
+  await becomes(await ask(reminder({ address: 'later@example.test' })), 'sent');
 }
+const receivedBy = (address: string) => relay.received.filter(({ to }) => to.includes(address));
 
 it('sends text and escaped HTML in the recipient’s language', async () => {
   const ids = await ask(
@@ -206,8 +206,7 @@ it('retries after a temporary rejection, fails after a permanent one, and stores
   expect(row?.last_error).not.toContain('anna');
   relay.refuse(undefined);
   await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [later]);
-  for (let attempt = 0; attempt < 100 && relay.received.length === 0; attempt += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await becomes(later, 'sent');
   expect(relay.received.map(({ message }) => message.messageId)).toEqual([`<${later[0]}@example.com>`]);
   expect((await app.inject('/metrics')).body).toMatch(
     /outgoing_email_attempts_total\{outcome="postponed"[^}]*\} 1/,
@@ -254,8 +253,8 @@ it('sends nothing if the claim is lost while waiting for the relay', async () =>
     [ids],
   );
   relay.hesitate(false);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
-  expect(relay.received).toEqual([]);
+  await sendLaterEmail();
+  expect(receivedBy('anna@example.test')).toEqual([]);
   expect(await settledNow(ids)).toMatchObject([{ state: 'sending', attempts: 2 }]);
 });
 
@@ -279,8 +278,8 @@ it('marks an e-mail as unclear if the relay does not answer after the content, a
   expect(await settled(ids)).toMatchObject([{ state: 'unclear', attempts: 1 }]);
   relay.fallSilent(undefined);
   await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [ids]);
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
-  expect(relay.received).toHaveLength(1);
+  await sendLaterEmail();
+  expect(receivedBy('anna@example.test')).toHaveLength(1);
 });
 
 const sendAgain = async (id: string, expected: string) => {
@@ -315,8 +314,7 @@ it('allows the full number of attempts after an operator’s request', async () 
   await startWorker();
   await becomes(ids, 'failed');
   expect(await sendAgain(ids[0]!, 'failed')).toBe(true);
-  for (let attempt = 0; attempt < 100 && (await settledNow(ids))[0].attempts < 11; attempt += 1)
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(async () => (await settledNow(ids))[0].attempts >= 11);
   await becomes(ids, 'queued');
   expect(await settledNow(ids)).toMatchObject([{ state: 'queued', attempts: 11 }]);
 });

@@ -40,9 +40,11 @@ it('marks the e-mail as unclear if the worker is killed between content and answ
   await expireClaims(database.admin);
   startProcess();
   await eventually(isIn(id, 'unclear'));
-  await new Promise((sweeps) => setTimeout(sweeps, 2_500));
+  // A later e-mail is claimed after every one that was due before it.
+  const [later = ''] = await ask(1);
+  await eventually(isIn(later, 'sent'));
   expect(await isIn(id, 'unclear')()).toBe(true);
-  expect(relay.received).toHaveLength(1);
+  expect(relay.receivedIds()).toEqual([id, later]);
 });
 
 it('sends the e-mail once, by another worker, if the worker is killed before the content', async () => {
@@ -59,8 +61,8 @@ it('sends the e-mail once, by another worker, if the worker is killed before the
   expect(relay.received).toHaveLength(1);
 });
 
-it('loses none of 3,000 e-mails and sends none twice if the worker is killed forty times', async () => {
-  const [mails, kills, atOnce] = [3_000, 40, 10];
+it('loses none of 3,000 e-mails and sends none twice if the worker is killed twenty times', async () => {
+  const [mails, kills, atOnce] = [3_000, 20, 10];
   const ids = await ask(mails);
   const stateOf = () => mailStates(database.admin);
   for (let kill = 0; kill < kills; kill += 1) {
@@ -68,7 +70,7 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed for
     const worker = startProcess();
     // Kill it during its work, a little later each time.
     await eventually(() => relay.received.length > before);
-    await new Promise((later) => setTimeout(later, 5 * kill));
+    await new Promise((later) => setTimeout(later, 10 * kill));
     await worker.kill();
   }
   await expireClaims(database.admin);
@@ -89,4 +91,4 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed for
   expect(ids.filter((id) => states.get(id) === 'sent' && !sent.includes(id))).toEqual([]);
   // E-mails that the relay accepted without a stored outcome are all marked as unclear.
   expect(sent.filter((id) => states.get(id) !== 'sent' && !unclear.includes(id))).toEqual([]);
-}, 240_000);
+}, 480_000);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { waitUntilBlocked } from '@academy/testing';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
   auditOf,
@@ -12,7 +13,6 @@ import {
   openWorkers,
   progressIn,
   transferRow,
-  waitUntilBlocked,
 } from '../testing/transfer-run.ts';
 import { showProgress, findTransactionId } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { waitUntilBlocked } from '@academy/testing';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
   auditOf,
@@ -10,7 +11,6 @@ import {
   progressIn,
   recordLesson,
   transferRow,
-  waitUntilBlocked,
 } from '../testing/transfer-run.ts';
 import { failProgressTransfer } from './fail-progress-transfer.ts';
 import { showProgress } from './queries/transfers.ts';

@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { eventually } from '@academy/testing';
 
 export interface Received {
   to: string[];
@@ -88,9 +89,7 @@ export async function startRelay() {
       if (!hesitates) waiting.splice(0).forEach((goOn) => goOn());
     },
     /** Resolves when a client waits for an answer. */
-    isAsked: async () => {
-      while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    },
+    isAsked: () => eventually(() => waiting.length > 0),
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

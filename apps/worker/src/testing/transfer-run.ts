@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
@@ -97,20 +96,6 @@ export async function auditOf(admin: pg.Pool, companyId: string) {
     [companyId],
   );
   return rows;
-}
-
-/** Waits until connections of the application are blocked by a lock. @returns their process ids */
-export async function waitUntilBlocked(admin: pg.Pool, applicationName: string, count = 1) {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const { rows } = await admin.query<{ pid: number }>(
-      `select pid from pg_stat_activity
-       where datname = current_database() and application_name = $1 and wait_event_type = 'Lock'`,
-      [applicationName],
-    );
-    if (rows.length >= count) return rows.map(({ pid }) => pid);
-    await sleep(25);
-  }
-  throw new Error(`${applicationName} was not blocked by a lock`);
 }
 
 /** Locks the counters that a transfer updates last, so that it blocks just before its commit. @returns a release function */

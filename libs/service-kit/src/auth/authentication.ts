@@ -49,7 +49,7 @@ function tokenVerifier(env: IdentityEnv) {
     requiredClaims: ['sub', 'exp'],
     clockTolerance: clockToleranceSeconds,
   };
-  const actors = new LRUCache<string, Actor>({ max: mostTokens });
+  const actors = new LRUCache<string, Actor>({ max: mostTokens, perf: { now: () => Date.now() } });
 
   return async (token: string): Promise<Actor> => {
     const known = actors.get(token);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { answering, openPool } from './database.ts';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { testDatabase, type TestDatabase, eventually } from '@academy/testing';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,14 +23,14 @@ describe('a pool', () => {
     const pool = open((error) => lost.push(error));
     await pool.query('select 1');
     await terminate();
-    while (lost.length === 0) await sleep(5);
+    await eventually(() => lost.length > 0);
     await expect(pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
 
     const client = await pool.connect();
     await client.query('begin');
     const heard = lost.length;
     await terminate();
-    while (lost.length === heard) await sleep(5);
+    await eventually(() => lost.length > heard);
     await expect(client.query('select 1')).rejects.toThrow();
     client.release(true);
     await expect(pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 });
@@ -74,8 +74,14 @@ describe('a pool', () => {
 
     const stuck = pool.query('select pg_sleep(4.5)').catch(() => undefined);
     const waiting = pool.query('select 1').catch(() => undefined);
-    await sleep(1_100);
-    await expect(check()).rejects.toThrow('timeout exceeded');
+    // Until no connection has come back for a second.
+    const failure = await eventually(() =>
+      check().then(
+        () => undefined,
+        (error: Error) => error.message,
+      ),
+    );
+    expect(failure).toContain('timeout exceeded');
     await Promise.all([stuck, waiting]);
     await expect(answering(pool, { text: 'select where false' })()).rejects.toThrow('older');
     await pool.end();

@@ -4,6 +4,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
+import { eventually } from '@academy/testing';
 import { admission } from './admission.ts';
 import { metrics } from '../observability/metrics.ts';
 
@@ -49,16 +50,13 @@ afterAll(() => agent.destroy());
 const call = (path: string) => fetch(`${url}${path}`, { headers: { 'x-request-id': 'request-of-test' } });
 const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
-const untilHeld = async (count: number) => {
-  while (held.length < count) await sleep(5);
-};
+const untilHeld = (count: number) => eventually(() => held.length >= count, { interval: 5 });
 const inProgress = async (lane: string) => {
   const text = await (await fetch(`${url}/metrics`)).text();
   return Number(new RegExp(`http_requests_admitted\\{lane="${lane}".*\\} (\\d+)`).exec(text)?.[1]);
 };
-async function untilEmpty() {
-  while ((await inProgress('all')) > 0 || (await inProgress('files')) > 0) await sleep(20);
-}
+const untilEmpty = () =>
+  eventually(async () => (await inProgress('all')) === 0 && (await inProgress('files')) === 0);
 const calls = (path: string, count: number) => Array.from({ length: count }, () => call(path));
 
 test('what is too much is answered 503 with Retry-After at once, health is answered, and the rest is done', async () => {
@@ -81,7 +79,7 @@ test('what is too much is answered 503 with Retry-After at once, health is answe
 test('files are made one at a time, four wait for their turn, and what is no file has room', async () => {
   const files = calls('/file', 5);
   await untilHeld(1);
-  while ((await inProgress('all')) < 5) await sleep(5);
+  await eventually(async () => (await inProgress('all')) === 5);
   expect((await call('/file')).status).toBe(503);
   expect(held).toHaveLength(1);
   const other = call('/held');
@@ -103,10 +101,10 @@ test('who gives up while they wait, and in the midst of a file, leave room', asy
   answer.on('error', () => undefined).resume();
   const waiting = new AbortController();
   const given = fetch(`${url}/file`, { signal: waiting.signal }).catch(() => 'given up');
-  while ((await inProgress('all')) < 2) await sleep(5);
+  await eventually(async () => (await inProgress('all')) === 2);
   waiting.abort();
   expect(await given).toBe('given up');
-  while ((await inProgress('all')) > 1) await sleep(5);
+  await eventually(async () => (await inProgress('all')) === 1);
   expect(await inProgress('files')).toBe(1);
   reading.destroy();
   await untilEmpty();
@@ -120,6 +118,5 @@ test('who goes away leaves every place, also those of requests sent ahead on the
   expect(await inProgress('all')).toBe(5);
   socket.destroy();
   await once(socket, 'close');
-  await sleep(100);
-  expect(await inProgress('all')).toBe(0);
+  await untilEmpty();
 });

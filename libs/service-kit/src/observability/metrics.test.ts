@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { GaugeSample } from './metrics.ts';
 import { Failure } from '../http/failure.ts';
 import { buildProgram } from '../process/program.ts';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { testDatabase, type TestDatabase, eventually } from '@academy/testing';
 
 let database: TestDatabase;
 let app: FastifyInstance;
@@ -56,12 +56,10 @@ it('shows requests in flight, until they are answered or their caller is gone', 
   const answered = get('/api/slow/1');
   const gone = connect(port(), '127.0.0.1');
   gone.write('GET /api/slow/2 HTTP/1.1\r\nhost: x\r\n\r\n');
-  await sleep(100);
-  expect(await inFlight()).toBe(3);
+  await eventually(async () => (await inFlight()) === 3);
   gone.destroy();
   await answered;
-  await sleep(300);
-  expect(await inFlight()).toBe(1);
+  await eventually(async () => (await inFlight()) === 1);
 });
 
 it('names routes by their template, and all unknown ones alike', async () => {

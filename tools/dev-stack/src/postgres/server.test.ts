@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { eventually } from '@academy/testing';
 import { freePort } from '../free-port.ts';
 import { unprivilegedAccount } from '../unprivileged-account.ts';
 import { findBinaries } from './binaries.ts';
@@ -81,12 +82,7 @@ test('keeps data, stops the server of a killed stack, and restarts after a crash
   const losses: string[] = [];
   const third = await start({ onLoss: (message) => losses.push(message) });
   process.kill(processId(), 'SIGKILL');
-  const giveUpAt = Date.now() + 20_000;
-  let rows: unknown[] = [];
-  while (rows.length === 0 && Date.now() < giveUpAt) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    rows = await query(third.url, 'select greeting from kept').catch(() => []);
-  }
+  const rows = await eventually(() => query(third.url, 'select greeting from kept'));
   expect(rows).toEqual([{ greeting: 'Grüße' }]);
   expect(losses[0]).toBe('PostgreSQL exited unexpectedly, restarting');
   const last = processId();

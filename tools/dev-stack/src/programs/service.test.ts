@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '@academy/testing';
 import { freePort } from '../free-port.ts';
 import { runCommand } from './command.ts';
 import { startService } from './service.ts';
@@ -48,12 +49,7 @@ test('is awaited, logged, restarted when it exits, and shut down', async () => {
   expect(printed).toEqual(['serving | a fault: of the disk']);
 
   await fetch(`http://127.0.0.1:${service.port}/crash`).catch(() => undefined);
-  let second = first;
-  for (let attempt = 0; second === first && attempt < 100; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    second = await processOf(service.port).catch(() => first);
-  }
-  expect(second).not.toBe(first);
+  await eventually(async () => (await processOf(service.port)) !== first);
   expect(printed).toContainEqual(expect.stringMatching(/^serving exited \(exit code 3\), restarting in 1 s/));
 
   await stop();

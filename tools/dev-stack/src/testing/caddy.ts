@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eventually } from '@academy/testing';
 import { freePort } from '../free-port.ts';
 
 const source = join(import.meta.dirname, '../../../../docker/web');
@@ -61,15 +62,8 @@ export async function startCaddy({ site, academyApi, coreServices, identityOrigi
     stdio: 'ignore',
   });
   const health = `http://127.0.0.1:${healthPort}/healthz`;
-  while (
-    !(await fetch(health).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null) throw new Error(`Caddy exited with ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await eventually(async () => child.exitCode !== null || (await fetch(health)).ok);
+  if (child.exitCode !== null) throw new Error(`Caddy exited with ${child.exitCode}`);
   const stop = async () => {
     const exited = once(child, 'exit');
     child.kill('SIGTERM');
