@@ -54,7 +54,7 @@ export const changingRules = [
   'completed_in_source',
 ] as const satisfies (keyof TransferCounts)[];
 
-/** Counts for every case of rule 111, 0 by default. */
+/** Zero for every case of rule 111. */
 export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCounts => ({
   not_started_in_target: 0,
   completed_in_source: 0,
