@@ -17,11 +17,11 @@ export interface App {
 
 interface AppOptions {
   session: Session;
-  /** Loads a URL anew; replaced in tests. */
+  /** Reloads a URL; replaced in tests. */
   reload?: (url: string) => void;
 }
 
-/** Puts session, store and router together. Tests build the same app. */
+/** Wires session, store and router. Tests build the same app. */
 export function createApp({ session, reload }: AppOptions): App {
   installSession(session);
   const excluded = new Set<string>();
@@ -42,7 +42,7 @@ export function createApp({ session, reload }: AppOptions): App {
   return { store, router };
 }
 
-/** What one user was shown is not shown to the next who signs in on the same page. */
+/** Clears the cache when another user signs in on the same page. */
 function forgetDataOfOthers(session: Session, store: Store) {
   let lastUserId: string | undefined;
   session.subscribe(() => {

@@ -1,9 +1,9 @@
-// The only reader of the build's environment, so that tests can put another file in its place.
+// The only file that reads `import.meta.env`, so that tests can replace it.
 
-/** Whether the mock mode is on without being asked for. */
+/** Whether mock mode is on by default. */
 export const mocksByDefault = import.meta.env.VITE_MOCK === 'true';
 
-/** Loads the mock mode. Builds that have none end here, and hold none of its code. */
+/** Undefined in builds without mock mode, which then contain none of its code. */
 export const loadMocks =
   import.meta.env.DEV || import.meta.env.VITE_MOCK === 'true'
     ? () => import('../shared/mocks/mockMode.ts')

@@ -1,3 +1,3 @@
-/** Stands in for shell/environment.ts: no mock mode, tests put handlers in place themselves. */
+/** Replaces shell/environment.ts: no mock mode, tests install handlers themselves. */
 export const mocksByDefault = false;
 export const loadMocks = undefined;

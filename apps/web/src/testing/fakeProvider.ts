@@ -1,7 +1,7 @@
 import type { Person } from '../shared/mocks/people.ts';
 import type { IdentityProvider, Tokens } from '../shared/session/identityProvider.ts';
 
-/** A token of the right shape, valid for so many seconds. */
+/** A token with the claims of the identity provider and a lifetime in seconds. */
 export function tokenOf(
   { id, firstName, lastName, email, roles }: Person,
   seconds = 300,
@@ -12,7 +12,7 @@ export function tokenOf(
   return `${name}.${btoa(JSON.stringify(claims))}.signature`;
 }
 
-/** An identity provider that is told what to answer, and counts what it is asked. */
+/** A controllable identity provider that records calls. */
 export function fakeProvider(session: Tokens | undefined) {
   let ended = () => {};
   const provider = {
@@ -30,7 +30,7 @@ export function fakeProvider(session: Tokens | undefined) {
   } satisfies IdentityProvider;
   return {
     ...provider,
-    /** From now on the provider knows these tokens, or no session. */
+    /** Changes the provider's session. */
     become: (next: Tokens | undefined) => {
       session = next;
     },

@@ -12,9 +12,9 @@ import { fakeProvider, tokenOf } from './fakeProvider.ts';
 import { server } from './server.ts';
 
 interface OpenOptions {
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in person; null for a visitor. */
   person?: Person | null;
-  /** Answers that differ from those of the mock mode. */
+  /** Handlers that override those of mock mode. */
   answers?: RequestHandler[];
   reload?: (url: string) => void;
 }
@@ -22,7 +22,7 @@ interface OpenOptions {
 const routers: DataRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 
-/** Opens the real app at a path, with real store and router, in front of the mock mode's network. */
+/** Opens the real app at a path, with the real store and router and the network of mock mode. */
 export async function openApp(
   path: string,
   { person = personas.learner, answers = [], reload }: OpenOptions = {},
@@ -39,5 +39,5 @@ export async function openApp(
   return { ...app, provider, unmount };
 }
 
-/** The path with its query that the browser shows. */
+/** Path and query of the current URL. */
 export const shownPath = () => `${window.location.pathname}${window.location.search}`;

@@ -1,4 +1,4 @@
-/** Watches what the page saves: the names of the files, as they come. */
+/** Collects the names of downloaded files. */
 export function savedFiles(): string[] {
   const names: string[] = [];
   URL.createObjectURL = () => 'blob:x';

@@ -1,4 +1,4 @@
 import { setupServer } from 'msw/node';
 
-/** The network of the tests. What nobody has put a handler for fails the test. */
+/** The network of the tests. A request without a handler fails the test. */
 export const server = setupServer();

@@ -48,7 +48,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  // Not after each test, since its last requests may still be under way then.
+  // Not after each test, whose last requests may still be in flight.
   server.resetHandlers();
   setErrorReporter(() => {});
   localStorage.clear();

@@ -8,7 +8,7 @@ const isSource = (path: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The literals of a file, as patterns: what a template fills in may be any part of a key. */
+/** The string literals of a file as patterns; a template's placeholders match any part of a key. */
 function literalsOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
@@ -23,16 +23,16 @@ function literalsOf(path: string): string[] {
   return found;
 }
 
-/** The texts of errors are also chosen by name far from where they are shown. */
+/** Error keys are also passed between files without naming the namespace. */
 const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||
   literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));
 
-/** A template of nothing but what is filled in could become every key. */
-const saysNothing = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
+/** A template of placeholders alone would match every key. */
+const hasOnlyPlaceholders = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
 
 /**
- * Tells which keys (`namespace:path.of.key`) the sources ask for: a file that names the namespace has the key as a
+ * Returns a test for the keys (`namespace:path.of.key`) that the sources use: a file that names the namespace has the key as a
  * literal, or as a template that can become it. Sources are the app's, without tests, mocks and the texts themselves.
  */
 export function usedTexts(folder: string): (key: string) => boolean {
@@ -43,7 +43,7 @@ export function usedTexts(folder: string): (key: string) => boolean {
 
   function patternOf(namespace: string): RegExp {
     const literals = new Set(files.filter(named(namespace)).flat());
-    const keys = [...literals].filter((literal) => !saysNothing(literal));
+    const keys = [...literals].filter((literal) => !hasOnlyPlaceholders(literal));
     const pattern = new RegExp(`^(${keys.join('|')})$`);
     patterns.set(namespace, pattern);
     return pattern;

@@ -46,7 +46,10 @@ test('shows the number of jobs of each queue and the age of the oldest one', asy
     (await (await table('What is to be done')).findByText('E-mails')).closest('[role=row]') as HTMLElement,
   );
   expect(mail.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
-    ...['12', '0', '1', '1'],
+    '12',
+    '0',
+    '1',
+    '1',
     expect.stringMatching(/^3 min\d\d\.\d\d\.\d{4} \d\d:\d\d/),
   ]);
 });

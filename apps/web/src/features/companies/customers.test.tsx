@@ -35,7 +35,7 @@ test('arrow keys move through the results and Enter opens one', async () => {
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('Enter in the field opens the only result', async () => {
+test('opens a single result with Enter in the field', async () => {
   await open(`${customers}?search=haf`);
   await screen.findByRole('link', { name: /Hafenkontor/ });
   await userEvent.type(await field(), '{Enter}');

@@ -39,7 +39,7 @@ test.each([
   ['-title', 'Soon Late Calm Archived'],
   ['members', 'Archived Late Calm Soon'],
   ['-status', 'Archived Calm Late Soon'],
-] as const)('in the order of %s', (sort, titles) => {
+] as const)('sorts by %s', (sort, titles) => {
   const sorted = sortCourses(courses, sort, today);
   expect(sorted.map(({ title }) => title).join(' ')).toBe(titles);
 });

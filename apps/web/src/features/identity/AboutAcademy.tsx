@@ -13,7 +13,7 @@ const points = [
   { text: 'about.certificate', Icon: CertificateIcon },
 ] as const;
 
-/** What Academy is, for someone who has followed a link from an e-mail. */
+/** Introduces Academy to users who arrive from an e-mail. */
 export function AboutAcademy() {
   const { t } = useTranslation('identity');
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 
 const lines = [54, 78, 102, 126];
 
-/** A decoration: sheets of a lesson, the last of them checked off. */
+/** Decorative illustration. */
 export function LessonSheets() {
   return (
     <Box

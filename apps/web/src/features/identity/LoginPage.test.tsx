@@ -7,7 +7,7 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const members = paths.maintenance('en', nordlicht.companyId).members;
 
-test('goes on to the wanted page when there is a session', async () => {
+test('navigates to the requested page with a session', async () => {
   await openApp(paths.login(members), { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).toBe(members));
 });
@@ -19,14 +19,14 @@ test('never leaves the origin', async () => {
   expect(shownPath()).toBe('/');
 });
 
-test('signs in at the provider, which comes back with the wanted page', async () => {
+test('signs in at the provider, which returns to the requested page', async () => {
   const user = userEvent.setup();
   const { provider } = await openApp(paths.login(members), { person: null });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(provider.login).toHaveBeenCalledWith({ returnPath: paths.login(members), locale: 'en' });
 });
 
-test('says when it fails, and lets people try again', async () => {
+test('shows a failed sign-in and allows another attempt', async () => {
   const user = userEvent.setup();
   const { provider } = await openApp(paths.login(), { person: null });
   provider.login.mockRejectedValueOnce(new Error('unreachable'));
@@ -35,14 +35,14 @@ test('says when it fails, and lets people try again', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-test('signing out ends on a page that says so', async () => {
+test('confirms that the user is signed out', async () => {
   const { provider } = await openApp(paths.logout);
   await screen.findByRole('heading', { name: 'You are signed out' });
   expect(provider.logout).toHaveBeenCalledWith({ returnPath: '/logout' });
   expect(localStorage.getItem('access-token')).toBeNull();
 });
 
-test('signing out elsewhere signs this tab out', async () => {
+test('signs out when another tab does', async () => {
   await openApp(members, { person: personas.maintainer });
   await screen.findByRole('heading', { name: / members$/ });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null })));

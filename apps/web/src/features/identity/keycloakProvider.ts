@@ -5,16 +5,16 @@ import type { IdentityProvider, Tokens } from '../../shared/session/identityProv
 /** Sign-in with keycloak-js (rules 161 and 164), which also expires a stored login state after 60 minutes. */
 const messageTimeout = 60_000;
 const statusCheckInterval = 5;
-/** What makes keycloak-js refresh whatever time remains. */
+/** Makes keycloak-js refresh the token regardless of its remaining validity. */
 const now = -1;
 
 interface Begun {
   keycloak: Keycloak;
-  /** Settles when the silent session check has ended. */
+  /** Settles when the silent session check has finished. */
   checked: Promise<boolean>;
 }
 
-/** The product's identity provider, through keycloak-js, which is loaded when it is first needed. */
+/** The production identity provider; loads keycloak-js on first use. */
 export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): IdentityProvider {
   let begun: Promise<Begun> | undefined;
   let ended = () => {};
@@ -31,12 +31,12 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       checkLoginIframe: true,
       checkLoginIframeInterval: statusCheckInterval,
     });
-    // Whoever asked for the check hears of its failure; signing in and out works all the same.
+    // Avoids an unhandled rejection: `check` reports the failure, and signing in and out work regardless.
     checked.catch(() => undefined);
     return { keycloak, checked };
   }
 
-  /** An instance can look for a session only once, so each check begins anew. */
+  /** A Keycloak instance can check for a session only once, so each check creates a new one. */
   function begin(): Promise<Begun> {
     begun = create();
     begun.catch(() => (begun = undefined));

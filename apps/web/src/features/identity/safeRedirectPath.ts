@@ -1,20 +1,20 @@
-/** Where someone goes who asked for no place, or for one that is not safe. */
+/** Fallback for a missing or unsafe path. */
 const home = '/';
 
-/** Going back to these would ask for another sign-in, or undo it. */
+/** Returning to these would repeat or undo the sign-in. */
 const detours = ['/login', '/logout'];
 
-/** A path from the root, whose second character does not turn it into another host's address. */
+/** An absolute path that is not protocol-relative. */
 const fromRoot = /^\/(?![/\\])/;
 
-/** Browsers drop some of these from URLs, and none of them belongs into a path of ours. */
+/** Browsers strip some of these from URLs; no path of the app contains them. */
 const backslashOrInvisible = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const mostLayers = 5;
 
 /**
- * The wanted path, or the home path when following it could lead away from the origin: to other hosts and schemes,
- * also where they appear only after decoding, after dropping control characters or after resolving dot segments.
+ * Prevents open redirects: returns the requested path, or the home path when it could leave the origin, including
+ * after decoding, stripping of control characters or resolving of dot segments.
  */
 export function safeRedirectPath(wanted: string | null | undefined, origin = window.location.origin): string {
   if (!wanted || !layersOf(wanted).every((layer) => staysHere(layer, origin))) return home;
@@ -29,7 +29,7 @@ function staysHere(layer: string, origin: string): boolean {
   return url.origin === origin && fromRoot.test(url.pathname);
 }
 
-/** The text itself and what its path becomes each time it is decoded; an unsafe last layer if that never ends. */
+/** The text and each repeated decoding of its path; ends with an unsafe layer when the limit is exceeded. */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];
   let path = wanted.split(/[?#]/, 1)[0] ?? '';
@@ -42,7 +42,7 @@ function layersOf(wanted: string): string[] {
   return [...layers, ''];
 }
 
-/** Empty, which is no path, when the text is not well-formed. */
+/** Returns an empty text, which is not a safe path, when the encoding is malformed. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -5,10 +5,7 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 
 type SignInState = 'checking' | 'ready' | 'leaving' | 'failed';
 
-/**
- * Goes on to the wanted path when there is a session at the provider, or when the sign-in has just ended here;
- * otherwise waits for the user to sign in.
- */
+/** Navigates to the requested path if the provider has a session, otherwise waits for the user to sign in. */
 export function useSignIn(redirectTo: string): { state: SignInState; signIn: () => void } {
   const [state, setState] = useState<SignInState>('checking');
   const navigate = useNavigate();

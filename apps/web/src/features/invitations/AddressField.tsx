@@ -8,11 +8,11 @@ import { addressesIn, distinct } from './addresses.ts';
 interface AddressFieldProps {
   addresses: string[];
   onChange: (addresses: string[]) => void;
-  /** What keeps the addresses from being invited. */
+  /** Validation error. */
   mistake: string | undefined;
 }
 
-/** Addresses become chips as soon as they are separated; arrow keys and Backspace remove them. */
+/** A separator turns the typed address into a chip; Backspace removes chips. */
 export function AddressField({ addresses, onChange, mistake }: AddressFieldProps) {
   const { t } = useTranslation('invitations');
   const [text, setText] = useState('');

@@ -20,7 +20,7 @@ interface ClosedInvitationProps {
   companyName?: string;
 }
 
-/** An invitation that nobody can accept, and what to do then. */
+/** An invitation that cannot be accepted, with advice. */
 export function ClosedInvitation({ state, companyName: company = '' }: ClosedInvitationProps) {
   const { t } = useTranslation('invitations');
   const isSignedIn = useUser() !== undefined;

@@ -3,7 +3,7 @@ import { useInviteMutation } from './api.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { InvitationResults } from './InvitationResults.tsx';
 
-/** Inviting by e-mail: the addresses, then what became of each. */
+/** Invitations by e-mail: the form, then the result per address. */
 export function EmailInvitations({ onClose }: { onClose: () => void }) {
   const [addresses, setAddresses] = useState<string[]>([]);
   const [invite, { data: results, isLoading, error, reset }] = useInviteMutation();

@@ -12,7 +12,7 @@ const open = (token: string, options: Parameters<typeof openApp>[1] = {}) =>
   openApp(paths.invitation('en', token), { person: null, ...options });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('tells a visitor who invites them, and leads to an account and back', async () => {
+test('shows a visitor the inviting company and returns after the sign-in', async () => {
   const { provider } = await open(tokens.email);
   await screen.findByRole('heading', { name: `Join ${hafenkontor.name} on Academy` });
   expect(screen.getByText(/sent to n•••@academy.test/)).toBeVisible();
@@ -25,7 +25,7 @@ test('tells a visitor who invites them, and leads to an account and back', async
   expect(await button('Accept invitation')).toBeVisible();
 });
 
-test('the way back leads to the invitation once, and not after an hour', async () => {
+test('returns to the invitation once, and not after an hour', async () => {
   const path = paths.invitation('en', tokens.email);
   createReturnPath(path);
   await open(tokens.email);
@@ -39,7 +39,7 @@ test('the way back leads to the invitation once, and not after an hour', async (
   later.mockRestore();
 });
 
-test('signs in, and says when that is not possible', async () => {
+test('signs in and shows a failure', async () => {
   const { provider } = await open(tokens.link);
   provider.login.mockRejectedValueOnce(new Error('down'));
   await userEvent.click(await button('Sign in'));
@@ -48,7 +48,7 @@ test('signs in, and says when that is not possible', async () => {
   expect(provider.login).toHaveBeenCalledTimes(2);
 });
 
-test('who has no company yet accepts, and is in it', async () => {
+test('opens the company after accepting', async () => {
   await open(tokens.email, { person: personas.newcomer });
   await userEvent.click(await button('Accept invitation'));
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', hafenkontor.companyId)));
@@ -56,7 +56,7 @@ test('who has no company yet accepts, and is in it', async () => {
   expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
-test('an invitation to another address offers another account', async () => {
+test('offers to switch accounts for an invitation to another address', async () => {
   const { provider } = await open(tokens.another, { person: personas.newcomer });
   await userEvent.click(await button('Accept invitation'));
   expect(await screen.findByRole('alert')).toHaveTextContent('sent to another e-mail address');
@@ -73,20 +73,20 @@ test.each([
   ['used', tokens.used, 'This invitation has already been used'],
   ['unknown', 'x'.repeat(43), 'There is no such invitation'],
   ['malformed', 'short', 'There is no such invitation'],
-])('an invitation that is %s says so', async (_, token, title) => {
+])('explains that an invitation is %s', async (_, token, title) => {
   await open(token);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
 });
 
-test('the token reaches no other site and no title', async () => {
+test('keeps the token out of referrers and titles', async () => {
   await open(tokens.email);
   await button('Register');
   expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   expect(document.title).not.toContain(tokens.email);
 });
 
-test('what cannot be loaded can be tried again', async () => {
+test('retries a failed load', async () => {
   const failing = http.get('/core-services/invitations/:token', () => HttpResponse.error(), { once: true });
   await open(tokens.email, { answers: [failing] });
   await userEvent.click(await button('Try again'));

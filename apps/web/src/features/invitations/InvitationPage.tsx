@@ -7,7 +7,7 @@ import { ClosedInvitation } from './ClosedInvitation.tsx';
 import { OpenInvitation } from './OpenInvitation.tsx';
 import { useAcceptance } from './useAcceptance.ts';
 
-/** Where invitations lead, from an e-mail or by a link; open to visitors (rule 126). */
+/** The landing page of invitations; open to visitors (rule 126). */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   return (
@@ -26,7 +26,7 @@ function Invitation({ token }: { token: string }) {
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!invitation) return <ListSkeleton rows={3} />;
   const { state, companyName } = invitation;
-  // What has just been accepted here is used by now, but its page is on the way out.
+  // An invitation that was just accepted here is used by now; the page is about to be left.
   if (state !== 'valid' && !acceptance.isAccepted)
     return <ClosedInvitation state={state} companyName={companyName} />;
   return <OpenInvitation invitation={invitation} acceptance={acceptance} />;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 
 interface InvitationProblemProps {
-  /** Why accepting was refused. */
+  /** Error of accepting the invitation. */
   failure: unknown;
   /** Whether the identity provider could not be reached. */
   hasLeavingFailed: boolean;

@@ -11,7 +11,7 @@ interface InvitationResultsProps {
   onClose: () => void;
 }
 
-/** What became of each address. */
+/** The result per address. */
 export function InvitationResults({ results, onMore, onClose }: InvitationResultsProps) {
   const { t } = useTranslation('invitations');
   const { invited, alreadyMembers, invalid } = results;

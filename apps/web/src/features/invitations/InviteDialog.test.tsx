@@ -20,7 +20,7 @@ async function openDialog(answers: Parameters<typeof openApp>[1] = {}) {
 const field = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   dialog.getByRole('combobox', { name: 'E-mail addresses' });
 
-test('invites the addresses of a pasted list, and tells what became of each', async () => {
+test('invites a pasted list of addresses and shows the result per address', async () => {
   const dialog = await openDialog();
   expect(field(dialog)).toHaveFocus();
   await userEvent.paste(`New One <new@academy.test>; ${person.email}\nbad@server.invalid, NEW@academy.test`);
@@ -38,7 +38,7 @@ test('invites the addresses of a pasted list, and tells what became of each', as
   await waitFor(() => expect(screen.getByText(/of 30 results/)).toBeVisible());
 });
 
-test('typed addresses become chips, which the keyboard removes', async () => {
+test('turns typed addresses into chips that the keyboard removes', async () => {
   const dialog = await openDialog();
   await userEvent.type(field(dialog), 'a@b.de,c@d.de e@f.de');
   expect(dialog.getByRole('button', { name: 'c@d.de' })).toBeVisible();
@@ -49,7 +49,7 @@ test('typed addresses become chips, which the keyboard removes', async () => {
   expect(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeEnabled();
 });
 
-test('addresses that are none have to be corrected first', async () => {
+test('rejects invalid addresses', async () => {
   const dialog = await openDialog();
   await userEvent.type(field(dialog), 'a@b.de nonsense{Enter}');
   expect(dialog.getByText('1 address is not valid. Please correct or remove it.')).toBeVisible();
@@ -60,7 +60,7 @@ test('addresses that are none have to be corrected first', async () => {
   expect(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
 });
 
-test('no more than 100 at once', async () => {
+test('limits invitations to 100 addresses', async () => {
   const dialog = await openDialog();
   await userEvent.click(field(dialog));
   await userEvent.paste(Array.from({ length: 101 }, (_, index) => `a${index}@b.de`).join('\n'));
@@ -68,7 +68,7 @@ test('no more than 100 at once', async () => {
   expect(dialog.getByRole('button', { name: 'Invite 101 people' })).toBeDisabled();
 });
 
-test('when inviting fails, the addresses are kept', async () => {
+test('keeps the addresses when inviting fails', async () => {
   const errors = [{ status: '429', code: 'too_many_requests', title: 'x', request_id: 'r-42' }];
   const failing = http.post(pathOf(invite), () => HttpResponse.json({ errors }, { status: 429 }));
   const dialog = await openDialog({ answers: [failing] });
@@ -85,11 +85,11 @@ const openLinkTab = async (answers: Parameters<typeof openApp>[1] = {}) => {
   await userEvent.click(dialog.getByRole('tab', { name: 'Link' }));
   return dialog;
 };
-/** What the browser does when asked to copy; jsdom has no clipboard. */
+/** jsdom has no clipboard. */
 const copying = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-test('creates a link, copies it, and revokes it after asking', async () => {
+test('creates, copies and, after confirmation, revokes a link', async () => {
   const copied = jest.fn(async () => {});
   copying(copied);
   const dialog = await openLinkTab();
@@ -106,14 +106,14 @@ test('creates a link, copies it, and revokes it after asking', async () => {
   expect(screen.getByText('The invitation link has been revoked.')).toBeVisible();
 });
 
-test('a link that could not be generated is told', async () => {
+test('shows a failure to create a link', async () => {
   const failing = http.post(pathOf(createInvitationLink), () => HttpResponse.error());
   const dialog = await openLinkTab({ answers: [failing] });
   await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText('Could not generate invitation link.')).toBeVisible();
 });
 
-test('where the browser refuses to copy, the link is shown to be copied by hand', async () => {
+test('shows the link when the clipboard is refused', async () => {
   const dialog = await openLinkTab({ answers: [known] });
   const button = await dialog.findByRole('button', { name: 'Copy link' });
   copying(() => Promise.reject(new DOMException('x', 'NotAllowedError')));
@@ -124,7 +124,7 @@ test('where the browser refuses to copy, the link is shown to be copied by hand'
   expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(link.url);
 });
 
-test('another failure to copy is told', async () => {
+test('shows another failure to copy', async () => {
   const dialog = await openLinkTab({ answers: [known] });
   const button = await dialog.findByRole('button', { name: 'Copy link' });
   copying(() => Promise.reject(new Error('x')));

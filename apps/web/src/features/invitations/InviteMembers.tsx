@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InviteDialog } from './InviteDialog.tsx';
 
-/** The way to invite members: a button and its dialog. */
 export function InviteMembers() {
   const { t } = useTranslation('invitations');
   const [isOpen, setIsOpen] = useState(false);

@@ -8,7 +8,7 @@ import { useGetInvitationLinkQuery } from './api.ts';
 import { CreateLink } from './CreateLink.tsx';
 import { PresentLink } from './PresentLink.tsx';
 
-/** Inviting by a link that many can use. */
+/** Invitation by a reusable link. */
 export function LinkInvitation() {
   const { t } = useTranslation('invitations');
   const { companyId, companyName } = usePanel();

@@ -16,7 +16,7 @@ interface OpenInvitationProps {
   acceptance: Acceptance;
 }
 
-/** An invitation that can be accepted: after signing in, or at once by who has. */
+/** A valid invitation: visitors sign in first, signed-in users accept it. */
 export function OpenInvitation({ invitation, acceptance }: OpenInvitationProps) {
   const { t } = useTranslation('invitations');
   const user = useUser();

@@ -7,7 +7,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-/** The link that is valid at present: to be copied, or revoked. */
+/** The current link, to copy or to revoke. */
 export function PresentLink({ link }: { link: InvitationLink }) {
   const { t } = useTranslation('invitations');
   const [isRevoking, setIsRevoking] = useState(false);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { SignInActions } from '../../shared/session/useSignInActions.ts';
 
-/** The ways to an account, at the identity provider. Both come back to the invitation. */
+/** Sign-in and registration at the identity provider; both return to the invitation. */
 export function VisitorActions({ signInActions }: { signInActions: SignInActions }) {
   const { t } = useTranslation('invitations');
   const isLeaving = signInActions.leavingBy !== undefined;

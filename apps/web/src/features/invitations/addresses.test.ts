@@ -14,9 +14,9 @@ test.each([
   'lena@example.d',
   'lena@@example.de',
   'a@.de',
-])('%s is none', (text) => expect(isAddress(text)).toBe(false));
+])('rejects %s', (text) => expect(isAddress(text)).toBe(false));
 
-test('an address of more than 254 characters is none', () => {
+test('rejects an address of more than 254 characters', () => {
   expect(isAddress(`${'a'.repeat(250)}@b.de`)).toBe(false);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [' , ;\n', []],
 ])('finds the addresses in %j', (text, found) => expect(addressesIn(text)).toEqual(found));
 
-test('keeps each address once', () => {
+test('removes duplicates', () => {
   expect(distinct(['A@b.de', 'c@d.de', 'a@B.de'])).toEqual(['A@b.de', 'c@d.de']);
 });

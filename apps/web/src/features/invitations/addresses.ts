@@ -1,14 +1,14 @@
 /** An at sign and a domain suffix; the service decides (rule 121). */
 const address = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)*\.\p{L}{2,}$/u;
 
-/** The longest address that mail can be sent to (RFC 5321). */
+/** Maximum length of a mail address (RFC 5321). */
 const maxLength = 254;
 
 export const isAddress = (text: string) => text.length <= maxLength && address.test(text);
 
 /**
- * The addresses in a text, separated by commas, semicolons, spaces or lines, as they come from a mail program
- * (`Lena Vogt <lena@example.com>; …`) or a spreadsheet. What is no address stays, to be corrected.
+ * Extracts addresses separated by commas, semicolons, whitespace or lines, as pasted from a mail program (`Lena
+ * Vogt <lena@example.com>; …`) or a spreadsheet. Invalid parts are kept for the user to correct.
  */
 export function addressesIn(text: string): string[] {
   return text
@@ -18,7 +18,7 @@ export function addressesIn(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Addresses in their order, each once, whatever its case. */
+/** Removes duplicates, ignoring case. */
 export function distinct(addresses: readonly string[]): string[] {
   const seen = new Set<string>();
   return addresses.filter((one) => !seen.has(one.toLowerCase()) && seen.add(one.toLowerCase()));

@@ -12,7 +12,7 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 const linkTag = { type: 'invitations', id: 'link' } as const;
 
-/** What a new membership changes for the user. */
+/** Cache tags that a new membership makes stale. */
 const membershipTags = (companyId: string) =>
   [
     { type: 'companies', id: companyId },
@@ -45,10 +45,9 @@ export const invitationsApi = api.injectEndpoints({
       ArgumentsOf<typeof revokeInvitationLink>
     >({ ...callData(revokeInvitationLink), invalidatesTags: (revoked) => (revoked ? [linkTag] : []) }),
 
-    /** What an invitation is for; open to visitors. */
     getInvitation: build.query<DataOf<typeof getInvitation>, ArgumentsOf<typeof getInvitation>>({
       ...callData(getInvitation),
-      // A token that is none cannot be an existing invitation's.
+      // A malformed token (400) is treated like an unknown one.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'invitation_not_found' } : failure,
       providesTags: (_invitation, _failure, { token }) => [{ type: 'invitations', id: token }],

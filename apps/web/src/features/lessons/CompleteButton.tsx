@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 interface CompleteButtonProps {
   isLast: boolean;
   isSaving: boolean;
-  /** A lesson that is not on the screen cannot have been read. */
+  /** False while the content is not shown, which keeps the lesson from being completed unread. */
   isReadable: boolean;
   onComplete: () => void;
 }
 
 export function CompleteButton({ isLast, isSaving, isReadable, onComplete }: CompleteButtonProps) {
   const { t } = useTranslation('lessons');
-  // The second half of a double click may meet the next lesson already, which it is not meant for.
+  // The second click of a double click could hit the button of the next lesson.
   const completeOnce = ({ detail: clicks }: MouseEvent) => {
     if (clicks <= 1) onComplete();
   };

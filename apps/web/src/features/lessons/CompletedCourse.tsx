@@ -16,7 +16,7 @@ import { readingWidth } from './lessonStyles.ts';
 
 interface CompletedCourseProps {
   course: Course;
-  /** Whether it has just been completed: then it is what the learner should see and hear next. */
+  /** Whether the course was completed just now: then it is scrolled into view and announced. */
   isNews: boolean;
 }
 

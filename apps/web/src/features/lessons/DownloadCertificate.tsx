@@ -9,10 +9,10 @@ import { useDownloadCertificateMutation } from '../certificates/index.ts';
 
 interface DownloadCertificateProps {
   course: Pick<Course, 'id' | 'locked'>;
-  /** The id of the element that says why it is locked. */
+  /** Id of the element that explains the lock. */
   reasonId?: string;
   variant: 'contained' | 'outlined';
-  /** On phones, a symbol that leaves room for what is beside it. */
+  /** Icon only on phones. */
   isCompact?: boolean;
 }
 

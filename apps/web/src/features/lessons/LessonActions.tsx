@@ -16,7 +16,6 @@ interface LessonActionsProps {
   lockReasonId: string;
 }
 
-/** What one does with a lesson: complete it, go on from it, or take the certificate it hands out. */
 export function LessonActions({
   course,
   place,

@@ -13,11 +13,11 @@ interface LessonBarProps {
   place: LessonPlace;
   outline: ReactNode;
   isSaving: boolean;
-  /** What to do with this lesson. */
+  /** Actions for this lesson. */
   children: ReactNode;
 }
 
-/** Lies at the lower edge of the window, however far one has read. */
+/** Sticks to the bottom of the window. */
 export function LessonBar({ course, place: { previous }, outline, isSaving, children }: LessonBarProps) {
   const { t } = useTranslation('lessons');
   const lessonPath = useLessonPath(course.id);

@@ -7,7 +7,7 @@ import { readableHtml } from './readableHtml.ts';
 
 const Prose = styled('div')(lessonStyles);
 
-/** A lesson as one reads it, hyphenated in its own language. */
+/** The content of a lesson, hyphenated in its own language. */
 export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'content' | 'language'> }) {
   const { t } = useTranslation('lessons');
   const html = useMemo(

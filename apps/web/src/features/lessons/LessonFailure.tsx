@@ -12,12 +12,11 @@ import { Page } from '../../shared/ui/Page.tsx';
 
 interface LessonFailureProps {
   failure: unknown;
-  /** Known when only the lesson is missing. */
+  /** Set when only the lesson is missing. */
   course?: Pick<Course, 'id'>;
   onRetry?: () => void;
 }
 
-/** In the place of a lesson that cannot be shown, with a way back. */
 export function LessonFailure({ failure, course, onRetry }: LessonFailureProps) {
   const { t } = useTranslation(['lessons', 'courses']);
   const { companyId } = useCompany();

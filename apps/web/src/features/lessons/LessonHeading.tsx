@@ -21,7 +21,7 @@ export function LessonHeading({ course, lesson }: LessonHeadingProps) {
   const heading = usePageHeading(lesson.title);
   return (
     <div>
-      {/* Where the outline beside the lesson, with its way back, has no room. */}
+      {/* Replaces the link in the outline, which is hidden on narrow screens. */}
       <Box lang={course.language} sx={{ display: { md: 'none' }, mt: -1.5 }}>
         <BackLink to={paths.course(locale, companyId, course.id)}>{course.title}</BackLink>
       </Box>

@@ -9,12 +9,11 @@ interface LessonLayoutProps {
   children: ReactNode;
 }
 
-/** The outline beside the reading column, and the bar, which is always in reach. */
 export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
   const { t } = useTranslation('lessons');
   return (
     <Box sx={columns}>
-      {/* Notifications keep clear of the bar, so that what failed can be tried again at once. */}
+      {/* Moves notifications above the bar, so that they do not cover its buttons. */}
       <GlobalStyles styles={{ ':root': { '--bottom-bar-height': '76px' } }} />
       <Box component="nav" aria-label={t('outline')} sx={sidebar}>
         {outline}
@@ -52,7 +51,7 @@ const sidebar = {
 const article = {
   flexGrow: 1,
   pb: 6,
-  // What gets the focus is not hidden below the navigation or the bar.
+  // Keeps focused elements clear of the navigation and the bar.
   '& :is(a, button, [tabindex])': { scrollMarginBlock: '80px 96px' },
 };
 

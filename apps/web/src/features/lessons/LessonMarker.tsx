@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 interface LessonMarkerProps {
   lesson: LessonOutline;
-  /** The last lesson is the one that can be locked, so it says too when it is not. */
+  /** Only the last lesson can be locked, so it shows its lock state either way. */
   isLast: boolean;
 }
 

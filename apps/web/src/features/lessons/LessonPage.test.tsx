@@ -24,7 +24,7 @@ const pathOf = (course: Course, number: number, locale: 'de' | 'en' = 'en') =>
 const outline = () => within(screen.getByRole('navigation', { name: 'Chapters and lessons' }));
 const bar = () => within(screen.getByRole('group', { name: 'Go on in the course' }));
 
-test('shows a lesson in its language, and where it stands in the course', async () => {
+test('shows a lesson in its language with its position in the course', async () => {
   await openApp(pathOf(begun, 4));
   expect(await screen.findByText(/^Personal data is any information/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'E-mail and sharing' })).toBeVisible();
@@ -33,14 +33,20 @@ test('shows a lesson in its language, and where it stands in the course', async 
   expect(document.title).toBe('E-mail and sharing · Academy');
 });
 
-test('the outline marks what is done, opened and locked', async () => {
+test('marks completed, open and locked lessons in the outline', async () => {
   await openApp(pathOf(begun, 4));
   await screen.findByRole('heading', { level: 1 });
   const [back, ...lessons] = outline().getAllByRole('link');
   expect(back).toHaveAccessibleName('Back to course overview');
   expect(back).toHaveAttribute('href', paths.course('en', companyId, begun.id));
   expect(lessons.map((lesson) => lesson.getAttribute('aria-current'))).toEqual([
-    ...[null, null, null, 'page', null, null, null],
+    null,
+    null,
+    null,
+    'page',
+    null,
+    null,
+    null,
   ]);
   expect(lessons[0]).toHaveAccessibleName('Completed What is personal data? 6 min');
   expect(lessons[3]).toHaveAccessibleName('Open E-mail and sharing 6 min');
@@ -48,7 +54,7 @@ test('the outline marks what is done, opened and locked', async () => {
   expect(outline().getByText('7 lessons · 38 min · 3 completed')).toBeVisible();
 });
 
-test('on phones, the outline is a sheet that closes when a lesson is chosen', async () => {
+test('closes the outline sheet on phones when a lesson is chosen', async () => {
   await openApp(pathOf(begun, 4));
   await userEvent.click(await screen.findByRole('button', { name: 'Show chapters and lessons' }));
   const sheet = within(screen.getByRole('dialog'));
@@ -57,7 +63,7 @@ test('on phones, the outline is a sheet that closes when a lesson is chosen', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the first lesson has no previous one, the others have', async () => {
+test('links to the previous lesson except on the first', async () => {
   const { unmount } = await openApp(pathOf(begun, 1));
   await screen.findByRole('heading', { level: 1 });
   expect(bar().queryByRole('link', { name: 'Previous Lesson' })).toBeNull();
@@ -67,14 +73,14 @@ test('the first lesson has no previous one, the others have', async () => {
   expect(bar().getByRole('link', { name: 'Previous Lesson' })).toHaveAttribute('href', pathOf(begun, 1));
 });
 
-test('what is completed is not posted again: it only leads on', async () => {
+test('does not post a completed lesson again', async () => {
   await openApp(pathOf(begun, 2));
   await userEvent.click(await screen.findByRole('link', { name: 'Next lesson' }));
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 3)));
   expect(screen.queryByRole('button', { name: 'Complete and Continue' })).toBeNull();
 });
 
-test('the next lesson is there before it is asked for', async () => {
+test('prefetches the next lesson', async () => {
   const asked: string[] = [];
   const watching = http.get('/api/companies/:companyId/courses/:courseId/lessons/:lessonId', ({ params }) => {
     asked.push(String(params['lessonId']));
@@ -85,7 +91,7 @@ test('the next lesson is there before it is asked for', async () => {
   await waitFor(() => expect(asked).toEqual([idOf(begun, 1), idOf(begun, 2), idOf(begun, 3)]));
 });
 
-test('the locked last lesson lists what is open and leads there', async () => {
+test('links from the locked last lesson to the incomplete ones', async () => {
   await openApp(pathOf(begun, 7));
   expect(await screen.findByRole('heading', { name: 'This lesson is still locked' })).toBeVisible();
   const download = bar().getByRole('button', { name: 'Download Certificate' });
@@ -101,7 +107,7 @@ test('the locked last lesson lists what is open and leads there', async () => {
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
 });
 
-test('a completed course congratulates on its last lesson, without taking the focus', async () => {
+test('congratulates on the last lesson of a completed course without moving the focus', async () => {
   await openApp(pathOf(finished, 3));
   const heading = await screen.findByRole('heading', { name: 'Congratulations!' });
   expect(heading).not.toHaveFocus();
@@ -112,7 +118,7 @@ test('a completed course congratulates on its last lesson, without taking the fo
   );
 });
 
-test('content that cannot be loaded can be asked for again, and is not completed unread', async () => {
+test('retries content that failed to load and does not allow completing it', async () => {
   const failing = http.get(
     '/api/companies/:companyId/courses/:courseId/lessons/:lessonId',
     () => HttpResponse.error(),
@@ -126,7 +132,7 @@ test('content that cannot be loaded can be asked for again, and is not completed
   expect(bar().getByRole('button', { name: 'Complete and Continue' })).toBeEnabled();
 });
 
-test('a lesson that the course does not have leads back to the course', async () => {
+test('links from an unknown lesson back to the course', async () => {
   await openApp(paths.lesson('en', companyId, begun.id, idOf(untouched, 1)));
   expect(await screen.findByRole('heading', { name: 'This lesson cannot be opened' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to course overview' })).toHaveAttribute(
@@ -140,14 +146,14 @@ test('shows the course-not-found text for a course that does not exist', async (
   expect(await screen.findByText(/^Kurs nicht gefunden: Entweder gibt es den Kurs nicht/)).toBeVisible();
 });
 
-test('the path without a lesson goes on to the current one, and leaves no step back', async () => {
+test('redirects to the current lesson and replaces the history entry', async () => {
   const before = window.history.length;
   await openApp(paths.lessons('en', companyId, begun.id));
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
   expect(window.history.length).toBe(before);
 });
 
-test('content in another language than the page is marked as such', async () => {
+test('marks content in another language than the page', async () => {
   const content = '<p>Nur auf Deutsch</p>';
   await openApp(pathOf(begun, 4), {
     answers: [

@@ -32,7 +32,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
   const [isNews, setIsNews] = useState(false);
 
   const isReadable = query.currentData !== undefined;
-  // While saving, a lesson that is about to be unlocked is still locked for the service.
+  // Until the completion is stored, the service still rejects the next lesson as locked.
   usePrefetchLesson(course.id, next, isReadable && !isSaving);
 
   const onComplete = () =>

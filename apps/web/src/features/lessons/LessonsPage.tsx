@@ -6,7 +6,7 @@ import { useGetCourseQuery } from '../courses/index.ts';
 import { LessonFailure } from './LessonFailure.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 
-/** Goes on to the current lesson. */
+/** Redirects to the current lesson. */
 export default function LessonsPage() {
   const { courseId = '' } = useParams();
   const { companyId } = useCompany();

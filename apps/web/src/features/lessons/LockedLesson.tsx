@@ -15,11 +15,11 @@ import { useLessonPath } from './useLessonPath.ts';
 
 interface LockedLessonProps {
   course: Course;
-  /** Of the text that says why, for the button that is disabled because of it. */
+  /** Id of the explanation, which describes the disabled button. */
   reasonId: string;
 }
 
-/** Takes the place of the last lesson until the others are completed, and leads to them. */
+/** Replaces the last lesson until the others are completed, and links to them. */
 export function LockedLesson({ course, reasonId }: LockedLessonProps) {
   const { t } = useTranslation(['lessons', 'courses']);
   const lessonPath = useLessonPath(course.id);

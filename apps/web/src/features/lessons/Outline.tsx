@@ -17,7 +17,6 @@ interface OutlineProps {
   openedLessonId: string;
 }
 
-/** The way through a course: its chapters and lessons, what is done and what is locked, and the way back. */
 export function Outline({ course, openedLessonId }: OutlineProps) {
   const { t } = useTranslation('lessons');
   const { companyId } = useCompany();

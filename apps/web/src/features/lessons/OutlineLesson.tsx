@@ -9,7 +9,7 @@ import { LessonMarker } from './LessonMarker.tsx';
 interface OutlineLessonProps {
   lesson: LessonOutline;
   to: string;
-  /** Whether it is the one being read. */
+  /** Whether it is the open lesson. */
   isOpened: boolean;
   isLast: boolean;
 }

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** On phones: the outline in a sheet, behind a button. */
+/** The outline on phones: a button that opens it as a sheet. */
 export function OutlineSheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation('lessons');
   const [isOpen, setIsOpen] = useState(false);

@@ -5,7 +5,6 @@ import { readingWidth } from './lessonStyles.ts';
 
 const lines = [100, 96, 100, 55, 0, 40, 98, 100, 92, 70];
 
-/** Paragraphs of the width and the line height of a lesson. */
 export function TextSkeleton() {
   const { t } = useTranslation('ui');
   return (

@@ -2,15 +2,14 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** An answer that was opened: its colour and its sign go with the words that the answer begins with. */
+/** An opened answer: colour and sign repeat what its first words say. */
 const opened = (colour: string, sign: string): CSSObject => ({
   borderColor: colour,
   '& > p > strong:first-of-type': { color: colour },
-  // The sign repeats the words: nobody needs to hear it.
+  // Empty text alternative: screen readers skip the sign, which repeats the words.
   '& > p::before': { content: `"${sign}" / ""`, color: colour, fontWeight: 700, marginInlineEnd: '0.5em' },
 });
 
-/** What the knowledge checks in a lesson look like. */
 export const checkStyles = (palette: Palette): CSSObject => ({
   '.lesson-check': {
     marginBlock: '2em',

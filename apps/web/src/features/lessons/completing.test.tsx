@@ -22,7 +22,7 @@ const [begun, untouched, , bonus] = learning.courses('en').map(({ id }) => learn
 const pathOf = (course: Course, number: number) =>
   paths.lesson('en', companyId, course.id, lessonsOf(course)[number - 1]?.id ?? '');
 
-/** Opens a lesson; gives the posts that follow, in their order. */
+/** Opens a lesson and returns the POST requests in order. */
 async function openLesson(course: Course, number: number, answers: RequestHandler[] = []) {
   const posts: string[] = [];
   const watching = http.post('/api/*', async ({ request }) => {
@@ -41,7 +41,7 @@ const failingOnce = () =>
     once: true,
   });
 
-test('records the lesson, goes on to the next one and moves the focus to its heading', async () => {
+test('records the lesson, opens the next one and focuses its heading', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.click(completeButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Access and deletion' })).toHaveFocus();
@@ -51,7 +51,7 @@ test('records the lesson, goes on to the next one and moves the focus to its hea
   expect(outline.getByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
 });
 
-test('enrolls first who has not started the course', async () => {
+test('enrolls first when the course is not started', async () => {
   const posts = await openLesson(untouched, 1);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(untouched, 2)));
@@ -62,14 +62,14 @@ test('enrolls first who has not started the course', async () => {
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 2)]);
 });
 
-test('a double click counts once', async () => {
+test('records a double click once', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.dblClick(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
   expect(posts).toEqual([lesson(begun, 4)]);
 });
 
-test('the second half of a double click does not complete the next lesson', async () => {
+test('does not complete the next lesson with the second click of a double click', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
@@ -82,7 +82,7 @@ test('the second half of a double click does not complete the next lesson', asyn
   expect(posts).toEqual([lesson(begun, 4), lesson(begun, 5)]);
 });
 
-test('while it is being saved, the lesson shows as completed and says that it is being saved', async () => {
+test('shows the lesson as completed and as being saved while the request is in flight', async () => {
   const slow = handle(advance, () => ({ data: recorded(begun, 4) }), 1_500);
   await openLesson(begun, 4, [slow]);
   await userEvent.click(completeButton());
@@ -92,7 +92,7 @@ test('while it is being saved, the lesson shows as completed and says that it is
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)), { timeout: 4_000 });
 });
 
-test('a failure is told, loses nothing and can be repeated', async () => {
+test('shows a failure, undoes the update and allows another attempt', async () => {
   const posts = await openLesson(begun, 4, [failingOnce()]);
   await userEvent.click(completeButton());
   expect(await screen.findByText(/^Your progress could not be saved\. Network Error/)).toBeVisible();
@@ -105,7 +105,7 @@ test('a failure is told, loses nothing and can be repeated', async () => {
   expect(posts).toEqual([lesson(begun, 4), lesson(begun, 4)]);
 });
 
-test('who was enrolled before a failure is not enrolled again', async () => {
+test('does not enroll again after a failure', async () => {
   const posts = await openLesson(untouched, 1, [failingOnce()]);
   await userEvent.click(completeButton());
   await screen.findByText(/^Your progress could not be saved/);
@@ -114,7 +114,7 @@ test('who was enrolled before a failure is not enrolled again', async () => {
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 1)]);
 });
 
-test('a conflict shows the course as the service knows it', async () => {
+test('refetches the course after a conflict', async () => {
   const refusing = handle(advance, () => {
     throw new MockError('lesson_locked');
   });
@@ -124,7 +124,7 @@ test('a conflict shows the course as the service knows it', async () => {
   expect(shownPath()).toBe(pathOf(begun, 4));
 });
 
-test('from the first lesson to the congratulation', async () => {
+test('completes a course from the first lesson to the congratulation', async () => {
   const posts = await openLesson(bonus, 1);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(bonus, 2)));

@@ -1,10 +1,9 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { checkStyles } from './checkStyles.ts';
 
-/** Holds 65 to 75 characters of a lesson's text in a line. */
+/** Limits lines to 65 to 75 characters. */
 export const readingWidth = '35rem';
 
-/** What lesson HTML looks like. */
 export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }): CSSObject => ({
   maxWidth: readingWidth,
   fontSize: '1.125rem',

@@ -6,7 +6,7 @@ const elementOf = (html: string) => {
   return element;
 };
 
-test('links that leave the product open in a new tab, without a way back into this one', () => {
+test('opens external links in a new tab without an opener', () => {
   const [web, mail] = elementOf(
     '<a href="https://eur-lex.europa.eu">GDPR</a> <a href="mailto:a@b.de">Mail</a>',
   ).children;
@@ -15,7 +15,7 @@ test('links that leave the product open in a new tab, without a way back into th
   expect(mail).not.toHaveAttribute('target');
 });
 
-test('a table scrolls within a named frame that keyboards reach', () => {
+test('wraps a table in a named, focusable frame', () => {
   const frame = elementOf('<p>Before</p><table><tbody><tr><td>1</td></tr></tbody></table><p>After</p>')
     .children[1];
   expect(frame).toHaveAttribute('tabindex', '0');
@@ -24,7 +24,7 @@ test('a table scrolls within a named frame that keyboards reach', () => {
   expect(frame?.querySelector('table td')).toHaveTextContent('1');
 });
 
-test('a picture scrolls within a named frame that keyboards reach', () => {
+test('wraps a picture in a named, focusable frame', () => {
   const figure = elementOf(
     '<figure><img src="data:image/svg+xml;base64,PHN2Zy8+" alt="The way" width="720" height="300">' +
       '<figcaption>Step by step</figcaption></figure>',
@@ -36,7 +36,7 @@ test('a picture scrolls within a named frame that keyboards reach', () => {
   );
 });
 
-test('all else stays as it is', () => {
+test('leaves other markup unchanged', () => {
   const html =
     '<h2>„Zitat“</h2><p>Text <strong>fett</strong></p><blockquote><p>Merke</p></blockquote>' +
     '<section class="lesson-check"><h3 class="lesson-check-title">Kurz geprüft</h3><p>Frage?</p>' +

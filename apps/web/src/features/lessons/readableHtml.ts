@@ -1,10 +1,10 @@
-/** What the frames say that scroll within a page. */
+/** Accessible names of the scrolling frames. */
 export interface FrameLabels {
   table: string;
   picture: string;
 }
 
-/** Puts an element in a frame of its own, which keyboards reach: they scroll what they can reach. */
+/** Wraps an element in a focusable frame, so that the keyboard can scroll it. */
 function putInFrame(element: Element, className: keyof FrameLabels, label: string): void {
   const frame = document.createElement('div');
   frame.className = className;
@@ -16,8 +16,8 @@ function putInFrame(element: Element, className: keyof FrameLabels, label: strin
 }
 
 /**
- * Lesson HTML, made fit for reading on a page: links that leave the product open in a new tab, and a table or a
- * picture wider than a phone scrolls within itself, by keyboard too.
+ * Prepares lesson HTML for display: external links open in a new tab, wide tables and pictures scroll within a
+ * focusable frame.
  */
 export function readableHtml(html: string, labels: FrameLabels): string {
   const template = document.createElement('template');

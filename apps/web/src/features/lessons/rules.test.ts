@@ -13,14 +13,14 @@ test.each([
   [1, [undefined, 1, 2, false]],
   [4, [3, 4, 5, false]],
   [7, [6, 7, undefined, true]],
-])('lesson %i knows its neighbours, across chapters', (number, place) => {
+])('finds the neighbours of lesson %i across chapters', (number, place) => {
   expect(numbers(placeOf(begun, lessons[number - 1]?.id ?? ''))).toEqual(place);
 });
 
-test('a lesson of another course has no place', () => {
+test('returns undefined for a lesson of another course', () => {
   expect(placeOf(begun, 'another')).toBeUndefined();
 });
 
-test('the lessons that keep the last one locked are the open ones before it', () => {
+test('lists the incomplete lessons that lock the last one', () => {
   expect(openLessons(begun).map(({ number }) => number)).toEqual([4, 5, 6]);
 });

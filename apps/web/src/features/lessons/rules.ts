@@ -8,11 +8,11 @@ export interface LessonPlace {
   lesson: LessonOutline;
   previous: LessonOutline | undefined;
   next: LessonOutline | undefined;
-  /** The last lesson of a course hands out its certificate. */
+  /** Whether this is the last lesson, which offers the certificate. */
   isLast: boolean;
 }
 
-/** Where a lesson stands in its course; undefined when the course does not have it. */
+/** A lesson's position in its course; undefined if it is not part of it. */
 export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): LessonPlace | undefined {
   const lessons = lessonsOf(course);
   const index = lessons.findIndex(({ id }) => id === lessonId);
@@ -26,13 +26,13 @@ export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): Les
   };
 }
 
-/** What keeps the last lesson and the certificate locked. */
+/** The incomplete lessons that lock the last lesson and the certificate. */
 export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =>
   lessonsOf(course)
     .slice(0, -1)
     .filter(({ completed }) => !completed);
 
-/** The answer for a lesson that its course does not have; nobody needs to be asked. */
+/** The failure shown for a lesson that is not part of the course; known without a request. */
 export const lessonNotFound: ApiFailure = {
   status: 404,
   code: 'lesson_not_found',

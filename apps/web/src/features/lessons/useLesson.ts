@@ -7,7 +7,7 @@ import { useGetCourseQuery } from '../courses/index.ts';
 import { useGetLessonQuery } from './api.ts';
 import { placeOf } from './rules.ts';
 
-/** The lesson in the URL and its course, fetched side by side. A lesson known to be locked is not asked for. */
+/** The lesson in the URL and its course, fetched in parallel. A lesson known to be locked is not requested. */
 export function useLesson() {
   const { courseId = '', lessonId = '' } = useParams();
   const { companyId } = useCompany();

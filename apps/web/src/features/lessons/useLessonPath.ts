@@ -2,7 +2,6 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 
-/** Gives the paths of a course's lessons. */
 export function useLessonPath(courseId: string): (lesson: { id: string }) => string {
   const { companyId } = useCompany();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { usePrefetch } from './api.ts';
 
-/** Fetches a lesson ahead, once the page has what it shows itself. */
+/** Prefetches a lesson. */
 export function usePrefetchLesson(courseId: string, lesson: LessonOutline | undefined, isIdle: boolean) {
   const { companyId } = useCompany();
   const language = useLocale();

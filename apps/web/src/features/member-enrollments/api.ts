@@ -5,13 +5,12 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 
 export const memberEnrollmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Of one member, or of one company course. */
+    /** The enrollments of one member or of one company course. */
     listMemberEnrollments: build.query<
       AnswerOf<typeof listMemberEnrollments>,
       ArgumentsOf<typeof listMemberEnrollments>
     >({ ...call(listMemberEnrollments) }),
 
-    /** Saves a member's certificate. */
     downloadMemberCertificate: build.mutation(callDownload(getMemberCertificate)),
   }),
 });

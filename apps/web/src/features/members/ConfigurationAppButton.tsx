@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import { useGetEnvDataQuery } from '../config/index.ts';
 
-/** Leads to where users are edited and deleted; absent where there is no such app. */
+/** Links to the app that manages users; hidden if none is configured. */
 export function ConfigurationAppButton() {
   const { t } = useTranslation('members');
   const { data } = useGetEnvDataQuery();

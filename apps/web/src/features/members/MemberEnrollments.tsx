@@ -12,10 +12,10 @@ import { useListMemberEnrollmentsQuery } from '../member-enrollments/index.ts';
 import { memberName } from './memberName.ts';
 import { useEnrollmentColumns } from './useEnrollmentColumns.tsx';
 
-/** How many enrollments are on a page (rule 3). */
+/** Page size (rule 3). */
 const size = 50;
 
-/** All enrollments are one person's, so they cannot be sorted by name. */
+/** Sorting by member name makes no sense for one person. */
 const sorts = ['-created_at', 'created_at', 'progress', '-progress'] as const;
 
 export function MemberEnrollments({ member }: { member: Member }) {

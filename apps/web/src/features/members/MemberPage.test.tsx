@@ -27,7 +27,7 @@ test('shows the courses of a member with their progress', async () => {
   expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', panel.members);
 });
 
-test('asks for the enrollments of this member only, 50 at a time', async () => {
+test('requests this member’s enrollments only, 50 per page', async () => {
   const asked = jest.fn();
   const answer = handle(listMemberEnrollments, ({ query }) => {
     asked(query);
@@ -38,7 +38,7 @@ test('asks for the enrollments of this member only, 50 at a time', async () => {
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ user_id: open.user.id, per_page: 50 }));
 });
 
-test('a certificate that there is can be viewed', async () => {
+test('downloads an available certificate', async () => {
   const names = savedFiles();
   await openApp(panel.member(completed.user.id), { person });
   const name = `View certificate: ${completed.course.title}`;
@@ -46,7 +46,7 @@ test('a certificate that there is can be viewed', async () => {
   await waitFor(() => expect(names).toEqual(['certificate.pdf']));
 });
 
-test('says so when a certificate cannot be downloaded', async () => {
+test('shows a failed download of a certificate', async () => {
   const path = getMemberCertificate.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const answers = [http.get(path, () => HttpResponse.error())];
   await openApp(panel.member(completed.user.id), { person, answers });
@@ -60,19 +60,19 @@ const memberPath = getMember.path.replaceAll(/\{(\w+)\}/g, ':$1');
 test.each([
   ['an unknown member', undefined],
   ['an answer without an id', http.get(memberPath, () => HttpResponse.json({ data: { firstName: 'X' } }))],
-])('%s is a user not found', async (_, answer) => {
+])('reports an unknown user: %s', async (_, answer) => {
   const userId = '0192f000-0000-7000-8000-00000000ffff';
   await openApp(panel.member(userId), { person, answers: answer ? [answer] : [] });
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', panel.members);
 });
 
-test('an id that is none is a user not found, in German', async () => {
+test('reports an unknown user for a malformed id, in German', async () => {
   await openApp(paths.maintenance('de', nordlicht.companyId).member('nonsense'), { person });
   expect(await screen.findByRole('heading', { name: 'Person nicht gefunden' })).toBeVisible();
 });
 
-test('tells a failure with the number to quote, and tries again', async () => {
+test('shows a failure with its request id and retries', async () => {
   const errors = [{ status: '500', code: 'internal_error', title: 'x', request_id: 'r-42' }];
   const path = listMemberEnrollments.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const failing = http.get(path, () => HttpResponse.json({ errors }, { status: 500 }), { once: true });

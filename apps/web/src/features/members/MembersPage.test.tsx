@@ -25,7 +25,7 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('shows who the members are, and how many', async () => {
+test('lists the members with their counts', async () => {
   await openApp(members, { person });
   const row = await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(within(row).getByRole('link', { name: 'Miriam Brandt' })).toHaveAttribute(
@@ -44,7 +44,7 @@ test('shows who the members are, and how many', async () => {
   expect(screen.getByText('Showing 1 to 25 of 29 results')).toBeVisible();
 });
 
-test('speaks German, and shows a hyphen for what imported members do not have', async () => {
+test('shows German texts and a hyphen for missing values of imported members', async () => {
   const german = paths.maintenance('de', nordlicht.companyId).members;
   await openApp(`${german}?search=hoffmann.carla`, { person });
   const row = await screen.findByRole('row', { name: /Hoffmann Carla/ });
@@ -57,7 +57,7 @@ test('speaks German, and shows a hyphen for what imported members do not have', 
   expect(screen.getByText('Zeige 1 bis 1 von 1 Ergebnissen')).toBeVisible();
 });
 
-test('sorts by a column up and down, and the URL remembers it', async () => {
+test('sorts by column in both directions and keeps the order in the URL', async () => {
   await openApp(members, { person });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -72,7 +72,7 @@ test('sorts by a column up and down, and the URL remembers it', async () => {
   expect(screen.queryByRole('button', { name: 'Company' })).toBeNull();
 });
 
-test('goes from page to page; a search begins at the first', async () => {
+test('pages, and goes to the first page for a new search', async () => {
   await openApp(members, { person });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -83,13 +83,13 @@ test('goes from page to page; a search begins at the first', async () => {
   expect(shownPath()).toBe(`${members}?search=miriam`);
 });
 
-test('a page beyond the end leads to the last', async () => {
+test('goes from a page beyond the end to the last', async () => {
   await openApp(`${members}?page=9`, { person });
   expect(await screen.findByText('Showing 26 to 29 of 29 results')).toBeVisible();
   expect(shownPath()).toBe(`${members}?page=2`);
 });
 
-test('says what was not found, and leads back to all', async () => {
+test('shows a search without results and a link to all members', async () => {
   await openApp(`${members}?search=nobody`, { person });
   expect(await screen.findByRole('heading', { name: 'No member found' })).toBeVisible();
   expect(screen.getByText('No entries found for: nobody')).toBeVisible();
@@ -98,7 +98,7 @@ test('says what was not found, and leads back to all', async () => {
   expect(screen.getByRole('textbox', { name: 'Search by name or e-mail' })).toHaveValue('');
 });
 
-test('tells wrong input, and asks nothing then', async () => {
+test('rejects invalid input without a request', async () => {
   const asked = jest.fn();
   const answers = [
     http.get(usersPath, ({ request }) => asked(new URL(request.url).searchParams.get('search'))),
@@ -115,14 +115,14 @@ test('tells wrong input, and asks nothing then', async () => {
   expect(asked.mock.calls.flat()).toEqual([null, 'lena']);
 });
 
-test('says what to do while there are no members', async () => {
+test('shows an empty state without members', async () => {
   const customer = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
   await openApp(customer.members, { person: personas.admin });
   expect(await screen.findByRole('heading', { name: 'No academy members yet' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Invite new members' })).toHaveLength(2);
 });
 
-test('only those who manage members may invite', async () => {
+test('offers invitations to employee managers only', async () => {
   const permissions = { [alpenblick.companyId]: [learner, courseManager] as Permission[] };
   await openApp(paths.maintenance('en', alpenblick.companyId).members, {
     person: { ...person, permissions },
@@ -131,7 +131,7 @@ test('only those who manage members may invite', async () => {
   expect(screen.queryByRole('button', { name: 'Invite new members' })).toBeNull();
 });
 
-test('leads to the configuration app where there is one', async () => {
+test('links to the configuration app if one is configured', async () => {
   const { unmount } = await openApp(members, { person });
   expect(await screen.findByRole('link', { name: /Go to Configuration App/ })).toHaveAttribute(
     'href',
@@ -155,7 +155,7 @@ const failing = (path: string) =>
     { once: true },
   );
 
-test('tells a failure with the number to quote, and tries again', async () => {
+test('shows a failure with its request id and retries', async () => {
   await openApp(members, { person, answers: [failing(usersPath)] });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/Error for loading data!.*r-42/);
@@ -163,14 +163,14 @@ test('tells a failure with the number to quote, and tries again', async () => {
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
 });
 
-test('when only the numbers cannot be loaded, the members are there', async () => {
+test('lists members when only the counts fail to load', async () => {
   await openApp(members, { person, answers: [failing(`${usersPath}/summary`)] });
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
   await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Members in numbers' })).toBeVisible();
 });
 
-test('shows the shape of the table while it loads', async () => {
+test('shows a skeleton of the table while loading', async () => {
   const never = handle(listMembers, () => ({ data: { data: [], total: 0, page: 1, size: 25 } }), 60_000);
   const summary = { organisationMembers: 1, registeredUsers: 1, invitedUsers: 0 };
   await openApp(members, { person, answers: [never, handle(getMembersSummary, () => ({ data: summary }))] });

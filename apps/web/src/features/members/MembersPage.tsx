@@ -15,7 +15,7 @@ import { MembersSummary } from './MembersSummary.tsx';
 import { NoMembers } from './NoMembers.tsx';
 import { useMemberColumns } from './useMemberColumns.tsx';
 
-/** How many members are on a page. */
+/** Page size. */
 const size = 25;
 
 export default function MembersPage() {
@@ -24,7 +24,7 @@ export default function MembersPage() {
   const { search, setSearch, sort, setSort, page, setPage } = useListState(memberSorts, 'name');
   const query = useListMembersQuery({ companyId, search, sort, page, size });
   const columns = useMemberColumns();
-  // While another page loads, the one before stays; another company's never does.
+  // Keeps the previous page while the next one loads, but never shows another company's members.
   const shown = query.originalArgs?.companyId === companyId ? query.data : query.currentData;
   const invite = may(employeeManager) ? <InviteMembers /> : undefined;
   const actions = (

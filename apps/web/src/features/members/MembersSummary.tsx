@@ -9,7 +9,6 @@ import { useGetMembersSummaryQuery } from './api.ts';
 
 const numbers = ['organisationMembers', 'registeredUsers', 'invitedUsers'] as const;
 
-/** How many members there are: all, registered, and invited. */
 export function MembersSummary() {
   const { t } = useTranslation(['members', 'errors', 'ui']);
   const { companyId } = usePanel();
@@ -46,7 +45,6 @@ export function MembersSummary() {
 
 const boxes = { m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } } as const;
 
-/** On phones a line; else a number above its label. */
 const box = {
   display: 'flex',
   flexDirection: { xs: 'row', sm: 'column-reverse' },

@@ -3,7 +3,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** For somebody whom the company does not have: trying again would not help. */
+/** Unknown member, so no retry is offered. */
 export function MissingMember() {
   const { t } = useTranslation(['members', 'errors']);
   const { paths } = usePanel();

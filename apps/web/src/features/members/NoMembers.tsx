@@ -11,7 +11,6 @@ interface NoMembersProps {
   invite?: ReactNode;
 }
 
-/** No member found by a search, or none at all. */
 export function NoMembers({ search, onShowAll, invite }: NoMembersProps) {
   const { t } = useTranslation(['members', 'errors']);
   if (search === '') {

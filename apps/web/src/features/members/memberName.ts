@@ -1,6 +1,6 @@
 import type { Member } from '@academy/contracts';
 
-/** A member's name; the e-mail address of who is invited and has not told a name yet. */
+/** A member's name, or the e-mail address of an invited member without one. */
 export const memberName = ({
   firstName,
   lastName,

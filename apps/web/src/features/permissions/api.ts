@@ -4,7 +4,7 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 
 export const permissionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What the user may do, by company; asked when not yet loaded, and never for administrators. */
+    /** The user's permissions by company. Not requested for administrators, who need none. */
     getMyPermissions: build.query<DataOf<typeof getMyPermissions>, void>({
       ...callData(getMyPermissions),
       keepUnusedDataFor: Infinity,

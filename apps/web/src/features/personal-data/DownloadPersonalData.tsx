@@ -7,7 +7,7 @@ import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useExportLearningDataMutation, useExportPersonalDataMutation } from './api.ts';
 import { asLearningPerson, asPerson } from './rules.ts';
 
-/** Saves everything that is known about a person as one file, of which both services give a part. */
+/** Combines the exports of both services in one file. */
 export function DownloadPersonalData({ known }: { known: KnownPerson }) {
   const { t } = useTranslation('personal-data');
   const [exportPerson, membership] = useExportPersonalDataMutation();

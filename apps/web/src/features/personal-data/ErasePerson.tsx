@@ -17,7 +17,7 @@ interface ErasePersonProps {
   onAsked: (erasureId: string) => void;
 }
 
-/** Says in numbers what is lost and what is kept, and erases only once the phrase is typed. */
+/** Summarises what is lost and kept, and requires a typed confirmation phrase. */
 export function ErasePerson({ known, counts, onAsked }: ErasePersonProps) {
   const { t } = useTranslation('personal-data');
   const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { usePolling } from '../../shared/api/usePolling.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useGetErasureQuery } from './api.ts';
 
-/** How far an erasure is: it is asked for in one service, and carried out in all. */
+/** Polls the status of an erasure, which runs in all services. */
 export function ErasureStatus({ erasureId }: { erasureId: string }) {
   const { t } = useTranslation('personal-data');
   const [pollingInterval, follow] = usePolling();

@@ -8,7 +8,6 @@ import { useFindPersonsQuery } from './api.ts';
 import { PersonCard } from './PersonCard.tsx';
 import { keyOf } from './rules.ts';
 
-/** Who has the address or the id that was typed. */
 export function FoundPersons({ person }: { person: Person }) {
   const { t } = useTranslation('personal-data');
   const { currentData: found, error } = useFindPersonsQuery({ body: { data: person } });

@@ -11,7 +11,6 @@ import { ErasePerson } from './ErasePerson.tsx';
 import { ErasureStatus } from './ErasureStatus.tsx';
 import { asLearningPerson } from './rules.ts';
 
-/** One person: who they are, how much is known of them, and what can be done. */
 export function PersonCard({ known }: { known: KnownPerson }) {
   const { t } = useTranslation('personal-data');
   const [erasureId, setErasureId] = useState<string>();

@@ -14,7 +14,7 @@ async function find(typed: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
 }
 
-test('is reached from the administration, and finds a person by address or id', async () => {
+test('is linked in the administration and finds a person by address or id', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Personal data' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Personal data' })).toBeVisible();
@@ -24,17 +24,17 @@ test('is reached from the administration, and finds a person by address or id', 
     expect(await screen.findByRole('heading', { level: 2, name: 'Lena Vogt' })).toBeVisible();
     expect(await screen.findByText('3 courses begun · 1 certificate · 12 e-mails')).toBeVisible();
   }
-  // What was typed is personal, and the URL is kept in many places.
+  // The search term is personal data, and URLs end up in history and logs.
   expect(shownPath()).toBe(path);
 });
 
-test('says so when there is nobody', async () => {
+test('shows a search without results', async () => {
   await open();
   await find('nobody@example.test');
   expect(await screen.findByText('Nobody found')).toBeVisible();
 });
 
-test('erases once the phrase is typed, after saying what is lost, and tells when it is done', async () => {
+test('lists what is lost, requires the phrase and reports when the erasure is done', async () => {
   await open();
   await find(learner.email);
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
@@ -50,7 +50,7 @@ test('erases once the phrase is typed, after saying what is lost, and tells when
   expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
 });
 
-test('downloads one file of what both services know', async () => {
+test('downloads the data of both services as one file', async () => {
   const made: Blob[] = [];
   URL.createObjectURL = (content: Blob) => {
     made.push(content);

@@ -5,7 +5,10 @@ import { Page } from '../../shared/ui/Page.tsx';
 import { FoundPersons } from './FoundPersons.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/** Where administrators answer people who ask what is known of them, or to be erased. What is typed stays out of the URL. */
+/**
+ * For administrators who handle requests for access or erasure. The search term is personal data, so it stays out
+ * of the URL.
+ */
 export default function PersonalDataPage() {
   const { t } = useTranslation('personal-data');
   const [person, setPerson] = useState<Person>();

@@ -9,7 +9,7 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
-/** Nothing of a person is kept once it is not shown any more. */
+/** Personal data is not cached. */
 const unkept = { keepUnusedDataFor: 0 };
 
 export const personalDataApi = api.injectEndpoints({

@@ -9,16 +9,15 @@ interface CompanyFieldProps {
   onChoose: (company: Company | null) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** Whether the companies are what the search found; otherwise they are all there are, and are sifted here. */
+  /** Whether the service has filtered the companies; otherwise the list is complete and filtered here. */
   isSearched: boolean;
   isFetching: boolean;
 }
 
-/** Milliseconds, as where customers are searched for. */
+/** Debounce in milliseconds. */
 const pause = 120;
 const asFound = (companies: Company[]) => companies;
 
-/** One company out of many, found by typing a part of its name. */
 export function CompanyField({
   companies,
   onChoose,
@@ -36,7 +35,7 @@ export function CompanyField({
       getOptionKey={({ companyId }) => companyId}
       isOptionEqualToValue={(one, other) => one.companyId === other.companyId}
       {...(isSearched && { filterOptions: asFound })}
-      // Once a company is chosen, the list offers all of them again.
+      // A chosen company resets the filter.
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, company) => onChoose(company)}
       loading={isFetching}

@@ -17,7 +17,7 @@ interface ConfirmationProps {
   onStarted: (transferId: string) => void;
 }
 
-/** Warns about the data loss, and starts only once the phrase is typed (rule 113). */
+/** Warns about the data loss and requires the typed phrase (rule 113). */
 export function Confirmation({ counts, target, chosen, onStarted }: ConfirmationProps) {
   const { t } = useTranslation(['progress-transfers', 'errors']);
   const { companyId } = usePanel();

@@ -11,7 +11,7 @@ interface RuleTableProps {
   target: string;
 }
 
-/** How many members fall under each rule, and what that means for them. */
+/** Number of members per rule, with its effect. */
 export function RuleTable({ counts, target }: RuleTableProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName: source } = usePanel();

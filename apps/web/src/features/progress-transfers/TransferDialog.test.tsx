@@ -41,7 +41,7 @@ async function preview() {
   await choose('Company that receives the progress', alpenblick.name);
 }
 
-test('shows what will happen, and starts only with the phrase', async () => {
+test('shows a preview and requires the phrase', async () => {
   await openApp(courses, { person, answers: [answering('running', 3)] });
   await userEvent.click(await screen.findByRole('button', { name: 'Transfer progress' }));
   expect(await screen.findByText(/^This list may be incomplete/)).toBeVisible();
@@ -65,18 +65,18 @@ test('shows what will happen, and starts only with the phrase', async () => {
   expect(shownPath()).toMatch(/\?transfer=[\w-]{36}$/);
 });
 
-test('after a reload it goes on, and ends with a result', async () => {
+test('resumes after a reload and shows the result', async () => {
   await openApp(`${courses}?transfer=${id}`, { person, answers: [answering('succeeded', 9)] });
   expect(await screen.findByText('Data transferred successfully!')).toBeVisible();
   expect(screen.getByText('The progress of 9 members was taken over.')).toBeVisible();
 });
 
-test('a transfer that fails says so', async () => {
+test('shows a failed transfer', async () => {
   await openApp(`${courses}?transfer=${id}`, { person, answers: [answering('failed', 3)] });
   expect(await screen.findByText(/^An error has occurred while trying to transfer the data\./)).toBeVisible();
 });
 
-test('a company that has not initialised the course cannot be chosen for it', async () => {
+test('rejects a target company that has not initialised the course', async () => {
   const answers = [
     handle(previewProgressTransfer, () => {
       throw new MockError('course_not_initialised');
@@ -87,13 +87,13 @@ test('a company that has not initialised the course cannot be chosen for it', as
   expect(await screen.findByText('The selected company has not initialised this course yet.')).toBeVisible();
 });
 
-test('says that the companies could not be fetched', async () => {
+test('shows a failure to load companies', async () => {
   const answers = [http.get('/core-services/company-users/companies', () => HttpResponse.error())];
   await openApp(`${courses}?transfer=new`, { person, answers });
   expect(await screen.findByText(/trying to fetch data of associated companies/)).toBeVisible();
 });
 
-test('nobody without the permission is offered a transfer', async () => {
+test('offers transfers only with the permission', async () => {
   const manager: Person = { ...person, permissions: { [nordlicht.companyId]: [courseManager] } };
   await openApp(`${courses}?transfer=new`, { person: manager });
   expect(await screen.findByRole('button', { name: 'Initialize courses' })).toBeVisible();
@@ -106,7 +106,7 @@ describe('an administrator', () => {
   const { courses: coursesOfCustomer } = paths.customer('en', nordlicht.companyId, nordlicht.companyId);
   const target = () => screen.findByRole('combobox', { name: 'Company that receives the progress' });
 
-  test('finds every company by typing, not only the first ones, and lacks no permission', async () => {
+  test('searches all companies', async () => {
     const answers = [
       handle(listCompanies, ({ query: { search = '', companyIds } }) => {
         const found = companyIds ? [nordlicht] : search === 'hafen' ? [hafenkontor] : [alpenblick, nordlicht];
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     expect(screen.queryByText(/^This list may be incomplete/)).toBeNull();
   }, 15_000);
 
-  test('reads that no company has that name', async () => {
+  test('shows a search without results', async () => {
     await openApp(`${coursesOfCustomer}?transfer=new`, { person: admin });
     await userEvent.type(await target(), 'xyz');
     expect(await screen.findByText('No entries found for: xyz')).toBeVisible();

@@ -6,7 +6,7 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { TransferProgress } from './TransferProgress.tsx';
 import { TransferRequest } from './TransferRequest.tsx';
 
-/** Takes progress over into another company. Opened by the URL, which also remembers what has been started. */
+/** Transfers progress to another company. The URL opens the dialog and holds the id of the transfer. */
 export function TransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
   const { t } = useTranslation('progress-transfers');
   const { may } = usePanel();

@@ -10,7 +10,7 @@ interface TransferFailureProps {
   onRetry: () => void;
 }
 
-/** A transfer that fails changes nothing, so it can be asked for again. */
+/** A failed transfer changes nothing, so it can be retried. */
 export function TransferFailure({ failure, onRetry }: TransferFailureProps) {
   const { t } = useTranslation(['errors', 'ui']);
   const requestId = failureOf(failure)?.requestId;

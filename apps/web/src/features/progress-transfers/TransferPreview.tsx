@@ -15,7 +15,6 @@ interface TransferPreviewProps {
   onStarted: (transferId: string) => void;
 }
 
-/** What a transfer would do, in numbers, before it is asked to be confirmed. */
 export function TransferPreview({ companyCourseId, target, onStarted }: TransferPreviewProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyId } = usePanel();

@@ -11,7 +11,7 @@ interface TransferProgressProps {
   onRestart: () => void;
 }
 
-/** Follows a transfer to its end. */
+/** Polls a transfer until it has finished. */
 export function TransferProgress({ transferId, onRestart }: TransferProgressProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyId } = usePanel();

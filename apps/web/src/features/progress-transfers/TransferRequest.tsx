@@ -18,7 +18,7 @@ interface TransferRequestProps {
   onStarted: (transferId: string) => void;
 }
 
-/** Asks what is transferred where; what that means is shown before it can be started. */
+/** Chooses course and target; a preview comes before the confirmation. */
 export function TransferRequest({ courses, onStarted }: TransferRequestProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName } = usePanel();

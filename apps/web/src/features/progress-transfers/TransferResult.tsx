@@ -6,7 +6,6 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
 interface TransferResultProps {
-  /** What was changed. */
   counts: TransferCounts | null;
   onRestart: () => void;
 }

@@ -11,7 +11,7 @@ export type TransferPreview = DataOf<typeof previewProgressTransfer>;
 
 export const progressTransfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Asked anew each time: progress goes on meanwhile. */
+    /** Not cached: progress changes in the meantime. */
     previewProgressTransfer: build.query<TransferPreview, ArgumentsOf<typeof previewProgressTransfer>>({
       ...callData(previewProgressTransfer),
       keepUnusedDataFor: 0,

@@ -1,6 +1,6 @@
 import type { TransferCounts } from '@academy/contracts';
 
-/** The rules of a transfer, those that change something first. */
+/** The cases of a transfer, those with an effect first. */
 export const transferRules = [
   'not_started_in_target',
   'completed_in_source',
@@ -15,5 +15,5 @@ const changing: readonly (keyof TransferCounts)[] = ['not_started_in_target', 'c
 /** Whether a case copies the source's progress (rule 111). */
 export const changesProgress = (rule: keyof TransferCounts) => changing.includes(rule);
 
-/** How many members have progress in the target that is overwritten: whoever has not started there loses nothing. */
+/** Number of members whose progress in the target is overwritten. */
 export const overwrittenCount = ({ completed_in_source }: TransferCounts) => completed_in_source;

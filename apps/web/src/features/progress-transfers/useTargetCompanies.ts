@@ -5,8 +5,8 @@ import { useListMyCompaniesQuery, useSearchCompaniesQuery } from '../companies/i
 import { useGetMyPermissionsQuery } from '../permissions/index.ts';
 
 /**
- * The companies that the user may transfer progress to. Administrators may choose any, so theirs are searched for by
- * the service, some at a time; others get all of their own in which they have that right.
+ * The companies that the user may transfer progress to. For administrators, who may choose any, the service
+ * searches; other users get all of their companies in which they hold the permission.
  */
 export function useTargetCompanies(search: string) {
   const { companyId } = usePanel();

@@ -35,31 +35,34 @@ test('downloads a course in the chosen language and version', async () => {
   expect(asked).toHaveBeenCalledWith({ language: 'de', version: '2004' });
 });
 
-test('says that it is downloading', async () => {
+test('shows a running download', async () => {
   await openApp(path, { person, answers: [http.get(packagePath, () => new Promise<never>(() => {}))] });
   await userEvent.click(await button());
   expect(await screen.findByRole('button', { name: /The course is being downloaded/ })).toBeDisabled();
 });
 
-test('a download that fails says so', async () => {
+test('shows a failed download', async () => {
   await openApp(path, { person, answers: [http.get(packagePath, () => HttpResponse.error())] });
   await userEvent.click(await button());
   expect(await screen.findByText('There was an error downloading the file. Please try again.')).toBeVisible();
 });
 
-test.each([`${path}?version=3`, panel.scormPackage('nonsense')])('%s misses parameters', async (wrong) => {
-  await openApp(wrong, { person });
-  expect(await screen.findByText('URL missing required parameters')).toBeVisible();
-});
+test.each([`${path}?version=3`, panel.scormPackage('nonsense')])(
+  'reports missing parameters: %s',
+  async (wrong) => {
+    await openApp(wrong, { person });
+    expect(await screen.findByText('URL missing required parameters')).toBeVisible();
+  },
+);
 
 const notFound = "Course not found: either the course doesn't exist or you are not authorized to see it.";
 
-test('a course that does not exist is not found', async () => {
+test('reports an unknown course', async () => {
   await openApp(panel.scormPackage('0192f000-0000-7000-8000-00000000dead'), { person });
   expect(await screen.findByText(notFound)).toBeVisible();
 });
 
-test('a course that the reader may not see is not found either', async () => {
+test('reports a course without access as unknown', async () => {
   const refusal = { errors: [{ status: '403', code: 'permission_denied', title: 'Forbidden' }] };
   const coursePath = '/api/maintenance/companies/:companyId/courses/:companyCourseId';
   const answers = [http.get(coursePath, () => HttpResponse.json(refusal, { status: 403 }))];

@@ -11,7 +11,7 @@ import { isOutOfReach, scormRequest } from './rules.ts';
 import { ScormDownload } from './ScormDownload.tsx';
 import { ScormProblem } from './ScormProblem.tsx';
 
-/** Where a maintainer downloads a course for another learning management system. */
+/** Download of a course for another learning management system. */
 export default function ScormPage() {
   const { t } = useTranslation(['scorm', 'errors']);
   const { companyCourseId = '' } = useParams();

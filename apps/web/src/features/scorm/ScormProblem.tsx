@@ -3,7 +3,6 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Why there is nothing to download at this address. */
 export function ScormProblem({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('scorm');
   const { paths } = usePanel();

@@ -4,7 +4,6 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 
 export const scormApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Saves a course as a SCORM package. */
     downloadScormPackage: build.mutation(callDownload(downloadScormPackage, 'download_scorm_package')),
   }),
 });

@@ -3,7 +3,7 @@ import { scormRequest } from './rules.ts';
 const companyCourseId = '0192f000-0000-7000-8000-000000000001';
 const request = (query: string, id = companyCourseId) => scormRequest(id, new URLSearchParams(query));
 
-test('an address may leave language and version open', () => {
+test('accepts a URL without language and version', () => {
   expect(request('')).toEqual({ companyCourseId, language: undefined, version: undefined });
   expect(request('language=de&version=2004')).toEqual({ companyCourseId, language: 'de', version: '2004' });
 });
@@ -13,4 +13,4 @@ test.each([
   ['language=', companyCourseId],
   ['language=fr', companyCourseId],
   ['version=3', companyCourseId],
-])('"%s" for the course %s misses something', (query, id) => expect(request(query, id)).toBeUndefined());
+])('rejects "%s" for the course %s', (query, id) => expect(request(query, id)).toBeUndefined());

@@ -3,14 +3,14 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 interface ScormRequest {
   companyCourseId: string;
-  /** What the address asks for; undefined leaves it to the reader. */
+  /** What the URL preselects; undefined leaves the choice to the user. */
   language: Locale | undefined;
   version: ScormVersion | undefined;
 }
 
 /**
- * What a SCORM page's URL requests; undefined when a parameter is missing (rule 143): the id of a course,
- * and a language and a version that there are, where it names them.
+ * Parses the URL of the SCORM page; undefined when a parameter is invalid (rule 143). Language and version are
+ * optional.
  */
 export function scormRequest(companyCourseId: string, query: URLSearchParams): ScormRequest | undefined {
   const language = query.get('language');

@@ -9,7 +9,7 @@ import { pageOf } from './errorReports.ts';
 const token = 'qB7zK1xW9vU3tS5rQ7pO9nM1lK3jI5hG7fE9dC1bA3z';
 const courseId = 'b9a4c1de-0000-4000-8000-0123456789ab';
 
-/** Takes what is sent to the service that errors are reported to. */
+/** Captures the error reports that are sent. */
 function receiveReports() {
   const envelopes: string[] = [];
   server.use(
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState({}, '', '/'));
 
-test('an error is reported with its page, and without tokens, addresses and whose it is', async () => {
+test('reports an error with its page, without tokens, addresses and user', async () => {
   const envelopes = receiveReports();
   reportErrorsTo(config);
   const { requestId, ...unanswered } = { requestId: 'request-0001', status: 500, code: 'internal_error' };
@@ -40,7 +40,7 @@ test('an error is reported with its page, and without tokens, addresses and whos
   const [thrown, failed] = envelopes.map(eventIn);
   expect(thrown).toMatchObject({
     environment: 'demo',
-    // The address that it comes from is not to be noted there.
+    // Keeps the service from storing the client's IP address.
     sdk: { settings: { infer_ip: 'never' } },
     tags: { context: 'A page could not be shown', page: '/de/invitations/:id' },
     exception: { values: [{ type: 'TypeError', value: '…@… cannot use …' }] },
@@ -54,7 +54,7 @@ test('an error is reported with its page, and without tokens, addresses and whos
       expect(envelope).not.toContain(secret);
 });
 
-test('without a service nothing is sent, and what is reported is asked for once', async () => {
+test('sends nothing without a service and loads the configuration once', async () => {
   const envelopes = receiveReports();
   let asked = 0;
   reportErrorsTo(async () => {

@@ -3,13 +3,12 @@ import { reportError, setErrorReporter } from '../../shared/errors/reportError.t
 
 type Send = (error: unknown, context: string) => void;
 
-/** A page that fails in a loop says nothing new after this many reports. */
+/** Maximum number of reports per page load, in case a page fails in a loop. */
 const mostReports = 20;
 
 /**
- * Has errors sent to the service that the configuration names, besides the console. Neither that nor the library is
- * loaded before there is an error to report.
- * @param loadConfig null where errors are reported nowhere
+ * Sends errors to the configured service and the console. Configuration and library are loaded on the first error.
+ * @param loadConfig null if no service is configured
  */
 export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | null>): void {
   let opening: Promise<Send | undefined> | undefined;
@@ -28,7 +27,7 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
       const report = await opening;
       report?.(error, context);
     } catch {
-      // The next error tries again; this one is in the console.
+      // The next error retries; this one is in the console.
       opening = undefined;
     }
   }
@@ -39,10 +38,8 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
     if (reports <= mostReports) void send(error, context);
   });
   window.addEventListener('error', ({ error }: ErrorEvent) => {
-    // Without an error it is the browser's own notice, or a foreign script's.
-    if (error instanceof Error) reportError(error, 'An error that nobody caught');
+    // Browser notices and errors of cross-origin scripts have no error object.
+    if (error instanceof Error) reportError(error, 'Uncaught error');
   });
-  window.addEventListener('unhandledrejection', ({ reason }) =>
-    reportError(reason, 'A rejection that nobody caught'),
-  );
+  window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason, 'Unhandled rejection'));
 }

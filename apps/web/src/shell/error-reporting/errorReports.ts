@@ -2,22 +2,22 @@ import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type Even
 import { redactSecrets, type ErrorReportingConfig } from '@academy/contracts';
 import { failureOf } from '../../shared/errors/errors.ts';
 
-/** A page by its path, without what tells it from others of its kind: ids, and tokens of invitations. */
+/** The path of a page with ids and tokens replaced by `:id`. */
 export const pageOf = (path: string): string =>
   path
     .split('/')
     .map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))
     .join('/');
 
-/** Files of the app by their path: where it is served from says the report's environment. */
+/** Strips the origin; the report's environment already tells where the app is served from. */
 const withoutOrigin = (filename: string) => filename.replace(/^[a-z-]+:\/\/[^/]*/, '').replace(/[?#].*$/, '');
 
 const framesOf = (stack: string) =>
   defaultStackParser(stack).map((frame) => ({ ...frame, filename: withoutOrigin(frame.filename ?? '') }));
 
 /**
- * What is reported of an error: its kind, its words without addresses and tokens, where in the code and on which page.
- * Of a failed call the answer's code and the request's id, by which the services' logs tell more.
+ * The event for an error: type, redacted message, stack and page. For a failed call the error code and the request
+ * id, which leads to the services' logs.
  */
 export function eventOf(error: unknown, context: string, path: string): Event {
   const page = pageOf(path);
@@ -31,7 +31,7 @@ export function eventOf(error: unknown, context: string, path: string): Event {
       fingerprint: ['ApiFailure', context, code],
     };
   }
-  const { name, message, stack } = error instanceof Error ? error : new Error('a value that is no error');
+  const { name, message, stack } = error instanceof Error ? error : new Error('Thrown value is not an Error');
   const exception = {
     type: name,
     value: redactSecrets(message),
@@ -40,7 +40,7 @@ export function eventOf(error: unknown, context: string, path: string): Event {
   return { level: 'error', exception: { values: [exception] }, tags: { context, page } };
 }
 
-/** Sends reports by Sentry's client and none of its integrations, which collect URLs, clicks and requests. */
+/** Uses Sentry's client without its integrations, which would collect URLs, clicks and requests. */
 export function sendTo({ dsn, environment }: ErrorReportingConfig) {
   const client = new BrowserClient({
     dsn,
@@ -49,7 +49,7 @@ export function sendTo({ dsn, environment }: ErrorReportingConfig) {
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
     sendClientReports: false,
-    // Without this the service would note the address that a report comes from.
+    // Keeps the service from storing the client's IP address.
     dataCollection: { userInfo: false },
   });
   client.init();

@@ -111,7 +111,7 @@ const keysOf = (sentence: string) =>
   english.filter(([, text]) => withoutNames(text) === sentence).map(([key]) => key);
 
 describe.each(Object.entries(quoted))('%s', (_, sentences) => {
-  test.each(sentences)('says: %s', (sentence) => {
+  test.each(sentences)('contains: %s', (sentence) => {
     expect(keysOf(sentence)).not.toEqual([]);
   });
 });
@@ -123,7 +123,7 @@ test('every guaranteed text is used', () => {
   expect(unused.flatMap(keysOf)).toEqual([]);
 });
 
-test('every sentence of the error catalogue is said in German as well', () => {
+test('every text of the error catalogue is translated', () => {
   const keys = [...quoted['error catalogue']!, ...quoted['success notices']!].flatMap(keysOf);
   const untranslated = keys.filter((key) => german.get(key) === new Map(english).get(key));
   expect(untranslated).toEqual([]);

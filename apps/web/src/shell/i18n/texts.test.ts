@@ -13,14 +13,14 @@ test('both languages have the same texts, with the same placeholders', () => {
   expect(shapeOf(german)).toEqual(shapeOf(english));
 });
 
-test('no text is empty, and nothing is left in the other language', () => {
+test('no text is empty or in the wrong language', () => {
   const leaves = [...german, ...english];
   expect(leaves.filter(([, text]) => text.trim() === '')).toEqual([]);
   expect(german.filter(([, text]) => /\b(the|you|your|please)\b/i.test(text))).toEqual([]);
   expect(english.filter(([, text]) => /\b(der|das|und|Sie|bitte)\b/.test(text))).toEqual([]);
 });
 
-test('German addresses people formally', () => {
+test('German texts use the formal address', () => {
   expect(german.filter(([, text]) => /\b(du|dein|deine|dich|dir|euch)\b/i.test(text))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { AdministrationTabs } from '../navigation/AdministrationTabs.tsx';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { contentId, MainContent } from './MainContent.tsx';
 
-/** The frame of the administration, which is outside of any company. */
+/** The layout of the administration, outside of any company. */
 export default function AdministrationLayout() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>

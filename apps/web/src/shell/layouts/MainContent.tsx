@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container';
 import type { ReactNode } from 'react';
 
-/** What the skip link leads to. */
+/** Target of the skip link. */
 export const contentId = 'content';
 
 export function MainContent({ children }: { children: ReactNode }) {

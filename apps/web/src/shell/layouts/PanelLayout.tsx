@@ -10,7 +10,6 @@ import { BackLink } from '../../shared/ui/BackLink.tsx';
 import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
 import { DownloadCourseData } from './DownloadCourseData.tsx';
 
-/** The frame of a panel's tabs: Members, Courses and the activity log. */
 export default function PanelLayout() {
   const { t } = useTranslation('shell');
   const locale = useLocale();

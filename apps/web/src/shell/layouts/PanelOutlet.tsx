@@ -3,7 +3,7 @@ import { PanelContext } from '../../shared/company/usePanel.ts';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useAdministeredCompany } from './useAdministeredCompany.ts';
 
-/** Tells the pages below which company they administer. */
+/** Provides the administered company to the pages below. */
 export default function PanelOutlet() {
   const panel = useAdministeredCompany();
   if (panel === undefined) return <ListSkeleton />;

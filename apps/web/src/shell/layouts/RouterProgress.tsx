@@ -3,10 +3,9 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 
-/** Pages that open faster than this, in milliseconds, show no bar. */
+/** Delay in milliseconds before the bar shows. */
 const patience = 150;
 
-/** A thin bar while the next page loads. */
 export function RouterProgress() {
   const { t } = useTranslation('shell');
   const isLoading = useNavigation().state !== 'idle';

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../../shared/ui/Logo.tsx';
 
-/** Whoever waits longer than this, in milliseconds, is told that it is not their doing. */
+/** Delay in milliseconds before a notice about the slow start shows. */
 const patience = 6000;
 
-/** While the sign-in is checked and the first page loads. */
+/** Shown while the session is checked and the first page loads. */
 export function Splash() {
   const { t } = useTranslation('shell');
   const [isSlow, setSlow] = useState(false);

@@ -6,7 +6,7 @@ import type { Panel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 
-/** What a panel's pages know; undefined while the customer is not loaded. */
+/** Undefined while the customer loads. */
 export function useAdministeredCompany(): Panel | undefined {
   const { customerId } = useParams();
   const locale = useLocale();

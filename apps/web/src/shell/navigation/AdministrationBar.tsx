@@ -11,7 +11,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
-/** The navbar where no company is open: home, language and Log Out. */
+/** The navbar of pages without a company: home, language and Log Out. */
 export function AdministrationBar() {
   const { t } = useTranslation('navigation');
   return (

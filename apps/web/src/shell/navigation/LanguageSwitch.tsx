@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useSwitchLocale } from './useSwitchLocale.ts';
 
-/** The language choice of pages without the navbar. */
 export function LanguageSwitch() {
   const { t } = useTranslation('navigation');
   const locale = useLocale();

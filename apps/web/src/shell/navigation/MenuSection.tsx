@@ -18,7 +18,7 @@ export function MenuSection({ title, choices, onChosen }: ChoiceSection & { onCh
         component="ul"
         role="group"
         aria-labelledby={titleId}
-        // Many companies scroll by themselves, so that language and Log Out stay in sight.
+        // A long list of companies scrolls, so that language and Log Out stay visible.
         sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(40dvh, 288px)', overflowY: 'auto' }}
       >
         {choices.map(({ key, ...choice }) => (

@@ -11,13 +11,13 @@ test.each([
   ['a learner', personas.learner, ['Overview']],
   ['a course manager', personas.maintainer, ['Overview', 'Maintenance']],
   ['an administrator', personas.admin, ['Overview', 'Maintenance', 'Customers']],
-])('shows %s where they can go', async (_, person, names) => {
+])('shows %s the permitted links', async (_, person, names) => {
   await openApp(missing, { person });
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual(names);
 });
 
-test('works by keyboard: to another company', async () => {
+test('switches the company by keyboard', async () => {
   const user = userEvent.setup();
   await openApp(missing, { person: personas.maintainer });
   const button = await screen.findByRole('button', { name: /Menu of Miriam Brandt/ });
@@ -31,7 +31,7 @@ test('works by keyboard: to another company', async () => {
   expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId));
 });
 
-test('the skip link leads past it', async () => {
+test('is skipped by the skip link', async () => {
   const user = userEvent.setup();
   await openApp(missing);
   await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
@@ -41,7 +41,7 @@ test('the skip link leads past it', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('switches between light and dark, and remembers it', async () => {
+test('switches between light and dark and stores the choice', async () => {
   const user = userEvent.setup();
   await openApp(missing);
   await user.click(await screen.findByRole('button', { name: /Menu of Lena Vogt/ }));
@@ -50,7 +50,7 @@ test('switches between light and dark, and remembers it', async () => {
   expect(localStorage.getItem('color-mode')).toBe('dark');
 });
 
-test('administrators get to all companies from the dropdown; others do not', async () => {
+test('links all companies for administrators only', async () => {
   const user = userEvent.setup();
   const { unmount } = await openApp(missing, { person: personas.admin });
   await user.click(await screen.findByRole('button', { name: /Menu of Anton Keller/ }));

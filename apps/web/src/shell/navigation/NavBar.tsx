@@ -12,7 +12,7 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Links and the user's menu in a row; on phones, all of it in a drawer. */
+/** Links and user menu; on phones both are in a drawer. */
 export function NavBar() {
   const { companyId } = useCompany();
   const isWide = useMediaQuery('(min-width: 720px)', { noSsr: true });

@@ -15,7 +15,7 @@ import { DrawerSection } from './DrawerSection.tsx';
 import { useChoices } from './useChoices.ts';
 import { useDestinations } from './useDestinations.ts';
 
-/** The navigation on phones: one button, and a sheet with the links and the user's menu. */
+/** The navigation on phones: a button that opens the links and the user menu. */
 export function NavDrawer() {
   const { t } = useTranslation('navigation');
   const [openedAt, setOpenedAt] = useState<string>();
@@ -36,7 +36,6 @@ export function NavDrawer() {
       >
         <MenuIcon />
       </IconButton>
-      {/* Following a link closes it, because that changes the location. */}
       <Drawer
         anchor="right"
         open={openedAt === key}

@@ -22,7 +22,7 @@ export function NavLinks() {
           color={isCurrent ? 'primary' : 'secondary'}
           aria-current={isCurrent ? 'page' : undefined}
           sx={{
-            // The mark of the current page lies on the bar's lower edge.
+            // Places the indicator of the current page on the bar's lower edge.
             '&[aria-current]::after': {
               content: '""',
               position: 'absolute',

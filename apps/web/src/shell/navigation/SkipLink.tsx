@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** Shown when the keyboard reaches it: the first stop of every page. */
+/** Visible on keyboard focus; the first focusable element of every page. */
 export function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('navigation');
   return (

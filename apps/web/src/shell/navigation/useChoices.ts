@@ -12,7 +12,7 @@ export interface Choice {
   key: string;
   label: string;
   isChosen: boolean;
-  /** Where choosing it leads, or what it does. */
+  /** Target path or action. */
   to?: string;
   choose?: () => void;
 }
@@ -24,7 +24,7 @@ export interface ChoiceSection {
 
 const colorModes = ['system', 'light', 'dark'] as const;
 
-/** What the user's menu offers: companies, languages, and light or dark. */
+/** Entries of the user menu: companies, languages, and light or dark. */
 export function useChoices(): ChoiceSection[] {
   const { t } = useTranslation('navigation');
   const locale = useLocale();
@@ -54,8 +54,8 @@ export function useChoices(): ChoiceSection[] {
 }
 
 /**
- * The user's companies and, for an administrator who is no member of it, the one that is open. Administrators, who may
- * open all companies, also get the way to those.
+ * The user's companies, plus the open one for an administrator who is not a member. Administrators also get a link
+ * to all companies.
  */
 function useCompanyChoices(): Choice[] {
   const { t } = useTranslation('navigation');

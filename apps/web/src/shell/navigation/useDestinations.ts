@@ -11,7 +11,7 @@ export interface Destination {
   isCurrent: boolean;
 }
 
-/** Where the navigation leads: Maintenance for course managers and administrators, Customers for the latter. */
+/** Links of the navigation: Maintenance for course managers and administrators, Customers for administrators. */
 export function useDestinations(): Destination[] {
   const { t } = useTranslation('navigation');
   const { companyId, permissions, isAdmin } = useCompany();

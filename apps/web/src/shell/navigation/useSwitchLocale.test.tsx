@@ -8,7 +8,7 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const courses = (locale: 'de' | 'en') => paths.maintenance(locale, nordlicht.companyId).courses;
 
-test('switching the language keeps the page, and is remembered', async () => {
+test('switches the language on the same page and stores it', async () => {
   const user = userEvent.setup();
   await openApp(`${courses('en')}?search=data`, { person: personas.maintainer });
   await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
@@ -20,7 +20,7 @@ test('switching the language keeps the page, and is remembered', async () => {
   expect(localStorage.getItem('locale')).toBe('de');
 });
 
-test('pages without a language in the path switch too', async () => {
+test('switches on pages without a language in the path', async () => {
   const user = userEvent.setup();
   await openApp('/login?redirect_to=%2Fen', { person: null });
   await user.click(await screen.findByRole('button', { name: 'DE - German' }));

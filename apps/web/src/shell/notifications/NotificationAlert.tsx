@@ -8,7 +8,7 @@ import {
   type Notification,
 } from '../../shared/notifications/notifications.ts';
 
-/** Goes away by itself, but not under the pointer or while it has the focus. */
+/** Closes after a timeout, which hover and focus suspend. */
 export function NotificationAlert({ id, type, text }: Notification) {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
@@ -24,7 +24,7 @@ export function NotificationAlert({ id, type, text }: Notification) {
     <Alert
       severity={type}
       variant="filled"
-      // The live region around it announces it.
+      // Already announced by the surrounding live region.
       role="presentation"
       closeText={t('closeNotification')}
       onClose={() => dispatch(dismissed(id))}

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { RootState } from '../store/store.ts';
 import { NotificationAlert } from './NotificationAlert.tsx';
 
-/** Announces notifications: errors at once, the others when the screen reader is free. */
+/** Errors are announced assertively, other notifications politely. */
 export function NotificationStack() {
   const { t } = useTranslation('shell');
   const notifications = useSelector((state: RootState) => state.notifications);

@@ -26,7 +26,7 @@ function open(...notices: Notice[]) {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('goes away after 5000 ms', () => {
+test('closes after 5000 ms', () => {
   open({ type: 'success', text: 'Reminder sent' });
   pass(4999);
   expect(screen.getByText('Reminder sent')).toBeVisible();
@@ -34,7 +34,7 @@ test('goes away after 5000 ms', () => {
   expect(screen.queryByText('Reminder sent')).toBeNull();
 });
 
-test('stays under the pointer, and can be closed', () => {
+test('stays while hovered and can be closed', () => {
   open({ type: 'info', text: 'Saved' });
   fireEvent.mouseEnter(screen.getByText('Saved'));
   pass(20_000);
@@ -42,7 +42,7 @@ test('stays under the pointer, and can be closed', () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('stacks, and announces errors at once', () => {
+test('stacks notifications and announces errors assertively', () => {
   open({ type: 'warning', text: 'Careful' }, { type: 'error', text: 'Failed' });
   const region = screen.getByRole('region', { name: 'Notifications' });
   const [assertive, polite] = region.querySelectorAll<HTMLElement>('[aria-live]');

@@ -6,7 +6,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** The generic page for what nobody foresaw, and for services that cannot be reached. */
+/** Shown for unexpected errors and for unreachable services. */
 export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
   const { t } = useTranslation('shell');
   const text = failure?.status === 'network' || failure?.status === 503 ? 'unreachable' : 'failed';

@@ -8,25 +8,25 @@ import { paths } from '../../shared/routing/paths.ts';
 import { withSegment } from '../../shared/routing/pathSegments.ts';
 import type { Store } from '../store/store.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
-import { loaded } from './loaded.ts';
+import { awaitQuery } from './awaitQuery.ts';
 import { requireUser } from './signedInGuard.ts';
 import { targetOf } from './target.ts';
 
 /**
- * Loads the URL's company and what the user may do there, before a page of it is shown. A platform id in the URL is
- * replaced by the universal id; an excluded company leads to the redirect route (rule 162).
+ * Loads the URL's company and the user's permissions before its pages. A platform id in the URL is replaced by the
+ * universal id; an excluded company leads to the redirect route (rule 162).
  */
 export function companyGuard(store: Store, excluded: ExcludedCompanies): MiddlewareFunction {
-  return async (asked) => {
-    const user = await requireUser(asked);
-    const { companyId = '' } = asked.params;
+  return async (args) => {
+    const user = await requireUser(args);
+    const { companyId = '' } = args.params;
     if (!companyIdOrPlatformId.safeParse(companyId).success) throw unknownCompany();
 
     const [company] = await Promise.all([
       loadCompany(companyId),
       user.isAdmin
         ? undefined
-        : reported(loaded(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
+        : reportFailure(awaitQuery(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
       id.safeParse(companyId).success ? loadFeatures(companyId) : undefined,
     ]);
     if (company.companyId === companyId) return;
@@ -34,12 +34,12 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
     await store.dispatch(
       companiesApi.util.upsertQueryData('getCompany', { companyId: company.companyId }, company),
     );
-    throw redirect(withSegment(targetOf(asked), 2, company.companyId));
+    throw redirect(withSegment(targetOf(args), 2, company.companyId));
   };
 
   async function loadCompany(companyId: string): Promise<Company> {
     try {
-      return await loaded(store.dispatch(companiesApi.endpoints.getCompany.initiate({ companyId })));
+      return await awaitQuery(store.dispatch(companiesApi.endpoints.getCompany.initiate({ companyId })));
     } catch (error) {
       if (failureOf(error)?.code !== 'company_excluded') throw error;
       excluded.add(companyId);
@@ -48,12 +48,14 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
   }
 
   async function loadFeatures(companyId: string) {
-    await reported(loaded(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
+    await reportFailure(
+      awaitQuery(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))),
+    );
   }
 }
 
 /** A failure to load permissions or features is reported, not shown (rule 166): the user then has none. */
-async function reported(loading: Promise<unknown>) {
+async function reportFailure(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
 }
 

@@ -17,7 +17,7 @@ export const companyRoutes = (store: Store, page: PageLoader, excluded: Excluded
   lazy: page('CompanyLayout', () => import('../layouts/CompanyLayout.tsx')),
   children: [
     {
-      // A page that fails leaves the navigation in place.
+      // Keeps the navigation when a page fails.
       errorElement: <RouteError />,
       children: [
         ...learnerRoutes(page),
@@ -88,7 +88,7 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
   },
 ];
 
-/** The administration of a company: its maintainers reach it below `maintenance`, administrators below `customers`. */
+/** The administration of a company: below `maintenance` for maintainers, below `customers` for administrators. */
 const panelRoutes = (page: PageLoader): RouteObject[] => [
   redirectIndex('members'),
   {

@@ -1,2 +1,2 @@
-/** Ids of companies that refused the user as excluded, so that the Redirect route does not lead back to them. */
+/** Ids of companies that rejected the user as excluded, so that the redirect route skips them. */
 export type ExcludedCompanies = Set<string>;

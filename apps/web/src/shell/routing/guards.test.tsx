@@ -8,34 +8,34 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const members = paths.maintenance('en', nordlicht.companyId).members;
 
-test('a visitor goes to the sign-in, which knows the way back', async () => {
+test('redirects a visitor to the sign-in with the return path', async () => {
   const { provider } = await openApp(`${members}?page=2`, { person: null });
   await screen.findByRole('heading', { name: 'Sign in to Academy' });
   expect(shownPath()).toBe(`/login?redirect_to=${encodeURIComponent(`${members}?page=2`)}`);
   expect(provider.login).not.toHaveBeenCalled();
 });
 
-test('the way back keeps the fragment', async () => {
+test('keeps the fragment in the return path', async () => {
   await openApp(`${members}?page=2#end`, { person: null });
   await screen.findByRole('heading', { name: 'Sign in to Academy' });
   expect(shownPath()).toBe(`/login?redirect_to=${encodeURIComponent(`${members}?page=2#end`)}`);
 });
 
-test('language, company and customer are replaced in front of the fragment', async () => {
+test('replaces language, company and customer and keeps the fragment', async () => {
   await openApp('/en-GB/1001/customers/1002/courses?page=2#end', { person: personas.admin });
   await screen.findByRole('heading', { name: 'Academy Courses' });
   const { courses } = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
   expect(`${shownPath()}${window.location.hash}`).toBe(`${courses}?page=2#end`);
 });
 
-test('a fragment of the page before is none of the next one’s', async () => {
+test('drops the fragment of the previous page', async () => {
   const { router } = await openApp(`${paths.dashboard('en', nordlicht.companyId)}#end`);
   await screen.findByRole('heading', { name: 'Your courses' });
   await act(() => router.navigate('/en/1001'));
   expect(window.location.hash).toBe('');
 });
 
-test('a learner who asks for maintenance goes to the Dashboard', async () => {
+test('redirects a learner from maintenance to the dashboard', async () => {
   const { router } = await openApp(members);
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
   await waitFor(() => expect(router.state.matches.at(-1)?.route.id).toBe('Dashboard'));
@@ -44,24 +44,24 @@ test('a learner who asks for maintenance goes to the Dashboard', async () => {
 test.each([
   ['a course manager', personas.maintainer, nordlicht.companyId],
   ['an administrator', personas.admin, alpenblick.companyId],
-])('%s maintains the company', async (_, person, companyId) => {
+])('%s may open maintenance', async (_, person, companyId) => {
   await openApp(paths.maintenance('en', companyId).root, { person });
   await screen.findByRole('heading', { name: / members$/ });
   expect(shownPath()).toBe(paths.maintenance('en', companyId).members);
 });
 
-test('only administrators see customers; others go to the first company', async () => {
+test('redirects from customers to the first company unless administrator', async () => {
   await openApp(paths.customers('en', nordlicht.companyId), { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
 });
 
-test('an administrator opens a customer on the members tab', async () => {
+test('opens a customer on the members tab', async () => {
   const customer = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
   await openApp(customer.root, { person: personas.admin });
   await waitFor(() => expect(shownPath()).toBe(customer.members));
 });
 
-test('a platform id of a customer is replaced too, and the rest of the path is kept', async () => {
+test('replaces the platform id of a customer in the path', async () => {
   await openApp('/en/1001/customers/1002/courses?page=2', { person: personas.admin });
   const { courses } = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
   await screen.findByRole('heading', { name: 'Academy Courses' });
@@ -78,7 +78,7 @@ test.each(['999', 'nonsense'])('%s is no customer', async (customerId) => {
   expect(screen.getByRole('link', { name: 'Customers' })).toBeVisible();
 });
 
-test('an administrator is asked for no permissions', async () => {
+test('requests no permissions for an administrator', async () => {
   const asked = jest.fn();
   await openApp(members, {
     person: personas.admin,
@@ -88,7 +88,7 @@ test('an administrator is asked for no permissions', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('failing to load permissions is reported, and leaves a learner', async () => {
+test('reports a failure to load permissions and grants none', async () => {
   const report = jest.fn();
   setErrorReporter(report);
   const answers = [http.get('/core-services/permissions/me', () => HttpResponse.error())];
@@ -97,7 +97,7 @@ test('failing to load permissions is reported, and leaves a learner', async () =
   expect(report).toHaveBeenCalled();
 });
 
-test('a platform id is replaced by the universal id, and the rest of the path is kept', async () => {
+test('replaces a platform id by the universal id in the path', async () => {
   await openApp('/en/1001/maintenance/courses?search=data', { person: personas.maintainer });
   await screen.findByRole('heading', { name: 'Academy Courses' });
   expect(shownPath()).toBe(`${paths.maintenance('en', nordlicht.companyId).courses}?search=data`);
@@ -118,25 +118,25 @@ const refusing = (path: string) =>
     return HttpResponse.json({ errors }, { status: 403 });
   });
 
-test('an excluded company leads to another one', async () => {
+test('redirects from an excluded company to another one', async () => {
   const answers = [refusing(`/core-services/companies/${alpenblick.companyId}`)];
   await openApp(paths.dashboard('en', alpenblick.companyId), { person: personas.maintainer, answers });
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
 });
 
-test('a company that is excluded while it is open leads to another one', async () => {
+test('leaves an open company that becomes excluded', async () => {
   const answers = [refusing(`/api/companies/${nordlicht.companyId}/courses`)];
   await openApp(paths.dashboard('en', nordlicht.companyId), { person: personas.maintainer, answers });
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
 });
 
-test('when all companies are excluded, nobody is sent around in circles', async () => {
+test('does not loop when all companies are excluded', async () => {
   const answers = [refusing('/core-services/companies/:companyId')];
   await openApp('/', { person: personas.maintainer, answers });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
 });
 
-test('a fault of a service is told with the number to quote', async () => {
+test('shows a service failure with its request id', async () => {
   const errors = [{ status: '500', code: 'internal_error', title: 'Internal error', request_id: 'r-4711' }];
   const path = `/core-services/companies/${nordlicht.companyId}`;
   const answers = [http.get(path, () => HttpResponse.json({ errors }, { status: 500 }))];
@@ -145,7 +145,7 @@ test('a fault of a service is told with the number to quote', async () => {
   expect(screen.getByText(/r-4711/)).toBeVisible();
 });
 
-test('the companies of a user are asked for once', async () => {
+test('requests the companies of a user once', async () => {
   const asked = jest.fn();
   const answers = [http.get('/core-services/company-users/companies', asked)];
   const { router } = await openApp('/', { answers });
@@ -155,18 +155,18 @@ test('the companies of a user are asked for once', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('without a company the Redirect route says so', async () => {
+test('explains on the redirect route that there is no company', async () => {
   await openApp('/', { person: personas.newcomer });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
   expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
 });
 
-test('a path that is no route goes to the first company', async () => {
+test('redirects an unknown path to the first company', async () => {
   await openApp('/some/where/else/entirely');
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
 });
 
-test('an unknown page of a company is not found', async () => {
+test('shows not found for an unknown page of a company', async () => {
   await openApp(`${paths.dashboard('en', nordlicht.companyId)}/nothing`);
   await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
   expect(screen.getByRole('link', { name: 'Overview' })).toBeVisible();

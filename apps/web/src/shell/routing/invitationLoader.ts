@@ -1,7 +1,7 @@
 import { clearStoredPath } from '../../shared/session/returnPath.ts';
 import { visitorLoader } from './visitorLoader.ts';
 
-/** Learns who the visitor is, so that the page need not ask people to sign in who are. */
+/** Checks the session, so that the page recognises a signed-in user. */
 export function invitationLoader() {
   clearStoredPath();
   return visitorLoader();

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router';
 import { paths } from '../../shared/routing/paths.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 
-/** Leads away from an open company that has been excluded meanwhile. While a page opens, its guard sees to that. */
+/** Leaves an open company that was excluded in the meantime. During navigation the guard handles this. */
 export function leaveExcludedCompany(router: DataRouter, excluded: ExcludedCompanies) {
   const { matches, navigation } = router.state;
   const companyId = matches.at(-1)?.params['companyId'];

@@ -3,18 +3,21 @@ import { paths } from '../../shared/routing/paths.ts';
 import { sharingData, type PendingShare } from '../../shared/session/sharingData.ts';
 import { requireUser } from './signedInGuard.ts';
 
-function sentBackBy(query: URLSearchParams): PendingShare['sentBack'] {
+function parseResponse(query: URLSearchParams): PendingShare['sentBack'] {
   const [code, error, state] = ['code', 'error', 'state'].map((name) => query.get(name));
   if (error) return state ? { error, state } : { error };
   return code && state ? { code, state } : undefined;
 }
 
-/** Takes what the network sends back out of the URL, where it would stay in the history and the sign-in's way back. */
-export const linkedinRedirectLoader: LoaderFunction = async (asked) => {
-  const { search, searchParams } = new URL(asked.request.url);
-  const [share, sentBack] = [sharingData.load(), sentBackBy(searchParams)];
+/**
+ * Moves the network's response from the URL to session storage, so that neither the history nor the sign-in
+ * redirect contains it.
+ */
+export const linkedinRedirectLoader: LoaderFunction = async (args) => {
+  const { search, searchParams } = new URL(args.request.url);
+  const [share, sentBack] = [sharingData.load(), parseResponse(searchParams)];
   if (share && sentBack) sharingData.save({ ...share, sentBack });
   if (search !== '') throw replace(paths.linkedinRedirect);
-  if (share) await requireUser(asked);
+  if (share) await requireUser(args);
   return null;
 };

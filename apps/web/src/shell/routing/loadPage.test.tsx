@@ -16,7 +16,7 @@ jest.mock(
 
 const dashboard = `${paths.dashboard('en', nordlicht.companyId)}?tab=all`;
 
-test('a page whose code cannot be loaded reloads its URL, once', async () => {
+test('reloads the URL once when code of a page fails to load', async () => {
   const reload = jest.fn();
   const first = await openApp(dashboard, { reload });
   await waitFor(() => expect(reload).toHaveBeenCalledWith(dashboard));
@@ -27,7 +27,7 @@ test('a page whose code cannot be loaded reloads its URL, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('after it has been loaded, it would be reloaded again', async () => {
+test('reloads again after a successful load', async () => {
   sessionStorage.setItem('reloaded:Dashboard', 'yes');
   isBroken = false;
   await openApp(dashboard);

@@ -7,8 +7,8 @@ type PageModule = Promise<{ default: ComponentType }>;
 const markOf = (name: string) => `reloaded:${name}`;
 
 /**
- * Makes the loader of a lazily loaded page. When its code cannot be loaded, as after a release has replaced it, the
- * target URL is reloaded once (rule 163), until the page has been loaded.
+ * Creates the loader of a lazy page. If its code or texts cannot be loaded, for example after a release replaced
+ * them, the target URL is reloaded once (rule 163).
  */
 export function pageLoader(reload: () => void) {
   return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) =>

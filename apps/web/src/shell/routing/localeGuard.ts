@@ -7,11 +7,11 @@ import { targetOf } from './target.ts';
 
 const languageTag = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 
-/** Shows the language of the URL's first segment. One that Academy does not have is replaced, the rest is kept. */
-export const localeGuard: MiddlewareFunction = async (asked) => {
-  const { lang = '' } = asked.params;
+/** Shows the language of the URL's first segment; an unsupported one is replaced in the URL. */
+export const localeGuard: MiddlewareFunction = async (args) => {
+  const { lang = '' } = args.params;
   if (!languageTag.test(lang)) throw redirect(paths.redirect);
   const locale = supportedLocale(lang) ?? fallbackLocale;
-  if (locale !== lang) throw redirect(withSegment(targetOf(asked), 1, locale));
+  if (locale !== lang) throw redirect(withSegment(targetOf(args), 1, locale));
   await showLocale(locale);
 };

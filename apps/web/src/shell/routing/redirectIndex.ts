@@ -1,6 +1,6 @@
 import { redirect, type IndexRouteObject } from 'react-router';
 
-/** An index route that only leads on, to a path relative to its own or from the root. */
+/** An index route that redirects to a relative or absolute path. */
 export const redirectIndex = (path: string): IndexRouteObject => ({
   index: true,
   loader: () => redirect(path),

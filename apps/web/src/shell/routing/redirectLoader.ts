@@ -5,21 +5,21 @@ import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
-import { loaded } from './loaded.ts';
+import { awaitQuery } from './awaitQuery.ts';
 import { requireUser } from './signedInGuard.ts';
 
-/** Sends to the dashboard of the user's first company; the page of the Redirect route shows when there is none. */
+/** Redirects to the dashboard of the user's first company; without one the page of the redirect route shows. */
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
-  return async (asked) => {
-    const user = await requireUser(asked);
-    const own = await loaded(
+  return async (args) => {
+    const user = await requireUser(args);
+    const own = await awaitQuery(
       store.dispatch(companiesApi.endpoints.listMyCompanies.initiate({ userId: user.id })),
     );
     const [first] = own.filter(isOpen);
     if (first !== undefined) throw redirect(paths.dashboard(shownLocale(), first.companyId));
     if (!user.isAdmin) return null;
-    // Administrators may open every company without being a member of any.
-    const [other] = await loaded(store.dispatch(companiesApi.endpoints.listFirstCompanies.initiate()));
+    // Administrators may open companies of which they are not members.
+    const [other] = await awaitQuery(store.dispatch(companiesApi.endpoints.listFirstCompanies.initiate()));
     if (other !== undefined) throw redirect(paths.dashboard(shownLocale(), other.companyId));
     return null;
   };

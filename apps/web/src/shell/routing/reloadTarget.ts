@@ -1,9 +1,9 @@
 import { createPath, type DataRouter, type Path } from 'react-router';
 
-/** What the router is on the way to, or the present page when it is on its way nowhere. */
+/** The target of the running navigation, or the current page. */
 export const targetIn = ({ state }: DataRouter): Path => state.navigation.location ?? state.location;
 
-/** Loads that anew. */
+/** Reloads the target of the navigation. */
 export function reloadTarget(router: DataRouter, reload: (url: string) => void = loadAnew) {
   reload(createPath(targetIn(router)));
 }

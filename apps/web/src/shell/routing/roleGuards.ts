@@ -7,16 +7,16 @@ import type { Store } from '../store/store.ts';
 import { requireUser } from './signedInGuard.ts';
 
 /** Only administrators; others go to '/' (rule 162). */
-export const adminGuard: MiddlewareFunction = async (asked) => {
-  const user = await requireUser(asked);
+export const adminGuard: MiddlewareFunction = async (args) => {
+  const user = await requireUser(args);
   if (!user.isAdmin) throw redirect(paths.redirect);
 };
 
 /** Only administrators and course managers of the company; others go to its Dashboard. Runs after the company's guard. */
 export function maintenanceGuard(store: Store): MiddlewareFunction {
-  return async (asked) => {
-    const user = await requireUser(asked);
-    const { companyId = '' } = asked.params;
+  return async (args) => {
+    const user = await requireUser(args);
+    const { companyId = '' } = args.params;
     const { data: permissions } = permissionsApi.endpoints.getMyPermissions.select()(store.getState());
     const isCourseManager = permissions?.[companyId]?.includes(courseManager) ?? false;
     if (!user.isAdmin && !isCourseManager) throw redirect(paths.dashboard(shownLocale(), companyId));

@@ -2,16 +2,16 @@ import { createPath, redirect, type MiddlewareFunction } from 'react-router';
 import { paths } from '../../shared/routing/paths.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 import type { SignedInUser } from '../../shared/session/signedInUser.ts';
-import { targetOf, type Asked } from './target.ts';
+import { targetOf, type GuardArguments } from './target.ts';
 
-/** Sends visitors to the sign-in, which brings them back. */
-export const signedInGuard: MiddlewareFunction = async (asked) => {
-  await requireUser(asked);
+/** Redirects visitors to the sign-in, which returns to this page. */
+export const signedInGuard: MiddlewareFunction = async (args) => {
+  await requireUser(args);
 };
 
-/** The signed-in user. With a stored token a silent check comes first; without one there is none (rule 161). */
-export async function requireUser(asked: Asked): Promise<SignedInUser> {
+/** The signed-in user. A silent session check runs only if a token is stored (rule 161). */
+export async function requireUser(args: GuardArguments): Promise<SignedInUser> {
   const user = await currentSession().start();
   if (user !== undefined) return user;
-  throw redirect(paths.login(createPath(targetOf(asked))));
+  throw redirect(paths.login(createPath(targetOf(args))));
 }

@@ -1,12 +1,12 @@
 import { createContext, type LoaderFunctionArgs, type Path, type RouterContextProvider } from 'react-router';
 
-/** Where the router is going, set by the app for each navigation. */
+/** Returns the target of the navigation. */
 export const routerTarget = createContext<() => Path>();
 
-export type Asked = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' | 'context'>;
+export type GuardArguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' | 'context'>;
 
-/** The path that a guard or loader is asked for, with the fragment, which the router takes off its requests. */
-export function targetOf({ request, context }: Asked): Path {
+/** The requested path of a guard or loader, including the fragment, which the router's requests lack. */
+export function targetOf({ request, context }: GuardArguments): Path {
   const { pathname, search } = new URL(request.url);
   const going = context.get(routerTarget)();
   const isSame = going.pathname === pathname && going.search === search;

@@ -1,7 +1,7 @@
 import { reportError } from '../../shared/errors/reportError.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 
-/** Learns who the visitor of a public page is, if they are signed in. The page opens all the same. */
+/** Checks the session for a public page; a failure is reported and the page opens anyway. */
 export async function visitorLoader() {
   await currentSession()
     .start()

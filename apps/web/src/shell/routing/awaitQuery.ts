@@ -4,10 +4,10 @@ interface QueryRequest<T> {
 }
 
 /**
- * The answer of a query that was started outside of React, from the cache when it is there.
+ * Awaits a query that was started outside of React, without keeping a subscription.
  * @throws ApiFailure
  */
-export async function loaded<T>(request: QueryRequest<T>): Promise<T> {
+export async function awaitQuery<T>(request: QueryRequest<T>): Promise<T> {
   try {
     return await request.unwrap();
   } finally {
