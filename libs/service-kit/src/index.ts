@@ -28,7 +28,7 @@ export {
   wholeNumber,
   type ServiceEnv,
 } from './process/env.ts';
-export { failedJobsOf, findFailedJobs, retryJob, type FailedJob } from './queues/failed-jobs.ts';
+export { findFailedJobsById, findFailedJobs, retryJob, type FailedJob } from './queues/failed-jobs.ts';
 export { Failure } from './http/failure.ts';
 export { migrateDatabase } from './data/migrate.ts';
 export { migrateQueues, queueBackend, queueEnv, type QueueBackend } from './queues/queue.ts';

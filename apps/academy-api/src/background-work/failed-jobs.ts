@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { queues, rowQueues, type FailedWork, type QueueName, type RowQueueName } from '@academy/contracts';
-import { failedJobsOf, findFailedJobs, within } from '@academy/service-kit';
+import { findFailedJobsById, findFailedJobs, within } from '@academy/service-kit';
 import type { ScheduledFailure } from './queries.ts';
 
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
@@ -48,7 +48,7 @@ export async function addReasons(app: Queues, works: readonly FailedWork[]): Pro
   const jobs = await Promise.all(
     rowQueues.map(async (name) => {
       const ids = works.filter(({ queue }) => queue === name).map(({ id }) => id);
-      return ids.length > 0 ? readQueue(app, name, failedJobsOf(app.queue(name), ids)) : [];
+      return ids.length > 0 ? readQueue(app, name, findFailedJobsById(app.queue(name), ids)) : [];
     }),
   );
   const byId = new Map(jobs.flatMap((found) => found ?? []).map((job) => [job.id, job]));

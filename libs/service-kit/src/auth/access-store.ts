@@ -15,7 +15,7 @@ export interface Refusal {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'summary'>;
 }
 
-/** Where a service looks up permissions and records refusals; the tables are not this library's business. */
+/** Where a service looks up permissions and records refusals. Keeps tables out of this library. */
 export interface AccessStore {
   /** @returns undefined when the user is not a member of the company */
   findGrant: (userId: string, companyId: string) => Promise<Grant | undefined>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isAdmin, locale, rolesClaim, type Locale } from '@academy/contracts';
 
-/** Who makes a request, as the identity provider states it. */
+/** The user who makes a request, from the claims of their token. */
 export interface Actor {
   /** `sub` of the token. */
   userId: string;
@@ -24,7 +24,7 @@ const claims = z.object({
   locale: locale.optional().catch(undefined),
 });
 
-/** The actor that a verified token's claims describe; undefined when they name no user. */
+/** Parses the claims of a verified token; undefined if they identify no user. */
 export function actorOf(payload: unknown): Actor | undefined {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -42,11 +42,11 @@ export function actorOf(payload: unknown): Actor | undefined {
   };
 }
 
-/** What to call an actor where a person reads it: their name, else their address, else nothing. */
+/** An actor's name for display: full name, else e-mail address, else empty. */
 export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || (email ?? '');
 
-/** Who works at a command line: an administrator of whom nothing is known but the id that they say. */
+/** The administrator who runs a command, known only by the id they pass. */
 export const operator = (userId: string): Actor => ({
   userId,
   roles: [],

@@ -28,7 +28,7 @@ const call = async (authorization?: string) =>
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('a request with a valid token', () => {
-  it('is made by the user of the token', async () => {
+  it('is authenticated as the user of the token', async () => {
     const answer = await call(`Bearer ${await identity.tokenFor({ sub })}`);
     expect(answer.json()).toEqual({ data: { name: `${sub} false de` } });
   });
@@ -51,7 +51,7 @@ describe('a request is refused with 401', () => {
   const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const claims = () => ({ iss: identity.issuer, aud: 'academy-api', sub, exp: now() + 300 });
 
-  it('without a token, or with something else in its place', async () => {
+  it('without a token, or with a malformed one', async () => {
     for (const header of [
       undefined,
       '',
@@ -66,7 +66,7 @@ describe('a request is refused with 401', () => {
     }
   });
 
-  it('when it expired or is not valid yet', async () => {
+  it('when the token has expired or is not valid yet', async () => {
     await refused(`Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() - 10 } })}`);
     await refused(`Bearer ${await identity.tokenFor({ sub }, { payload: { nbf: now() + 60 } })}`);
     const { exp: _, ...withoutExpiry } = claims();
@@ -74,7 +74,7 @@ describe('a request is refused with 401', () => {
     await refused(`Bearer ${await endless.sign(identity.key)}`);
   });
 
-  it('when a token that was accepted expires', async () => {
+  it('when a cached token expires', async () => {
     const token = `Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() + 1 } })}`;
     expect((await call(token)).statusCode).toBe(200);
     // The clock alone: timers of Fastify and of the pool run on.
@@ -88,7 +88,7 @@ describe('a request is refused with 401', () => {
     }
   });
 
-  it('when issuer, audience or subject are not ours', async () => {
+  it('when issuer, audience or subject are wrong', async () => {
     for (const payload of [
       { iss: 'http://evil.test' },
       { aud: 'another' },
@@ -100,11 +100,11 @@ describe('a request is refused with 401', () => {
     }
   });
 
-  it('when it is unsigned', async () => {
+  it('when the token is unsigned', async () => {
     await refused(`Bearer ${new UnsecuredJWT(claims()).encode()}`);
   });
 
-  it('when it is signed symmetrically with the public key', async () => {
+  it('when the token is signed symmetrically with the public key', async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
     const signature = createHmac('sha256', await exportSPKI(identity.publicKey))
@@ -113,7 +113,7 @@ describe('a request is refused with 401', () => {
     await refused(`Bearer ${content}.${signature}`);
   });
 
-  it('when another key signed it, whatever key the header offers', async () => {
+  it('when the token is signed by another key, whatever key its header contains', async () => {
     const jwk = other.publicKey.export({ format: 'jwk' }) as { kty: string };
     for (const header of [
       { kid: 'test-key' },
@@ -132,7 +132,7 @@ describe('a request is refused with 401', () => {
     );
   });
 
-  it('when a signature has been cut or changed', async () => {
+  it('when the signature is truncated or changed', async () => {
     const token = await identity.tokenFor({ sub });
     await refused(`Bearer ${token.slice(0, -8)}`);
     await refused(`Bearer ${token.slice(0, -4)}AAAA`);
@@ -144,8 +144,8 @@ describe('a request is refused with 401', () => {
   });
 });
 
-describe('an identity provider that is away', () => {
-  it('makes the service unavailable, not the token wrong', async () => {
+describe('an unavailable identity provider', () => {
+  it('is answered 503, not 401', async () => {
     const away = await testIdentity();
     const token = await away.tokenFor({ sub });
     const alone = await buildSampleService(database, away);

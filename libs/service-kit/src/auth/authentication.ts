@@ -15,7 +15,10 @@ declare module '@fastify/jwt' {
 }
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Checks the request's token and sets `request.user`; throws `unauthenticated`. */
+    /**
+     * Verifies the request's token and sets `request.user`.
+     * @throws Failure `unauthenticated`, or `unavailable` if the identity provider cannot be reached
+     */
     authenticate: (request: FastifyRequest) => Promise<Actor>;
   }
 }
@@ -29,8 +32,8 @@ const mostTokens = 20_000;
 const clockToleranceSeconds = 2;
 
 /**
- * Verifies tokens of the realm against its published keys. A token's answer is kept until it expires,
- * which costs a third of verifying it each time; the keys are fetched again when an unknown one appears.
+ * Verifies tokens against the realm's published keys. Results are cached until the token expires, at a third of the cost
+ * of verifying each time; the keys are fetched again when an unknown key id appears.
  */
 function tokenVerifier(env: IdentityEnv) {
   const realm = (base: string) => `${base.replace(/\/$/, '')}/realms/${env.IDENTITY_REALM}`;
@@ -69,7 +72,7 @@ const isUnreachable = (error: unknown) =>
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
   !(error instanceof errors.JOSEError);
 
-/** Signs requests in by their bearer token. @fastify/jwt finds the token and types `request.user`; jose verifies. */
+/** Authenticates requests by bearer token: @fastify/jwt extracts it and types `request.user`, jose verifies it. */
 export const authentication = fastifyPlugin<{ env: IdentityEnv }>(async (app, { env }) => {
   const neverSign = () => {
     throw new Error('services do not sign tokens');

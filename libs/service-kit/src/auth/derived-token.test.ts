@@ -3,13 +3,13 @@ import { derivedToken, tokenHash } from './derived-token.ts';
 
 const secret = 'a secret that is long enough to be one';
 
-test('a token is the same for the same thing, and 256 bits in a URL', () => {
+test('a token is deterministic, has 256 bits and is safe in a URL', () => {
   const token = derivedToken(secret, 'sample', '1');
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(derivedToken(secret, 'sample', '1')).toBe(token);
 });
 
-test('a token is another for another secret, purpose or id', () => {
+test('a token depends on secret, purpose and id', () => {
   const tokens = [
     derivedToken(secret, 'sample', '1'),
     derivedToken(secret, 'sample', '2'),
@@ -19,6 +19,6 @@ test('a token is another for another secret, purpose or id', () => {
   expect(new Set(tokens).size).toBe(4);
 });
 
-test('its hash is SHA-256', () => {
+test('the hash is SHA-256', () => {
   expect(tokenHash('x').toString('hex')).toBe(createHash('sha256').update('x').digest('hex'));
 });

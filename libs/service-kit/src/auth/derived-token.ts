@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * The secret token of the thing with this id: 256 bits as base64url, 43 characters. Whoever has the secret can make it
- * again, so that it is stored nowhere: a database keeps its hash, a row that asks for mail keeps the id.
- * @param purpose keeps the tokens of different kinds of things apart
+ * Derives the secret token of an object from its id: 256 bits as base64url, 43 characters. It is not stored: the database
+ * keeps its hash, and an outgoing e-mail only the id, from which a program with the secret derives it again.
+ * @param purpose separates the tokens of different kinds of objects
  */
 export const derivedToken = (secret: string, purpose: string, id: string): string =>
   createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url');
 
-/** SHA-256 of a token: what is stored of it, and found by it. A token of 256 random bits needs no salt. */
+/** SHA-256 of a token, stored for lookups. A token of 256 random bits needs no salt. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,2 +1,2 @@
-/** Text as a LIKE pattern that finds it anywhere in lower-case text, taken literally. */
+/** LIKE pattern that matches a literal text, in lower case, anywhere in a lower-cased column. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

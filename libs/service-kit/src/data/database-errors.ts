@@ -16,13 +16,13 @@ const connectionCodes = new Set([
 const connectionMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
 
-/** Whether PostgreSQL is away, starting, stopping, full or too busy: worth a new try soon. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether PostgreSQL is unavailable, starting, stopping or overloaded, so that a retry may succeed. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  // 08: connection, 53: out of resources, 57014: out of time, 57P: shutting down or starting; of two that waited for
-  // each other, or for a lock for too long, one was given up.
+  // 08: connection, 53: insufficient resources, 57014: statement timeout, 57P: shutdown or startup, 40001: serialization
+  // failure, 40P01: deadlock, 55P03: lock not available.
   return (
     /^(08|53|57014|57P|40001|40P01|55P03)/.test(code) ||
     connectionCodes.has(code) ||
@@ -35,10 +35,10 @@ export function isDatabaseAway(error: unknown): boolean {
  * is a defect: statements handle conflicts themselves (`on conflict`), which does not abort their transaction.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
-  if (isDatabaseAway(error)) return new Failure('unavailable', { cause: error });
+  if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });
   const cause = rootCause(error);
   if (!(cause instanceof pg.DatabaseError)) return undefined;
-  // Text that PostgreSQL cannot store, such as a NUL character.
+  // Text that PostgreSQL cannot store, such as a NUL character
   if (cause.code === '22021' || cause.code === '22P05')
     return new Failure('malformed_request', { cause: error });
   return undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { answering, openPool } from './database.ts';
+import { databaseCheck, openPool } from './database.ts';
 import { testDatabase, type TestDatabase, eventually } from '@academy/testing';
 
 let database: TestDatabase;
@@ -18,7 +18,7 @@ const terminate = () =>
   );
 
 describe('a pool', () => {
-  it('outlives connections that are lost while nobody uses them, and in the midst of a transaction', async () => {
+  it('survives the loss of idle connections and of one in a transaction', async () => {
     const lost: Error[] = [];
     const pool = open((error) => lost.push(error));
     await pool.query('select 1');
@@ -37,7 +37,7 @@ describe('a pool', () => {
     await pool.end();
   });
 
-  it('is left by a connection to a server that went away without a word, and finds it again', async () => {
+  it('drops a connection to a server that stops responding, and reconnects', async () => {
     const target = new URL(database.url);
     const real = { port: Number(target.port), host: target.hostname };
     let isSilent = false;
@@ -61,9 +61,9 @@ describe('a pool', () => {
     silent.close();
   });
 
-  it('answers while it is busy and its connections come back, not when they are stuck', async () => {
+  it('is ready while all connections are busy but released in turn, not when they are stuck', async () => {
     const pool = open(() => undefined);
-    const check = answering(pool, { text: 'select' });
+    const check = databaseCheck(pool, { text: 'select' });
     await expect(check()).resolves.toBeUndefined();
     const busy = Array.from({ length: 100 }, () => pool.query('select pg_sleep(0.05)'));
     await sleep(100);
@@ -83,7 +83,7 @@ describe('a pool', () => {
     );
     expect(failure).toContain('timeout exceeded');
     await Promise.all([stuck, waiting]);
-    await expect(answering(pool, { text: 'select where false' })()).rejects.toThrow('older');
+    await expect(databaseCheck(pool, { text: 'select where false' })()).rejects.toThrow('older');
     await pool.end();
   });
 });

@@ -3,10 +3,10 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import fastifyPlugin from 'fastify-plugin';
 import pg from 'pg';
 import type { ServiceEnv } from '../process/env.ts';
-import { showPool } from './pool-metrics.ts';
+import { registerPoolMetrics } from './pool-metrics.ts';
 import { traceQueries } from './traced-queries.ts';
 
-/** A pool's database or a transaction on it: a query takes either. */
+/** A pool or a transaction: queries accept either. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 declare module 'fastify' {
@@ -20,13 +20,13 @@ type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
 interface PoolOptions {
   /**
-   * Whether prepared statements are planned once, for any values: planning for each one's values takes longer than
-   * reading a page. What depends on its values is planned for them by `prepareRows` without a name.
+   * Whether prepared statements use a generic plan: planning for the values of each call takes longer than reading a page.
+   * A statement whose plan depends on its values uses `prepareRows` without a name.
    */
   plansOnce?: boolean | undefined;
   /**
-   * Milliseconds after which an answer is no longer waited for: longer than any statement may take. Without an end a
-   * connection to a machine that went away without a word would be waited for until TCP gives it up, a quarter of an hour.
+   * Query timeout in milliseconds, longer than any statement may take. Without it, a query to a machine that vanished
+   * without closing its connections waits for TCP's timeout of about 15 minutes.
    */
   longestAnswerMs?: number | undefined;
 }
@@ -35,7 +35,7 @@ const longestStatementMs = 15_000;
 const longestOutageMs = 5_000;
 const recentMs = 1_000;
 
-/** A pool that outlives restarts of PostgreSQL: lost connections are reported and replaced, never fatal. */
+/** Opens a pool that survives restarts of PostgreSQL: lost connections are reported and replaced. */
 export function openPool(
   env: DatabaseEnv,
   applicationName: string,
@@ -60,36 +60,36 @@ export function openPool(
     }),
   });
   pool.on('error', onError);
-  // Of a connection that is lost while it is in use and no query is under way, as between those of a transaction.
+  // Emitted when a checked-out connection is lost while no query runs, such as between the queries of a transaction.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
-/** For programs that set no longer time for any of their statements. */
+/** Query timeout of programs whose statements keep the default statement timeout. */
 export const longestAnswerMs = longestStatementMs + longestOutageMs;
 
 /**
- * A check that the database answers, with a row. While connections are waited for, that they come back says as much, and
- * a question of its own would have to wait for its turn: too much to do must not look like an outage.
+ * Readiness check: the query must return a row. While all connections are in use, connections that are released prove that
+ * the database works; the query would have to queue, and overload must not look like an outage.
  */
-export function answering(pool: pg.Pool, question: pg.QueryConfig): () => Promise<void> {
-  let cameBackAt = 0;
+export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promise<void> {
+  let releasedAt = 0;
   pool.on('release', (error) => {
-    if (!error) cameBackAt = Date.now();
+    if (!error) releasedAt = Date.now();
   });
   return async () => {
-    if (pool.waitingCount > 0 && Date.now() - cameBackAt < recentMs) return;
-    const { rowCount } = await pool.query(question);
-    if (rowCount === 0) throw new Error('the schema is older than this program: its migrations have to run');
+    if (pool.waitingCount > 0 && Date.now() - releasedAt < recentMs) return;
+    const { rowCount } = await pool.query(query);
+    if (rowCount === 0) throw new Error('the schema is older than this program: run its migrations');
   };
 }
 
-/** Opens the service's database, decorates `app.pool` and `app.db`, closes it last. */
+/** Opens the connection pool as `app.pool` and `app.db`, and closes it last. */
 export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolOptions>(
   async (app, { name, env, ...options }) => {
     const warn = (error: Error) => app.log.warn({ err: error }, 'lost a database connection');
     const pool = openPool(env, name, warn, options);
-    showPool(app.metrics, pool, env.DATABASE_POOL_SIZE);
+    registerPoolMetrics(app.metrics, pool, env.DATABASE_POOL_SIZE);
     if (app.tracing.isOn) traceQueries(pool, app.tracing);
     app.decorate('pool', pool);
     app.decorate('db', drizzle(pool));

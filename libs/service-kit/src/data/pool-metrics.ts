@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** How busy the connections to PostgreSQL are, looked at when somebody asks. */
-export function showPool(registry: Registry, pool: pg.Pool, limit: number): void {
+/** Registers gauges of the connection pool. */
+export function registerPoolMetrics(registry: Registry, pool: pg.Pool, limit: number): void {
   const registers = [registry];
   const connections = new Gauge({
     name: 'database_pool_connections',
-    help: 'Open connections to PostgreSQL, by what they do',
+    help: 'Open connections to PostgreSQL, by state',
     labelNames: ['state'],
     registers,
     collect: () => {
@@ -16,7 +16,7 @@ export function showPool(registry: Registry, pool: pg.Pool, limit: number): void
   });
   const waiting = new Gauge({
     name: 'database_pool_waiting',
-    help: 'Who waits for a connection to PostgreSQL',
+    help: 'Callers waiting for a connection to PostgreSQL',
     registers,
     collect: () => {
       waiting.set(pool.waitingCount);

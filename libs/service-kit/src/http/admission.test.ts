@@ -13,7 +13,7 @@ const limits = { REQUESTS_AT_ONCE: 6, FILES_AT_ONCE: 1 };
 let app: FastifyInstance;
 let url: string;
 const agent = new Agent({ keepAlive: true });
-/** Answers that wait until somebody lets them go on. */
+/** Responses that wait until the test releases them. */
 const held: (() => void)[] = [];
 const release = () => held.splice(0).forEach((go) => go());
 const untilReleased = () => new Promise<void>((resolve) => held.push(resolve));
@@ -59,7 +59,7 @@ const untilEmpty = () =>
   eventually(async () => (await inProgress('all')) === 0 && (await inProgress('files')) === 0);
 const calls = (path: string, count: number) => Array.from({ length: count }, () => call(path));
 
-test('what is too much is answered 503 with Retry-After at once, health is answered, and the rest is done', async () => {
+test('sheds requests beyond the limit with 503 and Retry-After, answers probes, and finishes the others', async () => {
   const accepted = calls('/held', 6);
   await untilHeld(6);
   const turnedAway = await call('/held');
@@ -76,7 +76,7 @@ test('what is too much is answered 503 with Retry-After at once, health is answe
   await untilEmpty();
 });
 
-test('files are made one at a time, four wait for their turn, and what is no file has room', async () => {
+test('creates files one at a time, queues four, and admits other requests', async () => {
   const files = calls('/file', 5);
   await untilHeld(1);
   await eventually(async () => (await inProgress('all')) === 5);
@@ -95,7 +95,7 @@ test('files are made one at a time, four wait for their turn, and what is no fil
   await untilEmpty();
 });
 
-test('who gives up while they wait, and in the midst of a file, leave room', async () => {
+test('a client that disconnects while it waits or during a file frees its place', async () => {
   const reading = request(`${url}/endless`, { agent }).end();
   const [answer] = (await once(reading, 'response')) as [IncomingMessage];
   answer.on('error', () => undefined).resume();
@@ -111,7 +111,7 @@ test('who gives up while they wait, and in the midst of a file, leave room', asy
   expect(held).toHaveLength(0);
 });
 
-test('who goes away leaves every place, also those of requests sent ahead on the same connection', async () => {
+test('a client that disconnects frees every place, including those of pipelined requests', async () => {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write('GET /held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5));
   await untilHeld(5);

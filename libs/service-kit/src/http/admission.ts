@@ -8,7 +8,7 @@ import { isProbe } from '../observability/logging.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Of routes that make files, each of which keeps the process busy for long: few at once, some wait. */
+    /** Hook for routes that create files, which keep the process busy for long: limits how many run and wait. */
     admitFile: onRequestHookHandler;
   }
 }
@@ -17,12 +17,12 @@ type AdmissionEnv = Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'FILES_AT_ONCE'>;
 
 const waitingPerFile = 4;
 const longestWaitMs = 5_000;
-/** What takes longer waits for a slow reader or another system, and does not keep this one busy. */
+/** A request that takes longer is assumed to wait for a slow client or another system, and no longer counts. */
 const longestBusyMs = 10_000;
 const failure = new Failure('unavailable');
 
-/** Past hooks and error handling: what is turned away must cost next to nothing, or it would slow down the rest. */
-function turnAway(request: FastifyRequest, reply: FastifyReply): void {
+/** Sheds a request, bypassing hooks and error handling: shedding must be cheap, or it would slow down admitted requests. */
+function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   const body = JSON.stringify({ errors: [failure.entry(request.id)] });
   reply.hijack();
   reply.raw.writeHead(failure.status, {
@@ -35,17 +35,17 @@ function turnAway(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.end(body);
 }
 
-/** A hook that lets requests through a lane, which they leave when their answer ends, sent or given up. */
-const through =
-  (lane: Lane, onTurnedAway: () => void): onRequestHookHandler =>
+/** A hook that admits requests through a lane, which they leave when the response ends or the client disconnects. */
+const admitThrough =
+  (lane: Lane, onShed: () => void): onRequestHookHandler =>
   (request, reply, done) => {
     const response = reply.raw;
     const { socket } = request.raw;
-    // Gone while it was looked at: there is nobody to answer, and nothing will tell that it ended.
+    // The client disconnected before this hook, so that no further `close` event will come.
     if (response.destroyed || socket.destroyed) return;
     const refuse = () => {
-      onTurnedAway();
-      turnAway(request, reply);
+      onShed();
+      shedRequest(request, reply);
     };
     let timer: NodeJS.Timeout | undefined;
     let leave = lane.admit(() => {
@@ -59,29 +59,29 @@ const through =
       refuse();
     }, longestWaitMs);
     response.once('close', end);
-    // Of answers to requests that were sent ahead of each other, a lost connection ends only the first.
+    // A lost connection closes only the first response of pipelined requests.
     socket.once('close', end);
 
     function end() {
       clearTimeout(timer);
       response.off('close', end);
       socket.off('close', end);
-      // Once, though one lost connection is told by both.
+      // Only once: a lost connection emits `close` on both.
       leave?.();
       leave = undefined;
     }
   };
 
 /**
- * Bounds what a service does at once. Beyond it requests are answered 503 with Retry-After at once: those it has accepted
- * are answered soon, where a queue without an end would make all of them too late.
+ * Load shedding: limits concurrent requests. Further ones are answered immediately with 503 and Retry-After, because an
+ * unbounded queue would make every response late.
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
   const requests = new Lane(env.REQUESTS_AT_ONCE);
   const files = new Lane(env.FILES_AT_ONCE, env.FILES_AT_ONCE * waitingPerFile);
   new Gauge({
     name: 'http_requests_admitted',
-    help: 'Places taken of REQUESTS_AT_ONCE (all) and FILES_AT_ONCE (files)',
+    help: 'Admitted requests, limited by REQUESTS_AT_ONCE (all) and FILES_AT_ONCE (files)',
     labelNames: ['lane'],
     registers: [app.metrics],
     collect() {
@@ -90,16 +90,16 @@ export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env 
     },
   });
 
-  // Each request in progress listens to it: as many as were sent ahead.
+  // Each in-flight request adds a listener, and pipelining allows any number of them.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
 
-  const admit = through(requests, () => app.countUnavailable('overload'));
+  const admit = admitThrough(requests, () => app.countUnavailable('overload'));
   app.addHook('onRequest', function (request, reply, done) {
     if (isProbe(request.routeOptions.url)) done();
     else admit.call(this, request, reply, done);
   });
   app.decorate(
     'admitFile',
-    through(files, () => app.countUnavailable('files')),
+    admitThrough(files, () => app.countUnavailable('files')),
   );
 });

@@ -3,7 +3,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** OpenAPI made from the contracts: a page at `path`, the document at `path/json`. */
+/** Serves the OpenAPI document generated from the contracts: a page at `path`, JSON at `path/json`. */
 export const apiDocs = fastifyPlugin<{ name: string; path: string }>(async (app, { name, path }) => {
   await app.register(fastifySwagger, {
     openapi: {

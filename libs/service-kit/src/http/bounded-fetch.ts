@@ -1,6 +1,6 @@
 import type { FetchImplementation } from 'jose';
 
-/** A fetch for answers of other systems: follows no redirect and reads at most `maxBytes`. */
+/** A fetch for responses of other systems, without redirects and limited to `maxBytes`. */
 export function boundedFetch(maxBytes: number): FetchImplementation {
   return async (url, options) => {
     const response = await fetch(url, { ...options, redirect: 'error' });
@@ -8,7 +8,8 @@ export function boundedFetch(maxBytes: number): FetchImplementation {
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw new Error(`answer of ${new URL(url).host} is longer than ${maxBytes} bytes`);
+      if (size > maxBytes)
+        throw new Error(`response of ${new URL(url).host} is longer than ${maxBytes} bytes`);
       chunks.push(chunk);
     }
     return new Response(Buffer.concat(chunks), { status: response.status, headers: response.headers });

@@ -13,19 +13,19 @@ describe('a safe file name', () => {
     expect(safeFileName(given)).toBe(expected);
   });
 
-  it('keeps its extension when it is shortened', () => {
+  it('keeps its extension when shortened', () => {
     const name = safeFileName(`${'ü'.repeat(400)}.pdf`);
     expect(name).toBe(`${'ü'.repeat(150)}.pdf`);
   });
 });
 
 describe('the header', () => {
-  it('has an ASCII name and the full one', () => {
+  it('contains an ASCII name and the full name', () => {
     expect(contentDisposition('Grüße 100%.pdf')).toBe(
       `attachment; filename="Gruesse 100.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20100%25.pdf`,
     );
   });
-  it('holds no line break or quote that was in the name', () => {
+  it('contains no line breaks or quotes of the name', () => {
     expect(contentDisposition('a"\r\nX: "b.pdf')).toMatch(
       /^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w%.-]+$/,
     );

@@ -26,7 +26,7 @@ function entries(error: FastifyError, failure: Failure, requestId: string): Erro
   }));
 }
 
-/** Every way a request can fail, as a Failure. What is not known stays hidden behind internal_error. */
+/** Maps every error of a request to a Failure; details of unexpected ones stay hidden behind internal_error. */
 function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const fromDatabase = databaseFailure(error);
@@ -36,7 +36,7 @@ function asFailure(error: FastifyError): Failure {
   return new Failure(code, { cause: error });
 }
 
-/** What a report of an error says about its request; the route's template, since a path may hold a token. */
+/** Tags of an error report: the route's template, because a path may contain a token. */
 const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
   request_id: id,
   route: `${method} ${routeOptions.url ?? 'unknown'}`,
@@ -48,7 +48,7 @@ const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
  */
 const unexpectedErrors = channel('academy:unexpected-error');
 
-/** Answers what the router refuses before any route or error handler is asked: a path that is not well encoded. */
+/** Answers requests that the router rejects before any error handler runs, because the path is badly encoded. */
 export function answerMalformed(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
   reply
@@ -58,7 +58,7 @@ export function answerMalformed(_error: FastifyError, request: FastifyRequest, r
     .send(JSON.stringify({ errors: [failure.entry(request.id)] }));
 }
 
-/** One error handler per service: the answer's shape, Retry-After, and a log line for what is our fault. */
+/** The error handler of every service: the shape of error responses, Retry-After, and a log line for 5xx. */
 export const errorHandling = fastifyPlugin(async (app) => {
   const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const failure = asFailure(error);

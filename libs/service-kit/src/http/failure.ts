@@ -4,12 +4,12 @@ import { errorCodes, type ErrorCode, type ErrorEntry } from '@academy/contracts'
 interface FailureDetails {
   detail?: string;
   source?: { pointer?: string; parameter?: string };
-  /** Seconds after which a new try makes sense; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The one error class that an API answers with on purpose; anything else becomes internal_error. */
+/** An error with a code of the contracts, sent to the client. Any other error becomes internal_error. */
 export class Failure extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -27,7 +27,7 @@ export class Failure extends Error {
     this.retryAfter = retryAfter ?? (this.status === 503 ? 1 : undefined);
   }
 
-  /** The entry of the answer's `errors` list. */
+  /** The entry of the response's `errors` list. */
   entry(requestId: string): ErrorEntry {
     return {
       status: String(this.status),

@@ -1,23 +1,23 @@
 import fastifyPlugin from 'fastify-plugin';
 import { within } from '../process/time-limit.ts';
 
-/** A part that the service cannot work without; rejects when it is away. */
+/** Rejects if a dependency that the service needs is unavailable. */
 export type ReadinessCheck = () => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Turns the service not ready, ahead of closing, so that no new work is sent to it. */
+    /** Makes the service unready before it closes, so that it gets no new requests. */
     drain: () => void;
   }
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve now. Both on the service's own port only. */
+/** Liveness at `/healthz` and readiness at `/readyz`, on the service's own port only. */
 export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(async (app, { checks }) => {
   let draining = false;
   app.decorate('drain', () => {
     draining = true;
   });
-  // A connection that is kept alive would hold the listener open until it times out.
+  // Keep-alive connections would hold the listener open until they time out.
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close');
   });

@@ -6,7 +6,7 @@ function lane(most: number, mostWaiting: number) {
   return { tested, entered, admit: (name: string) => tested.admit(() => entered.push(name)) };
 }
 
-test('lets some in, lets some wait in their order, turns the rest away', () => {
+test('admits up to the limit, queues up to the second limit in order, and rejects the rest', () => {
   const { tested, entered, admit } = lane(2, 2);
   const leaves = ['a', 'b', 'c', 'd'].map(admit);
   expect(entered).toEqual(['a', 'b']);
@@ -21,7 +21,7 @@ test('lets some in, lets some wait in their order, turns the rest away', () => {
   expect(admit('f')).toBeDefined();
 });
 
-test('who no longer waits makes room for another, and never enters', () => {
+test('leaving the queue frees a place, and the caller is never admitted', () => {
   const { tested, entered, admit } = lane(1, 1);
   const [first, second] = [admit('a'), admit('b')];
   second?.();

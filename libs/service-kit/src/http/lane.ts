@@ -1,4 +1,4 @@
-/** So many at once, so many more that wait for their turn in the order they came; further ones are turned away. */
+/** A semaphore with a bounded FIFO queue: when both are full, further callers are rejected. */
 export class Lane {
   private inside = 0;
   private readonly waiting = new Set<() => void>();
@@ -13,8 +13,8 @@ export class Lane {
   }
 
   /**
-   * Calls `enter` now or when it is its turn.
-   * @returns how to leave, or to wait no longer, to be called once; undefined for who is turned away
+   * Calls `enter` immediately or when a place becomes free.
+   * @returns a function, to be called once, that leaves the lane or the queue; undefined if the caller is rejected
    */
   admit(enter: () => void): (() => void) | undefined {
     if (this.inside < this.most) {

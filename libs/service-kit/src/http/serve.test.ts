@@ -46,7 +46,7 @@ describe('permissions', () => {
 });
 
 describe('input', () => {
-  it('that is wrong is 400 and says where', async () => {
+  it('is answered 400 with its location if invalid', async () => {
     const { company, token } = await member(manager);
     const { body } = await http()
       .post(samples(company))
@@ -66,7 +66,7 @@ describe('input', () => {
     await http().get(samples('1001')).set('authorization', token).expect(400);
   });
 
-  it('that is right is answered with the status of the handler', async () => {
+  it('is passed to the handler, whose status is sent', async () => {
     const { company, token } = await member(manager);
     await http()
       .post(samples(company))
@@ -75,7 +75,7 @@ describe('input', () => {
       .expect(201, { data: { name: 'x' } });
   });
 
-  it('must be JSON, small and well formed', async () => {
+  it('must be well-formed JSON within the size limit', async () => {
     const { company, token } = await member(manager);
     const post = () => http().post(samples(company)).set('authorization', token);
     await post().type('text/plain').send('{"data":{"name":"x"}}').expect(415);
@@ -94,7 +94,7 @@ describe('input', () => {
 });
 
 describe('the XSRF cookie', () => {
-  it('must be repeated in the header of a write', async () => {
+  it('must be repeated in a header of every write', async () => {
     const { company, token } = await member(manager);
     const post = (cookie: string) =>
       http()
@@ -111,7 +111,7 @@ describe('the XSRF cookie', () => {
 });
 
 describe('errors', () => {
-  it('made on purpose show their code and detail', async () => {
+  it('of class Failure contain code and detail', async () => {
     const { body } = await http().get('/api/broken?how=known').expect(409);
     expect(body).toEqual({
       errors: [
@@ -126,21 +126,29 @@ describe('errors', () => {
     });
   });
 
-  it.each(['sql', 'constraint', 'other'])('of ours (%s) show nothing but the request id', async (how) => {
-    const { body, text, headers } = await http()
-      .get(`/api/broken?how=${how}`)
-      .set('x-request-id', 'request-4711')
-      .expect(500);
-    expect(body).toEqual({
-      errors: [
-        { status: '500', code: 'internal_error', title: 'Internal Server Error', request_id: 'request-4711' },
-      ],
-    });
-    expect(text).not.toMatch(/secret/);
-    expect(headers['x-request-id']).toBe('request-4711');
-  });
+  it.each(['sql', 'constraint', 'other'])(
+    'that are unexpected (%s) contain nothing but the request id',
+    async (how) => {
+      const { body, text, headers } = await http()
+        .get(`/api/broken?how=${how}`)
+        .set('x-request-id', 'request-4711')
+        .expect(500);
+      expect(body).toEqual({
+        errors: [
+          {
+            status: '500',
+            code: 'internal_error',
+            title: 'Internal Server Error',
+            request_id: 'request-4711',
+          },
+        ],
+      });
+      expect(text).not.toMatch(/secret/);
+      expect(headers['x-request-id']).toBe('request-4711');
+    },
+  );
 
-  it('publish the thrown error of a 500, which tests print, and nothing of an expected refusal', async () => {
+  it('publish the thrown error of a 500, for tests to print, but not an expected Failure', async () => {
     const published: unknown[] = [];
     const collect = (message: unknown) => published.push(message);
     subscribe('academy:unexpected-error', collect);
@@ -152,13 +160,13 @@ describe('errors', () => {
     ]);
   });
 
-  it('of a lost database connection are 503, and the next request works', async () => {
+  it('of a lost database connection are answered 503, and the next request succeeds', async () => {
     const { headers } = await http().get('/api/broken?how=away').expect(503);
     expect(headers['retry-after']).toBe('1');
     await http().get('/readyz').expect(200);
   });
 
-  it('of unknown routes and methods are 404 in the same shape', async () => {
+  it('of unknown routes and methods are answered 404 in the same shape', async () => {
     const { body } = await http().get('/api/nothing').expect(404);
     expect(body.errors[0].code).toBe('route_not_found');
     await http().delete('/api/open').expect(404);
@@ -176,8 +184,8 @@ describe('errors', () => {
   );
 });
 
-describe('an answer', () => {
-  it('names only what the contract names, and is not stored', async () => {
+describe('a response', () => {
+  it('contains only fields of the contract, and is not cached', async () => {
     const { headers } = await http()
       .get('/api/open')
       .expect(200, { data: { name: 'Ä' } });
@@ -186,7 +194,7 @@ describe('an answer', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('that is a file has a safe name', async () => {
+  it('with a file has a safe file name', async () => {
     const { headers, text } = await http().get('/api/file').expect(200);
     expect(headers['content-type']).toMatch(/^text\/csv/);
     expect(headers['content-disposition']).toBe(
@@ -211,7 +219,7 @@ describe('a limited endpoint', () => {
 });
 
 describe('health', () => {
-  it('tells alive from ready, and turns before the listener closes', async () => {
+  it('separates liveness from readiness, and is unready before the listener closes', async () => {
     await http().get('/healthz').expect(200);
     await http().get('/readyz').expect(200);
     const { text } = await http().get('/metrics').expect(200);
@@ -223,7 +231,7 @@ describe('health', () => {
 });
 
 describe('the API documentation', () => {
-  it('is made from the contracts', async () => {
+  it('is generated from the contracts', async () => {
     const { body } = await http().get('/api/docs/json').expect(200);
     expect(body.paths['/api/companies/{companyId}/samples'].post.summary).toBe('Writes');
   });

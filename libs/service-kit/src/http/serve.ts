@@ -12,10 +12,10 @@ import type { Actor } from '../auth/actor.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { Failure } from './failure.ts';
 
-/** A file that a media-type endpoint answers with. */
+/** Response of an endpoint with a media type. */
 export interface FileAnswer {
   body: Buffer | Readable;
-  /** Shown to the user; any text, made safe for the header here. */
+  /** Any text; it is made safe for the header here. */
   fileName: string;
 }
 
@@ -23,9 +23,9 @@ interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** Who calls; nobody where the endpoint is public. */
+  /** The signed-in user; undefined for public endpoints. */
   actor: E['access'] extends 'public' ? undefined : Actor;
-  /** The asked language: `language` of the query, else Accept-Language. */
+  /** Requested language: `language` of the query, else Accept-Language. */
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -52,8 +52,8 @@ function localeOf(request: FastifyRequest): Locale {
 const isMediaType = (answer: Endpoint['answer']): answer is MediaType => typeof answer === 'string';
 
 /**
- * Turns an endpoint's contract into a route: token, permission in the company, then the input are checked before
- * `handle` runs, and its answer is stripped to what the contract names.
+ * Registers the route of an endpoint. Token, permission in the company, and input are checked in this order before
+ * `handle` runs; the response contains only fields of the contract.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ export function serve<E extends Endpoint>(
       async (request) => {
         if (access === 'public') return;
         const actor = await app.authenticate(request);
-        // Before the body is read: who may not write here need not send it.
+        // Before the body is read, so that a client without permission need not send it.
         const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
         try {
           await app.authorize(actor, access, companyId);

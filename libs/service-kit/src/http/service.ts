@@ -17,13 +17,13 @@ import { xsrfProtection } from './xsrf.ts';
 
 interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;
-  /** Where the API documentation is served. */
+  /** Path of the API documentation. */
   docsPath: string;
   /** Opens the store of permissions on the service's database. */
   openAccessStore: (db: FastifyInstance['db']) => AccessStore;
 }
 
-/** A service of Academy without its features: a program whose API is open to the network. It does not listen yet. */
+/** Builds a service without features: a program with a public API. It does not listen yet. */
 export async function buildService({
   docsPath,
   openAccessStore,
@@ -39,7 +39,7 @@ export async function buildService({
       throw new Failure('unavailable', { retryAfter: 2 });
     },
   });
-  // Not by @fastify/helmet, which works the same headers out again for every request.
+  // Not @fastify/helmet, which computes the same headers again for every request.
   const securityHeaders = helmet({
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -15,7 +15,7 @@ async function failureOf(statement: Promise<unknown>) {
   return describeError(await statement.then(undefined, (error: unknown) => error));
 }
 
-it('tells a failed statement by its code and the schema, and nothing of its values', async () => {
+it('describes a failed statement by code and database object, without values', async () => {
   const db = drizzle(database.admin);
   const failures = await Promise.all([
     failureOf(db.execute(sql`select ${address}::uuid`)),
@@ -37,7 +37,7 @@ it('tells a failed statement by its code and the schema, and nothing of its valu
   }
 });
 
-it('tells causes, in the same way', async () => {
+it('describes causes in the same way', async () => {
   const cause = await drizzle(database.admin)
     .execute(sql`select ${address}::uuid`)
     .catch((error: unknown) => error);
@@ -57,14 +57,14 @@ it.each([
   ['/core-services/invitations/short/acceptance', '/core-services/invitations/…/acceptance'],
   ['sent qB7zK1xW9vU3tS5rQ7pO9nM1lK3jI5hG7fE9dC1bA3z twice', 'sent … twice'],
   ['row 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b of certificate_bundles_company_course', undefined],
-])('of "%s" secrets are taken out', (message, told = message) => {
+])('redacts secrets in "%s"', (message, redacted = message) => {
   const described = describeError(new Error(message));
-  expect(described.message).toBe(told);
+  expect(described.message).toBe(redacted);
   expect(described.stack).toMatch(/^Error: .*\n {4}at /);
-  expect(described.stack.startsWith(`Error: ${told}\n`)).toBe(true);
+  expect(described.stack.startsWith(`Error: ${redacted}\n`)).toBe(true);
 });
 
-it('tells nothing of what an error carries, or of what is no error', () => {
+it('contains no other properties of an error, and nothing of a value that is not an Error', () => {
   const carrying = Object.assign(new TypeError('failed'), {
     code: 'E_X',
     input: address,
@@ -88,9 +88,9 @@ it.each([
   ['no space', 'a'.repeat(1_000_000)],
   ['capital letters and digits only', 'A1'.repeat(500_000)],
   ['many questions', 'a?'.repeat(500_000)],
-])('a message of a million characters with %s holds nothing up', (_, message) => {
+])('redacts a message of a million characters with %s quickly', (_, message) => {
   const before = performance.now();
   expect(describeError(new Error(`${message} of anna@example.test`)).message).not.toContain('anna');
-  // From each letter on it would take many minutes.
+  // Backtracking from every character would take minutes.
   expect(performance.now() - before).toBeLessThan(5_000);
 });

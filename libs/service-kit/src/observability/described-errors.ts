@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { redactSecrets } from '@academy/contracts';
 
-/** An error as it may be seen outside of the process: in logs, traces, reports and the records of jobs. */
+/** An error without personal data and secrets, for logs, traces, reports and failed jobs. */
 export interface DescribedError {
   type: string;
   message: string;
-  /** What a failed call was refused with: of the system, of PostgreSQL (SQLSTATE) or ours. */
+  /** Error code of the system, of PostgreSQL (SQLSTATE) or of the contracts. */
   code?: string;
-  /** What of the database it is about; never its values. */
+  /** The database object concerned, without values. */
   constraint?: string;
   table?: string;
   schema?: string;
@@ -19,10 +19,10 @@ export interface DescribedError {
 const longestMessage = 500;
 const mostCauses = 4;
 
-/** Of errors that quote what they were given: what they say before it. */
+/** The part of a message before the value that it quotes. */
 const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(message)![0].replace(/[\s:,]+$/, '');
 
-/** Data exceptions (class 22) and parsers quote the value; other errors of PostgreSQL name what the schema has. */
+/** Data exceptions (class 22) and parsers quote the value; other PostgreSQL errors only name database objects. */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'a query failed';
   const quotesValues =
@@ -33,7 +33,7 @@ function messageOf(error: Error): string {
   return redactSecrets(message).slice(0, longestMessage);
 }
 
-/** Where it happened: of the stack only the lines that name code, since it begins with the message. */
+/** Only the frames of the stack, because it begins with the message. */
 function framesOf({ stack = '', message }: Error): string {
   const afterMessage = stack.slice(message ? stack.indexOf(message) + message.length : 0);
   return afterMessage
@@ -47,7 +47,7 @@ const textOf = (value: unknown) =>
     ? redactSecrets(String(value))
     : undefined;
 
-/** Only of what is thrown by PostgreSQL: others may have anything by these names. */
+/** Only for PostgreSQL errors: other errors may have properties of these names with any content. */
 const placeOf = (error: Error) => {
   if (!(error instanceof pg.DatabaseError)) return {};
   const { constraint, table, schema } = error;
@@ -59,13 +59,13 @@ const placeOf = (error: Error) => {
 };
 
 /**
- * What may be told of an error, whatever was thrown: no value that a statement was given, no address, no token. What
- * it carries besides (the query, the request, what was to be parsed) stays where it is.
+ * Redacts whatever was thrown: no statement parameters, addresses or tokens, and no other properties, which may hold the
+ * query, the request or the parsed text.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (thrown instanceof DrizzleQueryError && thrown.cause) return describeError(thrown.cause, depth);
   if (!(thrown instanceof Error))
-    return { type: typeof thrown, message: 'a value was thrown that is no error', stack: '' };
+    return { type: typeof thrown, message: 'a value was thrown that is not an Error', stack: '' };
   const type = thrown instanceof pg.DatabaseError ? 'DatabaseError' : thrown.constructor.name || thrown.name;
   const message = messageOf(thrown);
   const code = textOf((thrown as { code?: unknown }).code);

@@ -1,19 +1,19 @@
 import type { ObservabilityEnv } from './observability-env.ts';
 
-/** What an error has to do with, by names that no person has: `request_id`, `route`, `queue`, `job`. */
+/** Context of an error without personal data: `request_id`, `route`, `queue`, `job`. */
 export type ErrorTags = Record<string, string>;
 
-/** Tells a Sentry-compatible service of errors that nobody expected. */
+/** Reports unexpected errors to a Sentry-compatible service. */
 export interface ErrorReporting {
-  /** Never fails, and nobody waits for it. */
+  /** Sends in the background; never throws. */
   report: (error: unknown, tags?: ErrorTags) => void;
-  /** Sends what was not sent yet, as far as that is quickly done. */
+  /** Flushes pending reports, for a few seconds at most. */
   stop: () => Promise<void>;
 }
 
 const noReporting: ErrorReporting = { report: () => undefined, stop: async () => undefined };
 
-/** Reports errors, if the environment says where to; otherwise not even the library is loaded. */
+/** Starts error reporting if a DSN is set; otherwise Sentry's library is not loaded. */
 export async function openErrorReporting(
   name: string,
   { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Partial<ObservabilityEnv>,

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openErrorReporting } from './error-reporting.ts';
 
-/** Reports one error to a service that answers like this, and returns how long the program's end then took. */
+/** Reports an error to a server with this handler, and returns the duration of the shutdown in milliseconds. */
 async function reportTo(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -17,7 +17,7 @@ async function reportTo(answer: RequestListener): Promise<number> {
   return Date.now() - before;
 }
 
-it('reads nothing of an answer, however long', async () => {
+it('does not read the response body', async () => {
   const chunk = Buffer.alloc(1_000_000);
   let sentBytes = 0;
   const took = await reportTo((_request, response) => {
@@ -28,12 +28,12 @@ it('reads nothing of an answer, however long', async () => {
     };
     goOn();
   });
-  // What fits into the buffers between the two.
+  // As much as fits into the socket buffers
   expect(sentBytes).toBeLessThan(20_000_000);
   expect(took).toBeLessThan(5_000);
 });
 
-it('goes nowhere else, wherever the service points', async () => {
+it('does not follow redirects', async () => {
   const asked: (string | undefined)[] = [];
   await reportTo((request, response) => {
     asked.push(request.url?.replace(/\?.*/, ''));
@@ -42,6 +42,6 @@ it('goes nowhere else, wherever the service points', async () => {
   expect(asked).toEqual(['/api/1/envelope/']);
 });
 
-it('does not wait longer than seconds for a service that never answers', async () => {
+it('waits a few seconds at most for a service that never responds', async () => {
   expect(await reportTo(() => undefined)).toBeLessThan(5_000);
 });

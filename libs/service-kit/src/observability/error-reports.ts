@@ -14,7 +14,7 @@ interface Reported {
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-/** From the cause to what was thrown in the end, as Sentry orders them. */
+/** The chain of causes, root cause first, as Sentry expects. */
 const chainOf = (error: DescribedError): DescribedError[] =>
   error.cause ? [...chainOf(error.cause), error] : [error];
 
@@ -30,15 +30,15 @@ const eventOf = (error: DescribedError): Event => ({
   },
 });
 
-/** What the transport reads of an answer: how long not to send anything. */
+/** Rate limit headers, by which the transport pauses. */
 const limitsOf = ({ headers }: Response) => ({
   'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
   'retry-after': headers.get('retry-after'),
 });
 
 /**
- * Reports by Sentry's client and nothing of its integrations, which would add requests, breadcrumbs and local
- * variables: an event is the described error and its tags.
+ * Reports with Sentry's client but without its integrations, which would add requests, breadcrumbs and local variables: an
+ * event is the described error with its tags.
  */
 export function reportToSentry({ name, dsn, environment }: Reported): ErrorReporting {
   const client = new ServerRuntimeClient({
@@ -55,11 +55,11 @@ export function reportToSentry({ name, dsn, environment }: Reported): ErrorRepor
           method: 'POST',
           body: body as string,
           headers: options.headers ?? {},
-          // A report goes where the DSN says and nowhere else.
+          // Reports are sent to the DSN's host only.
           redirect: 'error',
           signal: AbortSignal.timeout(longestSendingMs),
         });
-        // Of no use, however long it is.
+        // The body is not used, and may be long.
         await answer.body?.cancel();
         return { statusCode: answer.status, headers: limitsOf(answer) };
       }),

@@ -8,18 +8,18 @@ import type { Tracing } from './tracing.ts';
 
 const acceptableRequestId = /^[\w-]{8,64}$/;
 
-/** Pino takes the message of an error that is logged without words: ours are few and say nothing of anybody. */
-const withWords: NonNullable<LoggerOptions['hooks']> = {
+/** Logs an error without a message as 'error': pino would use the error's own message, which may hold personal data. */
+const withMessage: NonNullable<LoggerOptions['hooks']> = {
   logMethod(args, method) {
     const [first] = args as unknown[];
-    const isWordless = args.length === 1 && typeof first === 'object';
-    return Reflect.apply(method, this, isWordless ? [first, 'error'] : args);
+    const hasNoMessage = args.length === 1 && typeof first === 'object';
+    return Reflect.apply(method, this, hasNoMessage ? [first, 'error'] : args);
   },
 };
 
 /**
- * Logging of a program: one JSON object a line. Of a request its route is logged, never its URL, headers or body, which
- * may hold secrets, and of an error what `describeError` tells.
+ * Logging options: one JSON object per line. Requests are logged by route, never with URL, headers or body, which may hold
+ * secrets, and errors as `describeError` returns them.
  */
 export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>, tracing: Tracing) {
   const traced = tracing.isOn && { mixin: () => ({ traceId: tracing.traceId() }) };
@@ -28,7 +28,7 @@ export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>,
       level: env.LOG_LEVEL,
       base: { service: name },
       serializers: { err: (thrown: unknown) => ({ ...describeError(thrown) }) },
-      hooks: withWords,
+      hooks: withMessage,
       ...traced,
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -57,5 +57,5 @@ export function logRequests(app: FastifyInstance): void {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Routes that Kubernetes and Prometheus ask for every few seconds, and that are answered above all when nothing else is. */
+/** Routes that Kubernetes and Prometheus request every few seconds, answered even under overload. */
 export const isProbe = (route: string | undefined): boolean => route !== undefined && probes.has(route);

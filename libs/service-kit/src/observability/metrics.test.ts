@@ -49,9 +49,9 @@ const valueOf = (text: string, sample: string) =>
       .at(-1),
   );
 
-it('shows requests in flight, until they are answered or their caller is gone', async () => {
+it('counts requests in flight until they are answered or the client disconnects', async () => {
   const inFlight = async () => valueOf(await metrics(), 'http_requests_in_flight{service="sample"}');
-  // The one that asks is one.
+  // Including the scrape itself
   expect(await inFlight()).toBe(1);
   const answered = get('/api/slow/1');
   const gone = connect(port(), '127.0.0.1');
@@ -62,7 +62,7 @@ it('shows requests in flight, until they are answered or their caller is gone', 
   await eventually(async () => (await inFlight()) === 1);
 });
 
-it('names routes by their template, and all unknown ones alike', async () => {
+it('labels routes by template, and unknown routes as unknown', async () => {
   await get('/api/slow/secret-1');
   await get('/no/such/secret-2');
   await get('/api/%zz-secret-3');
@@ -72,7 +72,7 @@ it('names routes by their template, and all unknown ones alike', async () => {
   expect(text).not.toContain('secret');
 });
 
-it('shows who has and who waits for connections, and what for 503 was the answer', async () => {
+it('counts used and awaited connections, and 503s by reason', async () => {
   const requests = [get('/api/long'), sleep(100).then(() => get('/api/long'))];
   await sleep(500);
   const text = await metrics();

@@ -59,12 +59,12 @@ function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['sh
   };
 }
 
-/** How much of the time since it was last looked at the event loop was busy. */
-function showEventLoop(registry: Registry): void {
+/** Registers the event loop utilization since the previous scrape. */
+function registerEventLoopGauge(registry: Registry): void {
   let before = performance.eventLoopUtilization();
   const utilization = new Gauge({
     name: 'nodejs_eventloop_utilization',
-    help: 'Share of the time since the last look in which the event loop was busy, 0 to 1',
+    help: 'Share of the time since the last scrape in which the event loop was busy, 0 to 1',
     registers: [registry],
     collect: () => {
       const now = performance.eventLoopUtilization();
@@ -74,12 +74,12 @@ function showEventLoop(registry: Registry): void {
   });
 }
 
-/** Requests that wait for their answer, until it is sent or the caller is gone. */
-function showRequestsInFlight(app: FastifyInstance, registry: Registry): void {
+/** Registers the number of requests in flight, until the response is sent or the client disconnects. */
+function registerInFlightGauge(app: FastifyInstance, registry: Registry): void {
   let count = 0;
   const inFlight = new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests that wait for their answer',
+    help: 'Requests in flight',
     registers: [registry],
     collect: () => {
       inFlight.set(count);
@@ -95,27 +95,27 @@ function showRequestsInFlight(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Rate, errors and duration per route for Prometheus at `/metrics`, on the service's own port only. */
+/** Serves Prometheus metrics at `/metrics`, on the service's own port only. */
 export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => {
   const registry = new Registry();
   registry.setDefaultLabels({ service: name });
   collectDefaultMetrics({ register: registry });
-  showEventLoop(registry);
-  showRequestsInFlight(app, registry);
+  registerEventLoopGauge(registry);
+  registerInFlightGauge(app, registry);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
   const unavailable = new Counter({
     name: 'http_requests_unavailable_total',
-    help: 'Requests answered with 503, by what was too busy or away',
+    help: 'Requests answered with 503, by reason',
     labelNames: ['reason'],
     registers: [registry],
   });
-  // What is counted from nothing on is seen to rise the first time, too.
+  // Starts at 0, so that `increase` sees the first one.
   for (const reason of unavailableReasons) unavailable.inc({ reason }, 0);
   app.decorate('metrics', registry).decorate('showGauge', gaugesOf(app, registry));
   app.decorate('countUnavailable', (reason: UnavailableReason) => unavailable.inc({ reason }));

@@ -13,7 +13,7 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** The variables by which a program's traces and errors leave it; without them nothing of it is even loaded. */
+/** Variables of tracing and error reporting; without them, their libraries are not loaded. */
 export const observabilityEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })

@@ -4,18 +4,18 @@ import type { StartedSpan, Tracing } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the request itself, while it is traced. */
+    /** The span of the request; null if it is not traced. */
     span: StartedSpan | null;
   }
 }
 
-const noMarks = { url: undefined };
+const noRoute = { url: undefined };
 
-/** One span a request, named by its route's template: a URL may hold a token. */
+/** Records a span per request, named by the route's template because a URL may contain a token. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesTraces: boolean): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
-    const { url: route } = request.routeOptions ?? noMarks;
+    const { url: route } = request.routeOptions ?? noRoute;
     if (isProbe(route)) return done();
     const given = request.headers['traceparent'];
     const span = tracing.start(`${request.method} ${route ?? 'unknown'}`, {
@@ -28,14 +28,14 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesT
       },
     });
     request.span = span;
-    // Also when the caller is gone before there is an answer.
+    // Also emitted when the client disconnects before the response.
     reply.raw.once('close', () => {
       const status = reply.raw.statusCode;
       span.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : undefined);
     });
     span.within(done);
   });
-  // What reads a body goes on when the connection has it, and the connection belongs to no request.
+  // Reading a body continues in the connection's async context, so the request's context is restored here.
   app.addHook('preValidation', (request, _reply, done) =>
     request.span ? request.span.within(done) : done(),
   );

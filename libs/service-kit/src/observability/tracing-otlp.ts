@@ -50,7 +50,7 @@ const headersOf = (text = '') =>
       }),
   );
 
-/** A span of another program, or of an earlier time; undefined when the text is none. */
+/** Parses a W3C traceparent into a remote span; undefined if it is invalid. */
 function remoteSpan(traceparent: string): Span | undefined {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
@@ -59,8 +59,8 @@ function remoteSpan(traceparent: string): Span | undefined {
 }
 
 /**
- * Traces by OpenTelemetry's SDK, without its instrumentations: those tell URLs and statements, where tokens and names
- * are, and have to be loaded before everything else (decision 25). Nothing is global, so that programs can share a
+ * Tracing with OpenTelemetry's SDK, without its instrumentations: they record URLs and statements, which contain tokens and
+ * names, and must be loaded before every other module (decision 25). Nothing is global, so that programs can share a
  * process.
  */
 export function traceByOtlp(
@@ -87,16 +87,16 @@ export function traceByOtlp(
     ],
   });
   const tracer = provider.getTracer('academy');
-  const underWay = new AsyncLocalStorage<Span>();
+  const active = new AsyncLocalStorage<Span>();
 
   return {
     isOn: true,
     start: (spanName, { kind, traceparent, attributes = {} }) => {
-      const parent = traceparent ? remoteSpan(traceparent) : underWay.getStore();
+      const parent = traceparent ? remoteSpan(traceparent) : active.getStore();
       const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
       const span = tracer.startSpan(spanName, { kind: kinds[kind], attributes }, context);
       return {
-        within: (work) => underWay.run(span, work),
+        within: (work) => active.run(span, work),
         end: (more = {}, failure) => {
           span.setAttributes(more);
           if (failure !== undefined) {
@@ -107,9 +107,9 @@ export function traceByOtlp(
         },
       };
     },
-    traceId: () => underWay.getStore()?.spanContext().traceId,
+    traceId: () => active.getStore()?.spanContext().traceId,
     traceparent: () => {
-      const span = underWay.getStore()?.spanContext();
+      const span = active.getStore()?.spanContext();
       if (!span) return undefined;
       return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;
     },

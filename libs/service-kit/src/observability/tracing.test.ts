@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 const stranger = '11111111111111111111111111111111';
 
-/** A program with one connection that asks PostgreSQL, called at once so often, and the spans that it sent. */
+/** Calls a program with one database connection concurrently, and returns the spans that it exported. */
 async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> {
   const spans: Span[] = [];
   const receiver = createServer((request, response) => {
@@ -62,7 +62,7 @@ async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> 
   return spans;
 }
 
-it('statements belong to the request that waited for a connection, not to who gave one back', async () => {
+it('statements belong to the request that waited for a connection, not to the one that released it', async () => {
   const spans = await spansOf({}, 5);
   const requests = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(requests.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => 'POST /api/asks/:token'));
@@ -80,19 +80,19 @@ it('statements belong to the request that waited for a connection, not to who ga
   expect(spans).toHaveLength(30);
 });
 
-it('a trace of the ingress is continued only where that is configured', async () => {
+it('the trace of the ingress is continued only if configured', async () => {
   const spans = await spansOf({ OTEL_PROPAGATORS: 'tracecontext' });
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([stranger]));
   expect(spans.find(({ parentSpanId }) => parentSpanId === '2222222222222222')).toBeDefined();
 });
 
-it('the sampler decides what is kept', async () => {
+it('the sampler decides which traces are exported', async () => {
   expect(await spansOf({ OTEL_TRACES_SAMPLER: 'always_off' })).toEqual([]);
   const none = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' };
   expect(await spansOf(none)).toEqual([]);
 });
 
-it('a receiver of traces and one of errors that are away break nothing, and hold up the end for seconds at most', async () => {
+it('unavailable receivers of traces and errors do not affect requests, and delay shutdown by a few seconds at most', async () => {
   const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', SENTRY_DSN: 'http://key@127.0.0.1:1/1' };
   const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1, ...away } as const;
   const app = await buildProgram({ name: 'sample', env });
@@ -105,7 +105,7 @@ it('a receiver of traces and one of errors that are away break nothing, and hold
   expect(Date.now() - before).toBeLessThan(8_000);
 });
 
-it('what nobody configured is not loaded', async () => {
+it('OpenTelemetry and Sentry are loaded only if configured', async () => {
   const { metafile } = await build({
     entryPoints: ['src/index.ts'],
     bundle: true,
@@ -126,12 +126,12 @@ it('what nobody configured is not loaded', async () => {
       ({ path, external }) => (external ? [path] : packagesFrom(path, kinds, seen)),
     );
   };
-  const telling = /^@(opentelemetry|sentry)\//;
+  const optional = /^@(opentelemetry|sentry)\//;
   const atStart = packagesFrom('out/index.js', ['import-statement']);
   expect(atStart).toContain('fastify');
-  expect(atStart.filter((name) => telling.test(name))).toEqual([]);
+  expect(atStart.filter((name) => optional.test(name))).toEqual([]);
   const later = packagesFrom('out/index.js', ['import-statement', 'dynamic-import']);
-  expect(later.filter((name) => telling.test(name))).not.toEqual([]);
+  expect(later.filter((name) => optional.test(name))).not.toEqual([]);
 });
 
 it.each([
@@ -141,4 +141,4 @@ it.each([
   ['with due as (select id from mail.outgoing_emails)', 'with mail.outgoing_emails'],
   ["select 'anna@example.test'", 'select'],
   ['begin', 'begin'],
-])('of "%s" it tells "%s"', (text, summary) => expect(summaryOf(text)).toBe(summary));
+])('summarizes "%s" as "%s"', (text, summary) => expect(summaryOf(text)).toBe(summary));

@@ -1,38 +1,38 @@
 import type { ObservabilityEnv } from './observability-env.ts';
 
-/** Text or numbers that name no person: a route's template, a queue, an identifier of a row. */
+/** Values without personal data: a route's template, a queue, the id of a row. */
 export type SpanAttributes = Record<string, string | number>;
 
 export interface SpanStart {
   kind: 'server' | 'client' | 'consumer' | 'internal';
-  /** Which span it follows, in the form of W3C Trace Context, where it is not the one under way. */
+  /** Parent span as a W3C traceparent; by default the active span. */
   traceparent?: string | null | undefined;
   attributes?: SpanAttributes;
 }
 
-/** A piece of work that is under way. */
+/** An active span. */
 export interface StartedSpan {
-  /** Runs work that spans belong to which start meanwhile, however asynchronously. */
+  /** Runs work with this span as the parent of spans that the work starts, also asynchronously. */
   within: <T>(work: () => T) => T;
-  /** @param failure how it failed, as a code; without it, it did not */
+  /** @param failure error code; undefined if the work succeeded */
   end: (attributes?: SpanAttributes, failure?: string) => void;
 }
 
-/** Where the time of a request or job goes, told by spans that belong together across programs. */
+/** Distributed tracing of requests and jobs. */
 export interface Tracing {
   isOn: boolean;
   start: (name: string, start: SpanStart) => StartedSpan;
-  /** Of the span under way. */
+  /** Trace id of the active span. */
   traceId: () => string | undefined;
-  /** What lets another program go on with the trace under way: a W3C `traceparent`. */
+  /** W3C traceparent of the active span, by which another program continues the trace. */
   traceparent: () => string | undefined;
-  /** Sends what was not sent yet, as far as that is quickly done. */
+  /** Flushes pending spans, for a few seconds at most. */
   stop: () => Promise<void>;
 }
 
 const noSpan: StartedSpan = { within: (work) => work(), end: () => undefined };
 
-/** Tracing that is off. */
+/** Tracing, turned off. */
 export const noTracing: Tracing = {
   isOn: false,
   start: () => noSpan,
@@ -41,7 +41,7 @@ export const noTracing: Tracing = {
   stop: async () => undefined,
 };
 
-/** Traces a program, if its environment says where to; otherwise not even the library is loaded. */
+/** Starts tracing if an endpoint is set; otherwise OpenTelemetry is not loaded. */
 export async function startTracing(name: string, env: Partial<ObservabilityEnv>): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (endpoint === undefined) return noTracing;
@@ -49,7 +49,7 @@ export async function startTracing(name: string, env: Partial<ObservabilityEnv>)
   return traceByOtlp(name, { ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
 }
 
-/** Does work in a span of its own, which fails when the work does. */
+/** Runs work in a new span, which is marked as failed if the work throws. */
 export async function inSpan<T>(
   tracing: Tracing,
   name: string,

@@ -9,7 +9,7 @@ const complete = {
 };
 
 describe('readEnv', () => {
-  it('fills in defaults, and takes an empty variable as not set', () => {
+  it('applies defaults, and treats an empty variable as not set', () => {
     expect(readEnv(serviceEnv, { ...complete, PORT: '' })).toMatchObject({
       PORT: 8080,
       IDENTITY_REALM: 'academy',
@@ -17,7 +17,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('lists every mistake at once and shows no value', () => {
+  it('lists every mistake, without values', () => {
     const read = () =>
       readEnv(serviceEnv, {
         ...complete,
@@ -29,7 +29,7 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/hidden|mysql/);
   });
 
-  it.each([' ', '0x50', '8e3', '-1', '65536'])('takes "%s" for no port', (PORT) => {
+  it.each([' ', '0x50', '8e3', '-1', '65536'])('rejects "%s" as a port', (PORT) => {
     expect(() => readEnv(serviceEnv, { ...complete, PORT })).toThrow(/PORT: must be a whole number/);
   });
 
@@ -44,18 +44,18 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('tells of headers that nobody can decode', () => {
+  it('rejects headers that cannot be decoded', () => {
     const read = () => readEnv(serviceEnv, { ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'x=100%hidden' });
     expect(read).toThrow(/OTEL_EXPORTER_OTLP_HEADERS: must be percent-encoded/);
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('takes an origin with a slash at its end', () => {
+  it('accepts an origin with a trailing slash', () => {
     const { PUBLIC_URL } = readEnv(serviceEnv, { ...complete, PUBLIC_URL: 'https://academy.test/' });
     expect(PUBLIC_URL).toBe('https://academy.test');
   });
 
-  it('needs the owner’s URL for a migration', () => {
+  it('requires the owner’s URL for a migration', () => {
     expect(() => readEnv(migrationEnv, {})).toThrow(/MIGRATION_DATABASE_URL/);
   });
 });
@@ -70,7 +70,7 @@ describe('variables that belong together', () => {
     NUMBER: z.coerce.number(),
   };
 
-  it('are found missing beside other mistakes', () => {
+  it('are reported as missing together with other mistakes', () => {
     const read = () => readEnv(fields, { KEY: 'hidden', NUMBER: 'x' });
     expect(read).toThrow(
       /NUMBER:[^]*DIRECTORY: is not set, and neither is BUCKET[^]*KEY_ID: is not set, and KEY/,
@@ -78,21 +78,21 @@ describe('variables that belong together', () => {
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('are read when they are complete', () => {
+  it('are accepted if complete', () => {
     expect(() => readEnv(fields, { BUCKET: 'b', NUMBER: '1' })).not.toThrow();
     expect(() => readEnv(fields, { DIRECTORY: 'd', KEY: 'k', KEY_ID: 'i', NUMBER: '1' })).not.toThrow();
   });
 });
 
 describe('a misspelt variable', () => {
-  it('is named beside the one that is missing', () => {
+  it('is reported with the missing variable', () => {
     const { DATABASE_URL, ...rest } = complete;
     expect(() => readEnv(serviceEnv, { ...rest, DATABSE_URL: DATABASE_URL })).toThrow(
       /DATABSE_URL is not known; is DATABASE_URL meant\?/,
     );
   });
 
-  it('is warned of where the program can do without, and nothing else is', () => {
+  it('causes a warning if the intended variable is optional; other unknown variables do not', () => {
     const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
     readEnv(serviceEnv, { ...complete, DATABASE_POOLSIZE: '5', PATH: '/bin', REDIS_URL: 'redis://r' });
     expect(warned.mock.calls).toEqual([['DATABASE_POOLSIZE is not known; is DATABASE_POOL_SIZE meant?']]);
@@ -101,7 +101,7 @@ describe('a misspelt variable', () => {
 });
 
 describe('variablesOf', () => {
-  it('says of each variable what it is, and keeps that through optional and default', () => {
+  it('describes each variable, including metadata of schemas wrapped by optional and default', () => {
     const fields = {
       TOKEN: z.string().describe('A token').meta({ secret: true }).optional(),
       LEVEL: z.enum(['low', 'high']).default('low').describe('A level'),

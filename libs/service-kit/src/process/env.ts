@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { observabilityEnv } from '../observability/observability-env.ts';
 import { variablesOf, type Variable } from './variables.ts';
 
-/** `true` and `false` as an environment variable writes them. */
+/** Boolean variable: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** A number as an environment variable writes it: digits only, since others are numbers in JavaScript alone. */
+/** Whole number in decimal digits: other notations of JavaScript, such as 1e3, are refused. */
 export const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -16,7 +16,7 @@ export const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, message).max(most, message));
 };
 
-/** Scheme, host and port of a web address, without the slash that may be at the end. */
+/** Origin of a URL: scheme, host and port; a trailing slash is removed. */
 export const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(
@@ -28,7 +28,7 @@ export const origin = z
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** The variables every service of Academy reads. */
+/** Variables of every service. */
 export const serviceEnv = {
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   PORT: wholeNumber(0, 65_535).default(8080).describe('Port to listen on'),
@@ -62,7 +62,7 @@ export const serviceEnv = {
 };
 export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;
 
-/** The variables of a migration command. */
+/** Variables of a migration command. */
 export const migrationEnv = {
   MIGRATION_DATABASE_URL: databaseUrl
     .describe('PostgreSQL with the role that owns the schema')
@@ -71,7 +71,7 @@ export const migrationEnv = {
 
 type Given = Record<string, string | undefined>;
 
-/** What `needs` and `requiredWithout` of the variables forbid. */
+/** Violations of `needs` and `requiredWithout`. */
 function missingTogether(variables: Variable[], given: Given): string[] {
   return variables.flatMap(({ name, needs, requiredWithout }) => {
     if (needs && given[name] && !given[needs]) return `${needs}: is not set, and ${name} needs it`;
@@ -81,22 +81,22 @@ function missingTogether(variables: Variable[], given: Given): string[] {
   });
 }
 
-/** Shorter names are too much alike; a slip changes two letters at most. */
-const shortestName = 8;
-const slip = 2;
+/** Shorter names are too similar to each other; a typo changes at most two letters. */
+const minNameLength = 8;
+const maxTypoDistance = 2;
 
-/** Variables that are not of the program, and look like one of its own that is not set. */
-function misspelt(variables: Variable[], given: Given): { name: string; meant: string }[] {
+/** Finds unknown variables with a name similar to a known one that is not set. */
+function findMisspelt(variables: Variable[], given: Given): { name: string; meant: string }[] {
   const known = new Set(variables.map(({ name }) => name));
-  const notSet = [...known].filter((name) => !given[name] && name.length >= shortestName);
+  const notSet = [...known].filter((name) => !given[name] && name.length >= minNameLength);
   return Object.keys(given)
     .filter((name) => !known.has(name))
     .flatMap((name) =>
-      notSet.filter((meant) => distance(name, meant) <= slip).map((meant) => ({ name, meant })),
+      notSet.filter((meant) => distance(name, meant) <= maxTypoDistance).map((meant) => ({ name, meant })),
     );
 }
 
-/** A mistake of one variable; the messages of schemas show no value. */
+/** Describes an invalid variable. Messages of schemas contain no values. */
 function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], given: Given): string {
   const name = String(path[0]);
   if (given[name] !== undefined) return `${path.join('.')}: ${message}`;
@@ -105,8 +105,8 @@ function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], g
 }
 
 /**
- * Reads the environment once, at start. Empty variables count as not set. Warns of names that look misspelt.
- * @throws Error with every mistake listed, without showing a value
+ * Parses the environment at start. Empty variables count as not set. Warns about names that look misspelt.
+ * @throws Error that lists every mistake, without values
  */
 export function readEnv<T extends z.ZodRawShape>(
   fields: T,
@@ -114,7 +114,7 @@ export function readEnv<T extends z.ZodRawShape>(
 ): z.infer<z.ZodObject<T>> {
   const given: Given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const variables = variablesOf(fields);
-  const slips = misspelt(variables, given).map(
+  const slips = findMisspelt(variables, given).map(
     ({ name, meant }) => `${name} is not known; is ${meant} meant?`,
   );
   const result = z.object(fields).safeParse(given);

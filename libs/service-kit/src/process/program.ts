@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { answering, database } from '../data/database.ts';
+import { database, databaseCheck } from '../data/database.ts';
 import type { ServiceEnv } from './env.ts';
 import { answerMalformed, errorHandling } from '../http/error-handling.ts';
 import { openErrorReporting, type ErrorReporting } from '../observability/error-reporting.ts';
@@ -25,19 +25,19 @@ export interface ProgramOptions {
   name: string;
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
     Partial<Pick<ServiceEnv, 'TRUST_PROXY'> & ObservabilityEnv>;
-  /** Parts besides the database that the program cannot work without. */
+  /** Readiness checks besides the database. */
   checks?: Record<string, ReadinessCheck>;
-  /** What it migrates itself: until that is done, it is not ready. */
+  /** The schema that the program owns; it is unready until the schema is migrated. */
   schema?: OwnedSchema;
-  /** Longest that an answer of the database is waited for, milliseconds. */
+  /** Query timeout in milliseconds. */
   longestAnswerMs?: number;
-  /** Whether its prepared statements are planned once, for any values. */
+  /** Whether prepared statements use a generic plan. */
   plansOnce?: boolean;
 }
 
 const bodyLimitBytes = 256 * 1024;
 
-/** What every Node program of Academy has: logs, errors, metrics, health and its database. It does not listen yet. */
+/** Builds what every program has: logs, error handling, metrics, health and database. It does not listen yet. */
 export async function buildProgram({
   name,
   env,
@@ -55,20 +55,20 @@ export async function buildProgram({
     requestTimeout: 60_000,
     frameworkErrors: answerMalformed,
     forceCloseConnections: 'idle',
-    // What still arrives over an open connection is answered: the database closes after the last answer.
+    // Requests that still arrive over open connections are answered: the database closes last.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('tracing', tracing).decorate('errorReporting', errorReporting);
-  // First, so that they end last and tell what the others do at their end.
+  // Added first so that they stop last, and report what happens while the others close.
   app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporting.stop()]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // JSON is the only body there is: anything else is 415, also what a foreign form could send.
+  // Only JSON bodies are accepted: others, such as those of a form on another site, are answered 415.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Clients that say JSON for every call say it for those without a body too.
+    // Some clients send the JSON content type without a body.
     if (body === '') done(null, undefined);
     else return parseJson(request, body as string, done);
   });
@@ -78,7 +78,7 @@ export async function buildProgram({
   await app.register(errorHandling);
   await app.register(metrics, { name });
   await app.register(database, { name, env, plansOnce, longestAnswerMs });
-  const question = schema ? migratedQuestion(schema) : { text: 'select' };
-  await app.register(health, { checks: { database: answering(app.pool, question), ...checks } });
+  const query = schema ? migratedQuestion(schema) : { text: 'select' };
+  await app.register(health, { checks: { database: databaseCheck(app.pool, query), ...checks } });
   return app;
 }

@@ -31,7 +31,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   throw new Error('the program never listened');
 }
 
-test('SIGTERM lets requests in flight finish, then the program ends', async () => {
+test('SIGTERM lets requests in flight finish, then the program exits', async () => {
   const { child, exit, url } = await start();
   const slow = fetch(`${url}/slow`);
   await sleep(200);
@@ -40,7 +40,7 @@ test('SIGTERM lets requests in flight finish, then the program ends', async () =
   expect(await exit).toBe(0);
 });
 
-/** Sends a request and waits for the answer's head, over a connection that is kept alive. */
+/** Sends a request over a keep-alive connection, and waits for the response headers. */
 async function get(url: string, agent: Agent) {
   const [answer] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
   return answer;
@@ -52,7 +52,7 @@ async function textOf(answer: IncomingMessage) {
   return text;
 }
 
-test('a stream that is under way is sent to its end, and its kept connection does not hold the program up', async () => {
+test('a stream in progress is completed, and its keep-alive connection does not delay the exit', async () => {
   const { child, exit, url } = await start();
   const agent = new Agent({ keepAlive: true });
   const answer = await get(`${url}/stream`, agent);
@@ -64,7 +64,7 @@ test('a stream that is under way is sent to its end, and its kept connection doe
   agent.destroy();
 });
 
-test('readiness turns before the listener closes, requests are served in between, and a second signal changes nothing', async () => {
+test('the program is unready before the listener closes, serves requests until then, and ignores a second signal', async () => {
   const { child, exit, url } = await start({ SHUTDOWN_DELAY_MS: '1500' });
   child.kill('SIGTERM');
   await sleep(300);
@@ -81,7 +81,7 @@ test('readiness turns before the listener closes, requests are served in between
 test.each([
   ['building', 'START_MS', 143],
   ['preparing to listen', 'LISTEN_MS', 0],
-])('SIGTERM while it is still %s ends it', async (line, pause, code) => {
+])('SIGTERM while the program is still %s ends it', async (line, pause, code) => {
   const { child, exit } = launch(0, { [pause]: '3000' });
   let complaints = '';
   child.stderr!.on('data', (data: Buffer) => (complaints += data));
@@ -92,13 +92,13 @@ test.each([
   expect(complaints).toBe('');
 });
 
-test('a program whose parent is gone ends by itself', async () => {
+test('a program exits when its parent process has exited', async () => {
   const { child, exit } = await start();
   child.disconnect();
   expect(await exit).toBe(0);
 });
 
-test('starts without its database, lives, and is not ready', async () => {
+test('starts without its database, is live and not ready', async () => {
   const { child, exit, url } = await start();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
@@ -106,7 +106,7 @@ test('starts without its database, lives, and is not ready', async () => {
   await exit;
 });
 
-test('a taken port is one clear line', async () => {
+test('a port in use is reported in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { child, exit } = launch((taken.address() as AddressInfo).port);

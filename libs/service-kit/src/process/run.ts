@@ -1,44 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from './env.ts';
-import { endAtUncaughtErrors } from './uncaught-errors.ts';
+import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
-/** From the moment the listener closes: answers that take longer are cut off, so that the rest ends in order. */
+/** Responses that take longer after the listener has closed are cut off, so that resources close in order. */
 const longestAnswersMs = 20_000;
 const longestShutdownMs = 25_000;
-const idleLookMs = 100;
-/** What the shell reports for a program that SIGTERM ended. */
+const idleCheckMs = 100;
+/** Exit code of a program ended by SIGTERM: 128 + 15. */
 const endedByTerm = 143;
 
-/** Until a program serves there is nothing to finish. */
+/** Until the program listens, there are no requests to finish. */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
-/** Ends connections as they become idle: Node closes only those that are idle when the listener closes. */
+/** Closes connections as they become idle: Node closes only those that are idle when the listener closes. */
 function endConnections(app: FastifyInstance): void {
-  setInterval(() => app.server.closeIdleConnections(), idleLookMs).unref();
+  setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
   setTimeout(() => {
-    app.log.warn('answers under way are cut off');
+    app.log.warn('cutting off responses in progress');
     app.server.closeAllConnections();
   }, longestAnswersMs).unref();
 }
 
 /**
- * Listens, and ends cleanly: on SIGTERM or SIGINT, or when the parent that holds an IPC channel is gone, readiness
- * turns first, then the listener closes, requests in flight finish, resources close, the process ends. Told again, it
- * goes on stopping: a terminal and a parent may both pass the same wish on.
+ * Listens, and shuts down gracefully on SIGTERM, on SIGINT, or when the parent process closes the IPC channel: the program
+ * becomes unready, the listener closes, requests in flight finish, resources close, the process exits. Further signals are
+ * ignored, because a terminal and a parent process may both send one.
  */
 export async function runService(
   app: FastifyInstance,
   env: Pick<ServiceEnv, 'HOST' | 'PORT' | 'SHUTDOWN_DELAY_MS'>,
 ): Promise<void> {
-  endAtUncaughtErrors(app);
+  exitOnUncaughtErrors(app);
   let stopping = false;
   stop = async (reason) => {
     if (stopping) return;
     stopping = true;
     app.log.info({ reason }, 'stopping');
     setTimeout(() => {
-      app.log.error('could not stop in time');
+      app.log.error('graceful shutdown timed out');
       process.exit(1);
     }, longestShutdownMs + env.SHUTDOWN_DELAY_MS).unref();
     app.drain();
@@ -47,7 +47,7 @@ export async function runService(
     await app.close();
     process.exit(0);
   };
-  if (process.channel) process.on('disconnect', () => stop('parent is gone'));
+  if (process.channel) process.on('disconnect', () => stop('parent process exited'));
   try {
     await app.listen({ host: env.HOST, port: env.PORT });
   } catch (error) {
@@ -56,8 +56,8 @@ export async function runService(
 }
 
 /**
- * Runs a program's main function; a failure to start is one clear message and exit code 1. Signals are heard from here
- * on: as the first process of a container a program that does not listen to SIGTERM never gets it.
+ * Runs a program's main function; a failure to start prints one message and exits with code 1. Signals are handled from
+ * here on: the kernel does not deliver SIGTERM to the first process of a container unless it has a handler.
  */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));

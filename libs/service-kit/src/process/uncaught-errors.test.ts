@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 const program = join(import.meta.dirname, '../testing/failing-program.ts');
 
-/** A program that fails in a way that nobody catches: what it logged last, what it reported, how it ended. */
+/** Runs a program that fails with an uncaught error; returns its log lines, its reports and its exit code. */
 async function endOf(how: string) {
   const reports: string[] = [];
   const receiver = createServer((request, response) => {
@@ -25,7 +25,7 @@ async function endOf(how: string) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [logged, complained, [code]] = await Promise.all([
+  const [logged, errorOutput, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit'),
@@ -35,15 +35,15 @@ async function endOf(how: string) {
   return {
     code: code as number,
     lines: lines.map((line) => JSON.parse(line) as object),
-    complained,
+    errorOutput,
     reports,
   };
 }
 
 const ways = {
-  throw: ['an error that is thrown later', 'uncaughtException', 'Error'],
-  reject: ['a promise that nobody awaits', 'unhandledRejection', 'RangeError'],
-  value: ['a value that is no error', 'unhandledRejection', 'UnhandledPromiseRejection'],
+  throw: ['an error thrown asynchronously', 'uncaughtException', 'Error'],
+  reject: ['an unhandled rejection', 'unhandledRejection', 'RangeError'],
+  value: ['a rejection with a value that is not an Error', 'unhandledRejection', 'UnhandledPromiseRejection'],
 } as const;
 type Way = keyof typeof ways;
 
@@ -53,11 +53,11 @@ beforeAll(async () => {
 }, 60_000);
 
 it.each(Object.entries(ways).map(([way, [what, ...told]]) => [what, way as Way, ...told] as const))(
-  '%s ends the program with one line, and is reported',
+  '%s ends the program with one log line, and is reported',
   (_, way, origin, type) => {
-    const { code, lines, complained, reports } = ends.get(way)!;
+    const { code, lines, errorOutput, reports } = ends.get(way)!;
     expect(code).toBe(1);
-    expect(complained).toBe('');
+    expect(errorOutput).toBe('');
     const fatal = lines.filter((line) => 'level' in line && line.level === 60);
     expect(fatal).toEqual([expect.objectContaining({ origin, err: expect.objectContaining({ type }) })]);
     expect(reports).toHaveLength(1);

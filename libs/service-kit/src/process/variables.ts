@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /**
- * What a variable's schema says about it besides its values, by `.meta()`:
- * `secret`: its value is shown to nobody, and in Kubernetes it comes from a Secret;
- * `needs`: the name of another variable, without which this one is a mistake;
- * `requiredWithout`: the name of another variable; one of the two has to be set;
- * `defaultIs`: the default in words, where it depends on the machine.
+ * Metadata of a variable's schema, set by `.meta()`:
+ * `secret`: the value is never shown, and comes from a Secret in Kubernetes;
+ * `needs`: the name of another variable that must be set if this one is;
+ * `requiredWithout`: the name of another variable; one of the two must be set;
+ * `defaultIs`: description of a default that depends on the machine.
  */
 interface VariableNotes {
   description?: string | undefined;
@@ -20,11 +20,11 @@ export interface Variable {
   name: string;
   description: string;
   secret: boolean;
-  /** Whether a program ends at once without it. */
+  /** Whether the program refuses to start without it. */
   required: boolean;
-  /** What it is without being set; undefined when it is nothing then. */
+  /** Default value; undefined if there is none. */
   default: string | undefined;
-  /** The values it may have, where they are listed. */
+  /** Allowed values of an enumeration. */
   oneOf: string[] | undefined;
   needs: string | undefined;
   requiredWithout: string | undefined;
@@ -53,6 +53,6 @@ function variableOf(name: string, schema: z.core.$ZodType): Variable {
   };
 }
 
-/** The variables that a program reads by these fields of `readEnv`, in their order. */
+/** Describes the variables of the fields passed to `readEnv`, in their order. */
 export const variablesOf = (fields: z.ZodRawShape): Variable[] =>
   Object.entries(fields).map(([name, schema]) => variableOf(name, schema));

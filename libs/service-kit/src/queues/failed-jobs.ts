@@ -1,6 +1,6 @@
 import type { Job, Queue } from 'bullmq';
 
-/** A job that the queue has given up, as far as an operator may read it. */
+/** A failed job without its data, for operators. */
 export interface FailedJob {
   id: string;
   failedAt: Date;
@@ -8,8 +8,8 @@ export interface FailedJob {
   reason: string;
 }
 
-/** Most failed jobs of a queue that are looked at. */
-const mostShown = 100;
+/** Maximum number of failed jobs returned for a queue. */
+const maxShown = 100;
 
 const asFailed = (job: Job): FailedJob => ({
   id: job.id!,
@@ -18,19 +18,19 @@ const asFailed = (job: Job): FailedJob => ({
   reason: job.failedReason,
 });
 
-/** The jobs that failed last, at most a hundred. */
+/** The latest failed jobs, at most 100. */
 export const findFailedJobs = async (queue: Queue): Promise<FailedJob[]> =>
-  (await queue.getFailed(0, mostShown - 1)).map(asFailed);
+  (await queue.getFailed(0, maxShown - 1)).map(asFailed);
 
-/** Of some jobs, by id, those that the queue has given up and still knows. */
-export async function failedJobsOf(queue: Queue, ids: readonly string[]): Promise<FailedJob[]> {
+/** The failed jobs among those with the given ids; removed jobs are omitted. */
+export async function findFailedJobsById(queue: Queue, ids: readonly string[]): Promise<FailedJob[]> {
   const jobs = await Promise.all(ids.map((id) => queue.getJob(id) as Promise<Job | undefined>));
   return jobs
     .filter((job) => job?.failedReason !== undefined && job.failedReason !== '')
     .map((job) => asFailed(job!));
 }
 
-/** Has a failed job done again, with all its attempts. */
+/** Retries a failed job with its full number of attempts. */
 export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'not failed' | 'unknown'> {
   const job = await queue.getJob(id);
   if (!job) return 'unknown';
@@ -39,7 +39,7 @@ export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'n
     await job.retry('failed', { resetAttemptsMade: true });
     return 'retried';
   } catch (error) {
-    // Somebody else was faster.
+    // Retried concurrently by another request.
     if (await job.isFailed()) throw error;
     return 'not failed';
   }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import { createRetryingPostgresBackend } from './postgres-backend.ts';
 
-/** Where jobs are kept: Redis when REDIS_URL is set, PostgreSQL otherwise. */
+/** Queue backend: Redis if REDIS_URL is set, PostgreSQL otherwise. */
 export const queueEnv = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
@@ -24,31 +24,31 @@ export type QueueEnv = {
 
 const schema = 'jobs';
 
-/** A crash costs a job this long before another worker gets it. */
+/** A job of a crashed worker is picked up by another one after this time. */
 const lockMs = 30_000;
-/** Jobs are interrupted by crashes and forced stops; the rows they stand for decide what is left to do. */
-const mostStalls = 50;
-const pauseAfterLossMs = 1_000;
+/** High, because a crash or forced stop is no fault of the job; its row records what remains to be done. */
+const maxStalls = 50;
+const retryDelayMs = 1_000;
 
 type Work = (job: bullmq.Job, token: string | undefined) => Promise<void>;
 
 export interface QueueBackend {
   kind: 'redis' | 'postgresql';
   openQueue: (name: string) => bullmq.Queue;
-  /** A worker that has one job at a time. */
+  /** Opens a worker with a concurrency of one. */
   openWorker: (name: string, work: Work) => bullmq.Worker;
 }
 
-/** The same queue and worker classes on either backend: the one switch between Redis and PostgreSQL. */
+/** Selects the queue backend. Queues and workers are the same classes on both. */
 export function queueBackend(env: QueueEnv): QueueBackend {
-  const working = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: mostStalls };
+  const working = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: maxStalls };
   if (env.REDIS_URL) {
     const connection = { url: env.REDIS_URL, maxRetriesPerRequest: null };
     return {
       kind: 'redis',
       openQueue: (name) => new bullmq.Queue(name, { connection }),
       openWorker: (name, work) =>
-        new bullmq.Worker(name, work, { connection, ...working, runRetryDelay: pauseAfterLossMs }),
+        new bullmq.Worker(name, work, { connection, ...working, runRetryDelay: retryDelayMs }),
     };
   }
   const connection = {
@@ -60,13 +60,13 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   const { Queue, Worker } = bullmq.withBackend(createRetryingPostgresBackend);
   return {
     kind: 'postgresql',
-    // The same but for the type of their connection, which nobody looks at.
+    // The classes differ only in the type of their connection, which is not used.
     openQueue: (name) => new Queue(name, { connection }) as unknown as bullmq.Queue,
     openWorker: (name, work) =>
       new Worker(name, work, {
         connection,
         ...working,
-        runRetryDelay: pauseAfterLossMs,
+        runRetryDelay: retryDelayMs,
       }) as unknown as bullmq.Worker,
   };
 }

@@ -1,22 +1,22 @@
 import type { JobsOptions, Queue } from 'bullmq';
 import type { RowJob } from '@academy/contracts';
 
-const mostAttempts = 5;
-const firstPauseMs = 5_000;
+const maxAttempts = 5;
+const firstBackoffMs = 5_000;
 const failedJobsKept = { age: 30 * 24 * 3_600, count: 1_000 };
 
-/** How a row's job is tried and kept: the same id again adds nothing while the job is there. */
+/** Retries with exponential backoff; the job id makes adding idempotent while the job exists. */
 const rowJobOptions = (id: string): JobsOptions => ({
   jobId: id,
-  attempts: mostAttempts,
-  backoff: { type: 'exponential', delay: firstPauseMs },
+  attempts: maxAttempts,
+  backoff: { type: 'exponential', delay: firstBackoffMs },
   removeOnComplete: true,
   removeOnFail: failedJobsKept,
 });
 
 /**
- * Adds the job of a row that asks for work, in place of one that the queue has given up; another one stays as it is.
- * @returns whether there was none that is still to be done
+ * Adds the job of an outbox row. Replaces a failed job; does nothing if an unfinished one exists.
+ * @returns whether a job was added
  */
 export async function addRowJob(queue: Queue, id: string): Promise<boolean> {
   const job = await queue.getJob(id);

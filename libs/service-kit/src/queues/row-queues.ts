@@ -8,8 +8,8 @@ import { addRowJob } from './row-jobs.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Tells the worker, after the commit, that a row asks for work. It never fails: a row whose job could not be added
-     * is found by the worker's sweep.
+     * Wakes the worker for an outbox row, after the commit. Never fails: a row whose job could not be added is found by the
+     * worker's sweep.
      */
     enqueue: (queue: RowQueueName, id: string) => void;
   }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const longestAddingMs = 5_000;
 
-/** Lets a service ask the worker for what its rows say, over queues of its own. */
+/** Adds jobs for outbox rows of a service (transactional outbox). */
 export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
   await app.register(queuesOf, { env });
   const adding = new Set<Promise<void>>();
@@ -26,7 +26,7 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
     try {
       await within(longestAddingMs, addRowJob(app.queue(name), id));
     } catch (error) {
-      app.log.warn({ err: error, queue: name, job: id }, 'a job waits for the sweep');
+      app.log.warn({ err: error, queue: name, job: id }, 'could not add a job, the sweep will add it');
     }
   }
 
@@ -34,7 +34,7 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
     const added = add(name, id).finally(() => adding.delete(added));
     adding.add(added);
   });
-  // Before the queues close: the last hook of these runs first.
+  // Hooks run in reverse order, so this waits before the queues close.
   app.addHook('onClose', async () => {
     await Promise.all(adding);
   });

@@ -1,4 +1,4 @@
-// A program of its own process, to test what happens to an error that nobody catches: HOW says which.
+// A program that fails with an uncaught error, run as a child process. HOW selects the error.
 import { buildProgram } from '../process/program.ts';
 import { runProgram, runService } from '../process/run.ts';
 

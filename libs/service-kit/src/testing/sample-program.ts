@@ -1,5 +1,5 @@
-// A program of its own process, to test starting and stopping: slow routes, no database needed. START_MS is how long it
-// takes to build, LISTEN_MS how long what it does before it listens.
+// A program with slow routes and no database, run as a child process to test start and shutdown. START_MS delays building,
+// LISTEN_MS delays listening.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProgram } from '../process/program.ts';

@@ -68,7 +68,7 @@ const endpoints = {
 /** Permissions by user and company, in memory. */
 export type SampleGrants = Map<string, Grant['permissions']>;
 
-/** A service with one endpoint of each kind, to test what every service does the same way. */
+/** A service with one endpoint of each kind, to test the behaviour common to all services. */
 export async function buildSampleService(
   database: { url: string },
   identity: { url: string },
@@ -87,7 +87,7 @@ export async function buildSampleService(
       recordRefusal: async () => undefined,
     }),
   });
-  // More than the contract names: what must not reach the caller.
+  // With a field that the contract does not declare, which must not reach the client.
   const leaky = { name: 'Ä', secret: 'hidden' };
   serve(app, endpoints.open, async () => ({ data: leaky }));
   serve(app, endpoints.mine, async ({ actor, locale }) => ({
