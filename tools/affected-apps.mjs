@@ -22,7 +22,7 @@ const nameOf = (project) => project.replace('@academy/', '');
 
 /** Files that no image contains: tests, their configuration and documents. */
 const inNoImage =
-  /(\.test\.tsx?|\.md|\/database-roles\.(ts|sql)|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^apps\/[^/]+\/e2e\//;
+  /(\.test\.tsx?|\.md|\/database-roles\.(ts|sql)|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^tools\/dev-stack\/|^apps\/[^/]+\/e2e\//;
 /** Courses are Markdown files that the image contains. */
 const inImage = /^apps\/[^/]+\/courses\//;
 

@@ -73,6 +73,7 @@ test.each([
   ['libs/service-kit/src/process/run.ts', ['academy-api', 'core-services', 'worker']],
   ['libs/platform-data/src/audit.ts', ['academy-api', 'core-services', 'worker']],
   ['libs/platform-data/src/database-roles.sql', []],
+  ['tools/dev-stack/src/test-database.ts', []],
   ['libs/academy-data/src/migrations/0001_company_administration.sql', ['academy-api', 'worker']],
   ['docker/core-services.Dockerfile', ['core-services']],
   ['docker/web/Caddyfile', ['web']],
