@@ -18,8 +18,11 @@ export default {
       .filter((folder) => existsSync(join(workspace, folder, 'jest.config.mjs')))
       .map(async (folder) => {
         const { default: config } = await import(`./${folder}/jest.config.mjs`);
-        const { reporters: _, forceExit: __, ...project } = config;
-        return { ...project, rootDir: join(workspace, folder), displayName: folder };
+        const project = { ...config, rootDir: join(workspace, folder), displayName: folder };
+        // Jest takes these two from the top level only.
+        delete project.reporters;
+        delete project.forceExit;
+        return project;
       }),
   ),
 };
