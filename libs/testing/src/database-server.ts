@@ -43,6 +43,8 @@ export async function startDatabaseServer(cwd = checkout) {
     );
   return {
     ...server,
+    /** Of the process whose descendant the server is. */
+    pid: child.pid!,
     /** Restarts the server, by a fast shutdown or by one that simulates a power cut, and waits until it answers. */
     restart: async (how: keyof typeof signals) => {
       const before = await mainProcess();

@@ -3,6 +3,7 @@ export { checkout, fromSource } from './checkout.ts';
 export { testDatabase, waitUntilBlocked, type TestDatabase, type TestDatabaseServer } from './database.ts';
 export { startDatabaseServer } from './database-server.ts';
 export { eventually } from './eventually.ts';
+export { freePort } from './free-port.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';
 export { leakingVariables } from './leaking-variables.ts';
 export { startProgramProcess, type ProgramProcess } from './program-process.ts';

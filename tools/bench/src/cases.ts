@@ -1,16 +1,14 @@
 import * as contracts from '@academy/contracts';
 import { ids } from './ids.ts';
-import type { Call } from './load.ts';
+import type { Call } from '@academy/testing/load';
 
 export interface Case {
   name: string;
   service: 'core-services' | 'academy-api';
   /** CPU limit as a multiple of the floor; undefined if only the two sizes are compared. */
   bar?: number;
-  calls: (urlOf: UrlOf, tokens: readonly string[]) => () => Call | undefined;
+  calls: (tokens: readonly string[]) => () => Call;
 }
-
-type UrlOf = typeof contracts.urlOf;
 
 const { company: companyId } = ids;
 const maintainer = 0;
@@ -19,24 +17,24 @@ const learner = 1;
 /** Returns the same call each time. */
 const reading =
   (endpoint: contracts.Endpoint, who: number, params: object = {}, query: object = {}): Case['calls'] =>
-  (urlOf, tokens) => {
-    const url = urlOf(endpoint, { companyId, ...params }, { ...query });
-    return () => ({ method: 'GET', url, token: tokens[who] ?? '' });
+  (tokens) => {
+    const path = contracts.urlOf(endpoint, { companyId, ...params }, { ...query });
+    return () => ({ method: 'GET', path, token: tokens[who] ?? '' });
   };
 
 /** Completes all lessons of the first four courses except the last of each, once per member. */
-const completing: Case['calls'] = (urlOf, tokens) => {
+const completing: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
     const member = 1 + (count % tokens.length);
     const rest = Math.floor(count / tokens.length);
     const [course, lesson] = [1 + (rest % 4), 1 + Math.floor(rest / 4)];
     count += 1;
-    if (lesson > 9) return undefined;
+    if (lesson > 9) throw new Error('All lessons are completed: the seed has too few members.');
     const enrollmentId = ids.enrollment(member, course);
     return {
       method: 'POST',
-      url: urlOf(contracts.advance, { companyId, enrollmentId }),
+      path: contracts.urlOf(contracts.advance, { companyId, enrollmentId }),
       token: tokens[member - 1] ?? '',
       body: { data: { lesson_id: ids.lesson(course, lesson) } },
     };

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { checkout, fromSource, startDatabase } from './programs.ts';
+import { checkout, eventually, fromSource } from '@academy/testing';
+import { startDatabase } from './programs.ts';
 import { machine } from './report.ts';
 import { fill } from './seed.ts';
 
@@ -27,7 +27,7 @@ async function rowsRead(url: string): Promise<Read[]> {
     const others = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
     // PostgreSQL flushes the statistics of a connection when it closes.
-    while ((await client.query(others)).rowCount) await sleep(20);
+    await eventually(async () => (await client.query(others)).rowCount === 0);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",
               (case when n_live_tup > 1000 then seq_tup_read else 0 end)::float8 as whole

@@ -1,14 +1,14 @@
 // Benchmarks the built services: `npm run bench`. Options: `-- --large` for a hundred times the data, `-- --write` to
 // write the figures to docs/performance.md, `-- --only=lesson` for the cases whose name contains `lesson`,
 // `-- --profile=directory` for CPU profiles of the services, `-- --deadlines` for the worker's deadline scan.
-import { urlOf } from '@academy/contracts';
 import { keySet, newKey, testIdentity } from '@academy/testing';
+import type { Call } from '@academy/testing/load';
 import { cases, type Case } from './cases.ts';
 import { measureCapacity } from './capacity.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { ids } from './ids.ts';
-import { load, percentile, type Call } from './load.ts';
+import { load } from './load.ts';
 import { startDatabase, startFloor, startService, type Service } from './programs.ts';
 import { headingOf, isMissed, keepSection, machine, tableOf, type Result } from './report.ts';
 import { seed, sizes } from './seed.ts';
@@ -51,21 +51,21 @@ const phases = [
 
 type Measured = Omit<Result, 'name' | 'bar' | 'ratio'>;
 
-async function measure(next: () => Call | undefined, service: number): Promise<Measured> {
-  await load(next, 16, warmUpMs);
+async function measure(next: () => Call, { url, pid }: Service): Promise<Measured> {
+  await load(url, next, 16, warmUpMs);
   let requests = 0;
   const used = { service: 0, database: 0 };
   const at: Result['at'] = [];
   for (const { connections, milliseconds } of phases) {
-    const before = cpuOf([service, database.pid]);
-    const result = await load(next, connections, milliseconds);
-    used.service += cpuSince(before, [service]);
+    const before = cpuOf([pid, database.pid]);
+    const result = await load(url, next, connections, milliseconds);
+    used.service += cpuSince(before, [pid]);
     used.database += cpuSince(before, [database.pid]);
     requests += result.requests;
     at.push({
       perSecond: result.requests / result.seconds,
-      p50: percentile(result, 0.5),
-      p99: percentile(result, 0.99),
+      p50: result.p50,
+      p99: result.p99,
     });
   }
   const { service: ofService, database: ofDatabase } = used;
@@ -112,16 +112,14 @@ try {
     ),
   );
 
-  const floorUrl = `${services.floor.url}/floor/${ids.company}/${ids.companyCourse(5)}`;
+  const floorPath = `/floor/${ids.company}/${ids.companyCourse(5)}`;
   const floor = () =>
-    measure(() => ({ method: 'GET', url: floorUrl, token: tokens[1] ?? '' }), services.floor.pid);
+    measure(() => ({ method: 'GET', path: floorPath, token: tokens[1] ?? '' }), services.floor);
   const before = await floor();
   console.log(`floor ${before.cpu.toFixed(3)} ms`);
   const measured: [Case, Measured][] = [];
   for (const one of cases.filter(({ name }) => name.includes(only))) {
-    const { url, pid } = services[one.service];
-    const next = one.calls((...args) => `${url}${urlOf(...args)}`, tokens);
-    const result = await measure(next, pid);
+    const result = await measure(one.calls(tokens), services[one.service]);
     measured.push([one, result]);
     console.log(
       `${one.name} ${result.cpu.toFixed(3)} ms, ${result.databaseCpu.toFixed(3)} of them PostgreSQL`,

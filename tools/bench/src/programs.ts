@@ -1,12 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-export const checkout = resolve(import.meta.dirname, '../../..');
-export const fromSource = ['--conditions=@academy/source', '--import', 'tsx'];
+import { join } from 'node:path';
+import { checkout, eventually, freePort, fromSource, startDatabaseServer } from '@academy/testing';
 
 export interface Program {
   pid: number;
@@ -18,8 +13,7 @@ function running(child: ChildProcess): Program {
   return {
     pid: child.pid ?? 0,
     stop: async () => {
-      if (child.stdin) child.stdin.end();
-      else child.kill('SIGTERM');
+      child.kill('SIGTERM');
       await exited;
     },
   };
@@ -32,29 +26,15 @@ export interface Database extends Program {
 
 /** Starts a separate, migrated PostgreSQL with durable commits. */
 export async function startDatabase(): Promise<Database> {
-  const args = [...fromSource, 'tools/dev-stack/src/test-database.ts', '--durable'];
-  const child = spawn(process.execPath, args, { cwd: checkout, stdio: ['pipe', 'pipe', 'inherit'] });
-  const line = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`The database exited with code ${code}.`)));
-  });
-  const { url, passwords } = JSON.parse(line) as { url: string; passwords: Record<string, string> };
+  const { url, passwords, pid, stop } = await startDatabaseServer();
   const at = (user?: string) => {
     const target = new URL(url);
     target.pathname = '/bench';
     if (user) [target.username, target.password] = [user, passwords[user] ?? ''];
     return target.href;
   };
-  return { ...running(child), adminUrl: url, urlOf: at };
+  return { pid, stop, adminUrl: url, urlOf: at };
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 export interface Service extends Program {
   url: string;
@@ -68,13 +48,11 @@ async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: s
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`${args.at(-1)} exited with code ${child.exitCode}.`);
-    const answer = await fetch(`${url}${readyPath}`).catch(() => undefined);
-    if (answer && answer.status < 500) return { ...running(child), url };
-    await sleep(100);
-  }
-  throw new Error(`${args.at(-1)} did not become ready.`);
+  await eventually(async () => child.exitCode !== null || (await fetch(`${url}${readyPath}`)).status < 500, {
+    interval: 100,
+  });
+  if (child.exitCode !== null) throw new Error(`${args.at(-1)} exited with code ${child.exitCode}.`);
+  return { ...running(child), url };
 }
 
 /** Starts a service from the bundle that `npm run build` writes. */

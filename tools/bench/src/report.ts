@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { checkout } from './programs.ts';
+import { checkout } from '@academy/testing';
 import type { Size } from './seed.ts';
 
 export interface Result {

@@ -7,54 +7,69 @@ import {
   urlOf,
   type Endpoint,
 } from '@academy/contracts';
+import type { Call } from '@academy/testing/load';
 import { capacityIds as ids } from './capacity-ids.ts';
-import type { Call } from './load.ts';
-
-interface Urls {
-  coreServices: string;
-  academyApi: string;
-}
 
 const places = [0, 1, 2, 3, 4] as const;
 const lessonsAVisit = 3;
 /** Number of visits until a member has no lessons left. */
 const visitsOfMember = 2;
 
-/** The calls of a typical fifteen-minute visit: open the product, open a course, read and complete three lessons. */
-function* visit({ coreServices, academyApi }: Urls, member: number, token: string, round: number) {
+/** What a typical fifteen-minute visit asks of academy-api: open a course, read and complete three lessons. */
+function* visit(member: number, token: string, round: number) {
   const company = ids.companyOf(member);
   const companyId = ids.company(company);
   const [place] = places.toSorted((a, b) => ids.done(member, a) - ids.done(member, b)) as [number];
   const courseId = ids.course(company, place);
-  const get = (origin: string, endpoint: Endpoint, params = {}): Call => ({
+  const get = (endpoint: Endpoint, params = {}): Call => ({
     method: 'GET',
-    url: origin + urlOf(endpoint, { companyId, courseId, ...params }, {}),
+    path: urlOf(endpoint, { companyId, courseId, ...params }, {}),
     token,
   });
-  yield get(coreServices, getMyPermissions);
-  yield get(academyApi, listCourses);
-  yield get(academyApi, getCourse);
+  yield get(listCourses);
+  yield get(getCourse);
   const first = ids.done(member, place) + 1 + round * lessonsAVisit;
   for (let number = first; number < first + lessonsAVisit; number += 1) {
     const lessonId = ids.lesson(company, place, number);
-    yield get(academyApi, getLesson, { lessonId });
+    yield get(getLesson, { lessonId });
     yield {
       method: 'POST',
-      url: academyApi + urlOf(advance, { companyId, enrollmentId: ids.enrollment(member, place) }, {}),
+      path: urlOf(advance, { companyId, enrollmentId: ids.enrollment(member, place) }, {}),
       token,
       body: { data: { lesson_id: lessonId } },
     } satisfies Call;
   }
 }
 
-export const callsOfVisit = 3 + 2 * lessonsAVisit;
+/** Calls of a visit to academy-api; one more to core-services opens the product. */
+export const callsOfVisit = 2 + 2 * lessonsAVisit;
 
-/** The calls of all visits, member by member, until no lessons are left. */
-export function visits(urls: Urls, learners: readonly { member: number; token: string }[]) {
+interface Learner {
+  member: number;
+  token: string;
+}
+
+/** The calls of all visits to academy-api, member by member. */
+export function visits(learners: readonly Learner[]): () => Call {
   function* all(): Generator<Call, undefined> {
     for (let round = 0; round < visitsOfMember; round += 1)
-      for (const { member, token } of learners) yield* visit(urls, member, token, round);
+      for (const { member, token } of learners) yield* visit(member, token, round);
   }
   const calls = all();
-  return () => calls.next().value;
+  return () => {
+    const { value } = calls.next();
+    if (!value) throw new Error('No lessons are left: there are too few learners.');
+    return value;
+  };
+}
+
+/** The call to core-services that each visit begins with. */
+export function openings(learners: readonly Learner[]): () => Call {
+  let count = 0;
+  return () => {
+    const { member, token } = learners[count % learners.length]!;
+    count += 1;
+    const companyId = ids.company(ids.companyOf(member));
+    return { method: 'GET', path: urlOf(getMyPermissions, { companyId }, {}), token };
+  };
 }

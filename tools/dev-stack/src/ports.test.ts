@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
+import { freePort } from '@academy/testing';
 import { checkPorts, neededPorts } from './ports.ts';
 import { portTable, readSettings, type Settings } from './settings.ts';
-import { freePort } from './free-port.ts';
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));

@@ -9,7 +9,7 @@ import {
 } from '@academy/contracts';
 import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
-import type { Call } from './load.ts';
+import type { Call } from '@academy/testing/load';
 
 /** Every how many calls the company's manager requests a job. */
 const callsPerBundle = 150;
@@ -39,7 +39,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
     const { enrollmentId, token } = learner;
     return {
       ...{ method: 'POST', token, path: urlOf(advance, { companyId, enrollmentId }) },
-      body: { lesson_id: lessonId },
+      body: { data: { lesson_id: lessonId } },
       onSuccess: () => acknowledged.lessons.push({ enrollmentId, lessonId }),
     };
   }
@@ -49,7 +49,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       token: manager,
       path: urlOf(createCertificateBundle, { companyId, companyCourseId }),
     },
-    body: { language: 'de' },
+    body: { data: { language: 'de' } },
     onSuccess: (answer) => acknowledged.bundles.push(JSON.parse(answer).data.id),
   });
   function reading(): Call {

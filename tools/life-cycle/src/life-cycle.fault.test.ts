@@ -25,11 +25,12 @@ import {
   type TestIdentity,
   type UnpackedVersion,
 } from '@academy/testing';
+import { isSuccess, startLoad } from '@academy/testing/load';
 import { startBalancer } from './balancer.ts';
 import { buildCompanyWithLearners, type Company } from './company.ts';
 import { buildDoor } from './door.ts';
 import { buildLearning } from './learning.ts';
-import { figuresOf, isSuccess, startLoad, type Figures } from './load.ts';
+import { figuresOf, type Figures } from './figures.ts';
 import { bundle, migrate, updateRoles } from './versions.ts';
 import { overload, type Overload } from './overload.ts';
 import { tableOfActs, tableOfOverloads } from './report.ts';
@@ -157,7 +158,7 @@ test('an upgrade with migration fails no request while the previous version serv
   const oldWorker = start('worker', {}, before.folder);
   await joins(old);
   await untilReady(oldWorker);
-  load = startLoad(balancer.url, learning.next);
+  load = startLoad(balancer.url, learning.next, { connections: 8, perSecond: 160 });
   const figures = await act('new version, new schema', async () => {
     await answered(50);
     const early = start('academy-api');
@@ -263,10 +264,14 @@ test('at four times its capacity a service answers what it accepts and sheds the
   const page = get(urlOf(listMemberEnrollments, { companyId }, query));
   const file = get(urlOf(downloadScormPackage, { companyId, companyCourseId }, { language: 'de' }));
   const url = await tested!.url;
-  overloads.push({ name: 'pages of 50 enrollments', most: 100, ...(await overload(url, page)) });
+  overloads.push({
+    name: 'pages of 50 enrollments',
+    most: 100,
+    ...(await overload(url, page, { places: 100 })),
+  });
   overloads.push({
     ...{ name: 'SCORM packages of 100 lessons', most: 40 },
-    ...(await overload(url, file, { connections: 4 })),
+    ...(await overload(url, file, { places: 40, connections: 4 })),
   });
   for (const { capacity, goodput, turnedAway, p99, health, most, others: unexpected } of overloads) {
     expect(unexpected).toEqual([]);
@@ -309,7 +314,7 @@ test('every program starts without its dependencies and becomes ready when they 
   // The worker needs Redis to be ready; services do not, since the outbox rows are swept later.
   await Promise.all([untilReady(api), untilReady(core)]);
   expect(await states('/readyz')).toEqual([200, 200, 503]);
-  const learn = startLoad(await api.url, learning.next, { connections: 1 });
+  const learn = startLoad(await api.url, learning.next, { connections: 1, perSecond: 20 });
   await eventually(() => learn.outcomes.length > 0);
   expect(learn.outcomes.map(({ status }) => status)).toContain(503);
   await identityDoor.open();

@@ -1,13 +1,12 @@
-import { Agent } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from '@academy/testing';
-import { isSuccess, send, startLoad, type Call } from './load.ts';
+import { isSuccess, quantile, startLoad, type Call, type Outcome } from '@academy/testing/load';
 
 export interface Overload {
   /** Responses per second at saturation without excess load. */
   capacity: number;
-  /** Successful responses per second at four times the capacity. */
+  /** Successful responses per second under overload. */
   goodput: number;
   asked: number;
   turnedAway: number;
@@ -19,16 +18,13 @@ export interface Overload {
   others: string[];
 }
 
-const tickMs = 10;
 const fewestAnswers = 20;
 /** Enough to exceed the queue limits on any machine. */
 const fewestAsked = 150;
-/** Above the concurrency limit of a service. */
-const mostConnections = 400;
 
 /** Responses per second to a closed loop of connections. */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
-  const load = startLoad(url, next, { connections, pauseMs: 0 });
+  const load = startLoad(url, next, { connections });
   const answered = () => load.outcomes.length;
   await eventually(() => answered() >= connections);
   const [begin, from] = [performance.now(), answered()];
@@ -49,52 +45,46 @@ async function longestHealth(url: string, isOver: () => boolean): Promise<number
 }
 
 /**
- * Opens connections in advance, like the keep-alive pool of a proxy: Node accepts one new connection per turn of its event
- * loop, and connections that wait for that are invisible to the program.
+ * Sends four times the requests per second that a service can answer, on four times the connections that it has places for.
+ * @param places the most requests that the service admits, waiting ones included
  */
-async function connect(agent: Agent, url: string): Promise<void> {
-  const health = { method: 'GET', path: '/healthz', token: '' } as const;
-  await Promise.all(Array.from({ length: agent.maxSockets }, () => send(agent, url, health)));
-}
-
-/** Sends four times the capacity of a service in an open loop. */
 export async function overload(
   url: string,
   next: () => Call,
-  { connections = 16, milliseconds = 3_000 } = {},
+  {
+    places,
+    connections = 16,
+    milliseconds = 3_000,
+  }: { places: number; connections?: number; milliseconds?: number },
 ): Promise<Overload> {
   const capacity = await capacityOf(url, next, connections, milliseconds);
-  const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, maxFreeSockets: mostConnections });
-  await connect(agent, url);
-  const accepted: number[] = [];
-  const others = new Set<string>();
-  let turnedAway = 0;
-  const ask = async () => {
-    const sentAt = performance.now();
-    const { status, text, retryAfter } = await send(agent, url, next());
-    if (isSuccess(status)) accepted.push(performance.now() - sentAt);
-    else if (status === 503 && /^\d+$/.test(retryAfter ?? '')) turnedAway += 1;
-    else others.add(`${status} ${text}`);
-  };
-
-  const asked: Promise<void>[] = [];
   const begin = performance.now();
+  const { outcomes, stop } = startLoad(url, next, { connections: 4 * places, perSecond: 4 * capacity });
   let isOver = false;
   const health = longestHealth(url, () => isOver);
-  for (let now = begin; now < begin + milliseconds || asked.length < fewestAsked; now = performance.now()) {
-    const due = Math.ceil(((now - begin) / 1000) * 4 * capacity);
-    while (asked.length < due) asked.push(ask());
-    await sleep(tickMs);
-  }
-  await Promise.all(asked);
+  const isRefusal = ({ status, retryAfter = '' }: Outcome) => status === 503 && /^\d+$/.test(retryAfter);
+  const accepted = () => outcomes.filter(({ status }) => isSuccess(status));
+  await eventually(
+    () =>
+      performance.now() >= begin + milliseconds &&
+      outcomes.length >= fewestAsked &&
+      accepted().length >= fewestAnswers,
+    { timeout: 60_000, interval: 100 },
+  );
+  await stop();
   const seconds = (performance.now() - begin) / 1000;
   isOver = true;
-  accepted.sort((a, b) => a - b);
-  agent.destroy();
+  const others = outcomes.filter((outcome) => !isSuccess(outcome.status) && !isRefusal(outcome));
   return {
-    ...{ capacity, goodput: accepted.length / seconds, asked: asked.length, turnedAway },
-    p99: accepted[Math.floor(accepted.length * 0.99)] ?? NaN,
+    capacity,
+    goodput: accepted().length / seconds,
+    asked: outcomes.length,
+    turnedAway: outcomes.filter(isRefusal).length,
+    p99: quantile(
+      accepted().map(({ sentAt, endedAt }) => endedAt - sentAt),
+      0.99,
+    ),
     health: await health,
-    others: [...others],
+    others: [...new Set(others.map(({ status, text }) => `${status} ${text}`))],
   };
 }

@@ -1,4 +1,4 @@
-import type { Figures } from './load.ts';
+import type { Figures } from './figures.ts';
 import type { Overload } from './overload.ts';
 
 const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
@@ -24,7 +24,7 @@ export const tableOfOverloads = (overloads: readonly (Overload & { name: string 
     row(
       'asked for',
       'capacity /s',
-      'asked /s',
+      'least asked /s',
       'answered /s',
       'turned away',
       'p99 of accepted ms',

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@academy/testing';
 import { startGateway } from './server.ts';
 
 const webDirectory = mkdtempSync(join(tmpdir(), 'academy-web-'));

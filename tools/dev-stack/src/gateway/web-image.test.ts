@@ -5,8 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { testWith } from '@academy/testing';
-import { freePort } from '../free-port.ts';
+import { testWith, freePort } from '@academy/testing';
 import { runCaddy, createCaddyConfiguration, startCaddy } from '../testing/caddy.ts';
 import { startGateway } from './server.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@academy/testing';
 import { Browser } from '../testing/browser.ts';
 import { accessTokenClaims, keycloakFile, keycloakRealm, scopesOf } from '../testing/keycloak.ts';
 import { hashPassword } from './password-hash.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@academy/testing';
 import { Browser } from '../testing/browser.ts';
 import { startIdentityProvider } from './server.ts';
 import { signIns } from './sign-ins.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@academy/testing';
 import type { ReceivedEmail } from './emails.ts';
 import { startMailbox } from './server.ts';
 

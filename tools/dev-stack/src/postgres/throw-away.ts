@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@academy/testing';
 import { unprivilegedAccount } from '../unprivileged-account.ts';
 import { findBinaries } from './binaries.ts';
 import { startPostgres, type PostgresServer } from './server.ts';

@@ -1,8 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eventually } from '@academy/testing';
-import { freePort } from '../free-port.ts';
+import { eventually, freePort } from '@academy/testing';
 import { runCommand } from './command.ts';
 import { startService } from './service.ts';
 

@@ -4,8 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { eventually } from '@academy/testing';
-import { freePort } from '../free-port.ts';
+import { eventually, freePort } from '@academy/testing';
 
 const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);

@@ -1,0 +1,35 @@
+import { isSuccess, quantile, type Outcome } from '@academy/testing/load';
+
+export interface Figures {
+  requests: number;
+  failures: number;
+  /** Longest time without a success, milliseconds. */
+  pause: number;
+  p99: number;
+  perSecond: number;
+  /** Distinct failures. */
+  reasons: string[];
+}
+
+const reasonOf = ({ status, path, text }: Outcome) =>
+  `${status} ${path} ${text}`.replace(/[\da-f-]{36}/g, '…').slice(0, 300);
+
+/** Summarizes the requests that were sent between two moments. */
+export function figuresOf(outcomes: readonly Outcome[], begin: number, end: number): Figures {
+  const within = outcomes.filter(({ sentAt }) => sentAt >= begin && sentAt <= end);
+  const good = within.filter(({ status }) => isSuccess(status));
+  const moments = [begin, ...good.map(({ endedAt }) => endedAt).sort((a, b) => a - b), end];
+  const gaps = moments.slice(1).map((moment, index) => moment - moments[index]!);
+  const bad = within.filter(({ status }) => !isSuccess(status));
+  return {
+    requests: within.length,
+    failures: bad.length,
+    pause: Math.max(...gaps),
+    p99: quantile(
+      good.map(({ sentAt, endedAt }) => endedAt - sentAt),
+      0.99,
+    ),
+    perSecond: (good.length / (end - begin)) * 1000,
+    reasons: [...new Set(bad.map(reasonOf))],
+  };
+}
