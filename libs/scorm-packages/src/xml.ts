@@ -1,6 +1,7 @@
+import { escape } from 'html-escaper';
+
 /** Characters that are invalid in XML 1.0. */
 const invalid = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Escapes text for content and quoted attributes of XML and HTML, and removes invalid characters. */
-export const escapeXml = (text: string): string =>
-  text.replace(invalid, '').replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeXml = (text: string): string => escape(text.replace(invalid, ''));

@@ -1,10 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+import { escape } from 'html-escaper';
 
 /** Markup in which all values are escaped. */
 export class Html {
@@ -23,7 +17,7 @@ function render(value: unknown): string {
   if (value instanceof Html) return value.toString();
   if (Array.isArray(value)) return value.map(render).join('');
   if (value === undefined || value === null || value === false) return '';
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  return escape(String(value));
 }
 
 /** Template tag that escapes values unless they are `Html`. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
+import { escape } from 'html-escaper';
 
 // Works from source, from a bundle and in tests.
 const { resolve } = createRequire(import.meta.url);
@@ -14,14 +15,9 @@ export const fonts: ResvgRenderOptions = {
   },
 };
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Escapes a text for XML and removes characters that XML does not allow. */
 export const escaped = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')
-    .replace(/[&<>"]/g, (sign) => escapes[sign] ?? '');
+  escape(text.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ''));
 
 export interface Lettering {
   size: number;

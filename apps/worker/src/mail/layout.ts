@@ -1,14 +1,6 @@
+import { escape } from 'html-escaper';
 import type { Locale } from '@academy/contracts';
 import type { Email } from './templates/email.ts';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 /** Collapses whitespace and line breaks, so that the text is a valid header value. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
