@@ -2,17 +2,19 @@ import { rm } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The local stack (`npm start`), which the development server passes API calls on to. */
+/** Origin of the local stack (`npm start`). The development server proxies API calls to it. */
 const stack = 'http://localhost:4200';
 
-/** What every page needs and releases rarely change: one file, which browsers keep. */
+/**
+ * Packages that every page needs and that rarely change: bundled into one file, which browsers cache across releases.
+ */
 const framework =
   /node_modules\/(react|react-dom|react-router|scheduler|react-redux|@reduxjs|immer|(react-)?i18next)\//;
 
-/** What is served: apart from what `tsc -b` keeps in `dist`. */
+/** Output folder of the built site. Separate from the files that `tsc -b` writes to `dist`. */
 const site = 'dist/site';
 
-/** Only builds with the mock mode ship its service worker. */
+/** Removes the service worker of the mock mode from builds without mock mode. */
 const withoutMockWorker = (): Plugin => ({
   name: 'without-mock-worker',
   apply: 'build',
@@ -21,7 +23,7 @@ const withoutMockWorker = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), process.env['VITE_MOCK'] !== 'true' && withoutMockWorker()],
-  // A literal, so that the mock mode is left out where it is off.
+  // A literal lets the bundler remove the code of the mock mode when the mode is off.
   define: { 'import.meta.env.VITE_MOCK': JSON.stringify(process.env['VITE_MOCK'] ?? '') },
   resolve: { conditions: ['@academy/source', 'module', 'browser', 'development|production'] },
   server: {
@@ -34,7 +36,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        // What many pages share comes in one file, instead of dozens of small ones.
+        // Modules that at least five chunks share are bundled into one file instead of dozens of small ones.
         codeSplitting: {
           groups: [
             { name: 'framework', test: framework },

@@ -11,7 +11,7 @@ interface Post {
 }
 const fetchPosts = async () => (await (await fetch(`${networkOrigin}/posts`)).json()) as Post[];
 
-/** Completes the course through the API, which is faster than through the pages. */
+/** Completes the course by calling the API, which is faster than using the pages. */
 async function completeCourse(): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'password',
@@ -49,7 +49,10 @@ test.beforeAll(async () => {
   coursePath = `/${companies.nordlicht}/courses/${await completeCourse()}`;
 });
 
-/** Consents in Academy, then answers the network's consent page; `behaviour` selects the fake network's response. */
+/**
+ * Consents in Academy, then submits the consent page of the fake professional network. `behaviour` selects how the fake
+ * network responds.
+ */
 async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<void> {
   await page.getByRole('button', { name: 'Share Badge' }).click();
   await page.getByRole('button', { name: 'I agree, post it on LinkedIn' }).click();
@@ -60,7 +63,7 @@ async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<v
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('posts a badge only after consent', async ({ page }) => {
+test('posts a badge only after the learner has consented', async ({ page }) => {
   await signIn(page, username, `/en${coursePath}`);
   const before = (await fetchPosts()).length;
 
@@ -84,15 +87,15 @@ test('posts a badge only after consent', async ({ page }) => {
   await page.goto(content?.media[0]?.originalUrl ?? '');
   await expect(page.getByText(course).first()).toBeVisible();
 
-  // The browser must not keep any state of the share.
+  // The browser must not retain any data about the share.
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
     'badge-share',
   );
 });
 
-test.describe('shows that the post failed', () => {
+test.describe('shows that posting the badge failed', () => {
   for (const behaviour of ['refuses', 'fails', 'does not answer'])
-    test(`when the network ${behaviour}`, async ({ page }) => {
+    test(`when the professional network ${behaviour}`, async ({ page }) => {
       await signIn(page, username, `/en${coursePath}`);
       const before = await fetchPosts();
       await share(page, behaviour);

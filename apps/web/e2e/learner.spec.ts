@@ -98,12 +98,12 @@ test('a learner completes a course and downloads the certificate, which a visito
   await expect(anyone.getByText(new RegExp(words[locale].verified, 'i')).first()).toBeVisible();
   await stranger.close();
 
-  // The progress persists after a reload, which signs in silently.
+  // After a reload, which signs the user in silently, the progress is still shown.
   await page.goto(`/${locale}/${companies.nordlicht}`);
   await expect(page.getByText(locale === 'de' ? 'Abgeschlossen' : 'Completed').first()).toBeVisible();
 });
 
-test('a lesson shows a picture and a knowledge check with explanations', async ({ page }) => {
+test('shows a picture and a knowledge check with explanations in a lesson', async ({ page }) => {
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
   await page.getByRole('link', { name: 'Data protection at work' }).last().click();
   await page.getByRole('link', { name: /What counts as personal data/ }).click();

@@ -4,7 +4,9 @@ import { identityOrigin, origin } from './product.ts';
 
 const dashboard = `/en/${companies.nordlicht}`;
 
-test('redirects a visitor to the sign-in and then to the requested page', async ({ page }) => {
+test('redirects a visitor to the sign-in page and, after signing in, to the requested page', async ({
+  page,
+}) => {
   await page.goto(`${dashboard}?subject=privacy`);
   await expect(page).toHaveURL(
     `${origin}/login?redirect_to=${encodeURIComponent(`${dashboard}?subject=privacy`)}`,
@@ -13,7 +15,7 @@ test('redirects a visitor to the sign-in and then to the requested page', async 
   await expect(page).toHaveURL(`${origin}${dashboard}?subject=privacy`);
 });
 
-test('redirect_to never leaves the origin', async ({ page }) => {
+test('ignores a redirect_to parameter that points to another origin', async ({ page }) => {
   await signIn(
     page,
     'learner@academy.test',
@@ -22,7 +24,7 @@ test('redirect_to never leaves the origin', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`^${origin}/en/`));
 });
 
-test('tokens are kept in local storage, a reload signs in silently, and logging out clears them', async ({
+test('stores the tokens in local storage, signs in silently after a reload, and deletes the tokens at logout', async ({
   page,
 }) => {
   await signIn(page, 'learner@academy.test', dashboard);
@@ -56,7 +58,7 @@ test('refreshes a rejected token and retries the request', async ({ page }) => {
   expect(refused).toBeGreaterThan(1);
 });
 
-test('replaces a platform id in the URL by the UUID', async ({ page }) => {
+test('replaces a platform id in the URL by the UUID of the company', async ({ page }) => {
   await signIn(page, 'learner@academy.test', '/de/1001?subject=privacy');
   await expect(page).toHaveURL(`${origin}/de/${companies.nordlicht}?subject=privacy`);
 });
@@ -78,7 +80,7 @@ test('shows a message to a user without a company', async ({ page }) => {
   await expect(page.getByText(/not a member of a company/i)).toBeVisible();
 });
 
-test('switching the language stays on the page', async ({ page }) => {
+test('stays on the page when the language is switched', async ({ page }) => {
   await signIn(page, 'learner@academy.test', `${dashboard}?subject=infosec`);
   await page.getByRole('button', { name: /Menu of/ }).click();
   await page.getByText('DE - German').click();

@@ -13,7 +13,7 @@ async function countMail(): Promise<number> {
 
 test.afterEach(() => fetch(refusal, { method: 'DELETE' }));
 
-test('an administrator retries a rejected e-mail until it is delivered', async ({ page }) => {
+test('lets an administrator retry a rejected e-mail until it is delivered', async ({ page }) => {
   expect((await fetch(refusal, { method: 'PUT' })).status).toBe(204);
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}/maintenance/members`);
   await page.getByRole('button', { name: 'Invite new members' }).click();
@@ -33,7 +33,7 @@ test('an administrator retries a rejected e-mail until it is delivered', async (
   await expect(row(page, /E-mails/)).toContainText('1');
   expect(await countMail()).toBe(0);
 
-  // The retry is rejected permanently too, so the e-mail is listed again.
+  // The mail server rejects the retry permanently too, so the e-mail is listed again.
   const retry = failed.getByRole('button', { name: 'Try again: Invitation' });
   await retry.click();
   await expect(page.getByText('It will be tried again in a moment.')).toBeVisible();
@@ -48,7 +48,7 @@ test('an administrator retries a rejected e-mail until it is delivered', async (
   await expect(row(page, /Failed work tried again/)).toHaveCount(2);
 });
 
-test('restricts the page of background work to administrators', async ({ page }) => {
+test('restricts the background work page to administrators', async ({ page }) => {
   await signIn(page, 'maintainer@academy.test', '/en/administration/background-work');
   await page.waitForURL((url) => !url.pathname.includes('administration'));
   const answer = await page.request.get('/api/administration/background-work/failed');

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
-/** Expects no serious or critical violation reported by axe, and no horizontal overflow. */
+/** Asserts that axe reports no serious or critical violation and that the page does not overflow horizontally. */
 async function expectAccessiblePage(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -15,7 +15,9 @@ async function expectAccessiblePage(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Overflow depends on the language, contrast on the colour scheme, so two combinations per viewport suffice. */
+/**
+ * Two combinations per viewport suffice: overflow depends only on the language, and contrast only on the colour scheme.
+ */
 const variants = [
   ['de', 'light'],
   ['en', 'dark'],
@@ -23,7 +25,7 @@ const variants = [
 
 for (const [locale, colorScheme] of variants) {
   test.describe(`in ${locale} and ${colorScheme}`, () => {
-    // Without animations, so that axe does not measure colours during a transition.
+    // Animations are disabled, so that axe does not measure colours during a transition.
     test.use({ colorScheme, locale, contextOptions: { reducedMotion: 'reduce' } });
 
     test('pages for visitors are accessible', async ({ page }) => {
@@ -52,7 +54,7 @@ for (const [locale, colorScheme] of variants) {
       }
     });
 
-    test('pages of the administration are accessible', async ({ page }) => {
+    test('administration pages are accessible', async ({ page }) => {
       const company = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'admin@academy.test', `/${locale}/administration`);
       await expectAccessiblePage(page);

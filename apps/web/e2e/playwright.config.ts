@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     baseURL: origin,
     locale: 'en-GB',
-    // Traces slow down every test; record them with `playwright test --trace on` to analyse a failure.
+    // Recording traces slows down every test. To analyse a failure, run `playwright test --trace on`.
     screenshot: 'only-on-failure',
     launchOptions: await launchOptions(),
   },

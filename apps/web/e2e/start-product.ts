@@ -8,7 +8,7 @@ import { ports } from './product.ts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts the whole product with an empty data directory; resolves to a teardown function. */
+/** Starts the whole product with an empty data directory. Resolves to a function that stops the product. */
 export default async function startProduct() {
   const data = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
   const child = spawn(process.execPath, ['tools/start.mjs'], {

@@ -6,7 +6,7 @@ import { companies, signIn } from './sign-in.ts';
 const panel = `/en/${companies.nordlicht}/maintenance`;
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
 
-/** Fetches the e-mails that the mailbox has received for an address, newest first. */
+/** Fetches the e-mails that the test mailbox has received for an address, newest first. */
 async function fetchMail(address: string): Promise<{ subject: string; text: string }[]> {
   const answer = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
   return (await answer.json()) as { subject: string; text: string }[];
@@ -41,7 +41,7 @@ test('a maintainer invites a new user, who accepts and sees the courses', async 
   await newcomer.locator('button[type=submit]').click();
   await newcomer.getByRole('button', { name: /^Accept/ }).click();
   await newcomer.waitForURL(`**/en/${companies.nordlicht}`);
-  // The token must not be part of a query, because servers log queries even where they redact paths.
+  // The token must not be in a query string, because servers may log query strings even if they redact paths.
   const token = link?.split('/').at(-1) ?? '';
   expect(queries.filter((query) => decodeURIComponent(query).includes(token))).toEqual([]);
   await expect(newcomer.getByRole('link', { name: 'Data protection at work' }).first()).toBeVisible();

@@ -32,14 +32,14 @@ test('shows actor, activity, details and time of each entry', async () => {
   expect(screen.getByRole('link', { name: 'Activity log' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('is shown in German, also for customers', async () => {
+test('is shown in German and also for a customer company', async () => {
   const customer = paths.customer('de', nordlicht.companyId, alpenblick.companyId);
   await open(customer.audit, { person: personas.admin });
   expect((await rowOf('Kursstatus geändert')).getByText('Von Inaktiv zu Aktiv')).toBeVisible();
   expect(screen.getByRole('heading', { name: `Protokoll von ${alpenblick.name}` })).toBeVisible();
 });
 
-test('filters by activity and resets the page', async () => {
+test('filters by activity and returns to the first page', async () => {
   await open(`${audit}?page=2`);
   expect(await screen.findByText('Showing 51 to 64 of 64 results')).toBeVisible();
   await userEvent.click(screen.getByRole('combobox', { name: 'Activity' }));
@@ -48,7 +48,7 @@ test('filters by activity and resets the page', async () => {
   expect(shownPath()).toBe(`${audit}?action=reminders_requested`);
 });
 
-test('shows an empty state without entries', async () => {
+test('shows an empty state when there are no entries', async () => {
   const none = handle(listAuditEntries, () => ({ data: { data: [], total: 0, page: 1, size: 50 } }));
   await open(audit, { answers: [none] });
   expect(await screen.findByText('Nothing has been done here yet')).toBeVisible();
@@ -61,6 +61,6 @@ test('shows a loading error and retries', async () => {
   await waitFor(() => expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'false'));
 });
 
-test('shows the time zone of a time', () => {
+test('formats a timestamp with its time zone', () => {
   expect(formatDateTime('2026-09-14T09:30:00Z', 'en', 'Europe/Berlin')).toMatch(/^14\.09\.2026 11:30 \S+/);
 });

@@ -4,7 +4,7 @@ import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.t
 
 export const auditApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached, so that new entries appear at each visit. */
+    /** Responses are not cached, so that new entries appear on each visit. */
     listAuditEntries: build.query<DataOf<typeof listAuditEntries>, ArgumentsOf<typeof listAuditEntries>>({
       ...callData(listAuditEntries),
       keepUnusedDataFor: 0,

@@ -3,14 +3,14 @@ import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 
 type Translate = TFunction<'audit'>;
-/** Queues whose work belongs to a single company. */
+/** Queues whose jobs each belong to a single company. */
 const companyQueues = ['mail', 'progress-transfers', 'certificate-bundles'] as const;
 
 type Value = AuditEntry['details'][string];
 
 const counts = ['created', 'updated', 'queued', 'members', 'certificates', 'revoked', 'times_sent'] as const;
 
-/** Describes the details of an audit entry; empty when there is nothing to add to activity and subject. */
+/** Describes the details of an audit entry. Returns an empty text when activity and subject already say everything. */
 export function describeDetails({ action, details }: AuditEntry, companyId: string, t: Translate): string {
   const changed =
     'from' in details || 'to' in details

@@ -1,7 +1,7 @@
 import { auditActions, type AuditAction } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 
-/** Activity filter, kept in the URL; a change resets the page to the first. */
+/** Stores the activity filter in the URL. Changing the filter returns to the first page. */
 export function useActionFilter() {
   const [query, setQuery] = useSearchParams();
   const requested = query.get('action');

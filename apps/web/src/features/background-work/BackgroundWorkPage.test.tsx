@@ -22,7 +22,7 @@ const rowOf = async (text: string) => {
   return within(cell.closest('[role=row]') as HTMLElement);
 };
 
-test('is linked from the administration and shows failed work with its company, time and reason', async () => {
+test('is linked from the administration pages and shows the company, time and reason of failed work', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Background work' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Background work' })).toBeVisible();
@@ -40,7 +40,7 @@ test('is linked from the administration and shows failed work with its company, 
   expect((await rowOf('Deleting expired files')).getByText('All companies')).toBeVisible();
 });
 
-test('shows the number of jobs of each queue and the age of the oldest one', async () => {
+test('shows the number of jobs and the age of the oldest job for each queue', async () => {
   await open();
   const mail = within(
     (await (await table('What is to be done')).findByText('E-mails')).closest('[role=row]') as HTMLElement,

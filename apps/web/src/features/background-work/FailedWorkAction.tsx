@@ -7,7 +7,9 @@ import { useRetryFailedWorkMutation } from './api.ts';
 import { UnclearEmailDialog } from './UnclearEmailDialog.tsx';
 import { useWorkName } from './useWorkName.ts';
 
-/** Retries failed work; for an unclear e-mail, asks for a decision first. */
+/**
+ * Button that retries failed work. For an e-mail in state `unclear`, it opens a dialog that asks for a decision first.
+ */
 export function FailedWorkAction({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const name = useWorkName()(work);

@@ -16,7 +16,7 @@ interface UnclearEmailDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether an unclear e-mail arrived; warns that sending it again may deliver it twice. */
+/** Asks whether an e-mail in state `unclear` arrived, and warns that sending it again may deliver it twice. */
 export function UnclearEmailDialog({ work, isOpen, onClose }: UnclearEmailDialogProps) {
   const { t } = useTranslation(['background-work', 'ui']);
   const name = useWorkName()(work);

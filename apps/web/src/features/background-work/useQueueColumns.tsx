@@ -8,7 +8,7 @@ import { minutesSince } from './rules.ts';
 
 const counts = ['waiting', 'active', 'failed', 'unclear'] as const;
 
-/** @param moment time when the numbers were fetched, in milliseconds */
+/** @param moment time at which the numbers were fetched, in milliseconds since the Unix epoch */
 export function useQueueColumns(moment: number): Column<QueueState>[] {
   const { t } = useTranslation('background-work');
   const locale = useLocale();

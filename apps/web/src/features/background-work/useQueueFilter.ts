@@ -2,7 +2,7 @@ import type { BackgroundQueue } from '@academy/contracts';
 import { useSearchParams } from 'react-router';
 import { asBackgroundQueue } from './rules.ts';
 
-/** Filter by kind of work, kept in the URL; a change resets the page to the first. */
+/** Stores the filter by kind of work in the URL. Changing the filter returns to the first page. */
 export function useQueueFilter() {
   const [query, setQuery] = useSearchParams();
   const setQueue = (queue: BackgroundQueue | undefined) =>

@@ -13,7 +13,7 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useStartBadgeShareMutation } from './api.ts';
 
-/** Asks for consent to post the badge of the page's course, then redirects to the network. */
+/** Asks for consent to post the badge of the page's course, then redirects to the professional network (LinkedIn). */
 export function ShareDialog() {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { courseId = '' } = useParams();

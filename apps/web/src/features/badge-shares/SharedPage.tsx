@@ -9,13 +9,13 @@ import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 import { isPermanent, useCompletedShare } from './useCompletedShare.ts';
 
-/** Page to which the professional network redirects learners back (rule 85). */
+/** Page to which the professional network (LinkedIn) redirects the learner after the consent (rule 85). */
 export default function SharedPage() {
   const [share] = useState(sharingData.load);
   return share?.sentBack ? <ShareOutcome share={share} /> : <NothingToShare />;
 }
 
-/** Completes the share and shows the outcome. */
+/** Completes the badge share and shows the outcome. */
 function ShareOutcome({ share }: { share: PendingShare }) {
   const { t } = useTranslation(['badge-shares', 'errors']);
   const { outcome, failure, retry } = useCompletedShare(share);
@@ -48,7 +48,7 @@ function ShareOutcome({ share }: { share: PendingShare }) {
   return <MessagePage title={t('posting.title')} text={t('posting.text')} icon={<CircularProgress />} />;
 }
 
-/** Shown when no share was started in this tab. */
+/** Shown when no badge share was started in this browser tab. */
 function NothingToShare() {
   const { t } = useTranslation('shell');
   return (

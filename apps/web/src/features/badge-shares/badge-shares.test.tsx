@@ -33,7 +33,7 @@ async function openDialog(locale: 'de' | 'en' = 'en') {
   return within(await screen.findByRole('dialog'));
 }
 
-test('asks for consent, redirects to the network and stores the return path', async () => {
+test('asks for consent, redirects to LinkedIn and stores the return path', async () => {
   const dialog = await openDialog();
   expect(dialog.getByText(/^Congratulations!/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'I agree, post it on LinkedIn' }));
@@ -50,7 +50,7 @@ test('posts nothing without consent (in German)', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('shows an error when the share cannot be started', async () => {
+test('shows an error when the badge share cannot be started', async () => {
   await openApp(`${lessonPath('en')}?share=new`, {
     answers: [http.post(pathOf(startBadgeShare), () => HttpResponse.error())],
   });
@@ -58,7 +58,7 @@ test('shows an error when the share cannot be started', async () => {
   expect(await screen.findByText('An error was encountered while trying to post for you.')).toBeVisible();
 });
 
-/** Opens the page to which the network redirects back. */
+/** Opens the page to which LinkedIn redirects the learner. */
 async function openRedirectPage(query: string, outcome?: BadgeShareOutcome, isKept = true) {
   if (isKept) sharingData.save({ id, returnPath: lessonPath('en') });
   const answers = outcome ? [handle(completeBadgeShare, () => ({ data: { status: outcome } }))] : [];
@@ -83,13 +83,13 @@ test.each([
   await openRedirectPage(query, outcome);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   if (text) expect(screen.getByText(text, { exact: false })).toBeVisible();
-  // The network's query parameters are removed from the URL and from session storage.
+  // LinkedIn's query parameters are removed from the URL and from session storage.
   expect([shownPath(), sharingData.load()]).toEqual(['/linkedin-redirect', undefined]);
   await userEvent.click(screen.getByRole('link', { name: 'Back to the course' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath('en')));
 });
 
-test('waits while an earlier request is still posting', async () => {
+test('waits while an earlier request is still posting the badge', async () => {
   let calls = 0;
   sharingData.save({ id, returnPath: lessonPath('en') });
   const answer = handle(completeBadgeShare, () => {
@@ -105,7 +105,7 @@ test('waits while an earlier request is still posting', async () => {
   expect(calls).toBe(2);
 });
 
-test('offers a retry after a network error', async () => {
+test('offers a retry after a connection error', async () => {
   sharingData.save({ id, returnPath: lessonPath('en') });
   await openApp('/linkedin-redirect?code=c&state=s', {
     answers: [http.post(pathOf(completeBadgeShare), () => HttpResponse.error(), { once: true })],

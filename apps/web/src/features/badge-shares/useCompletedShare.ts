@@ -4,15 +4,18 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { clearSharingData, type PendingShare } from '../../shared/session/sharingData.ts';
 import { useCompleteBadgeShareMutation } from './api.ts';
 
-/** Polling interval while an earlier request for the same share, such as before a reload, is in progress. */
+/**
+ * Polling interval, in milliseconds, while an earlier request for the same share is in flight, for example one sent
+ * before a reload.
+ */
 const pollIntervalMs = 2_000;
 const maxCalls = 30;
 
-/** Whether the failure is permanent, so that a retry is pointless. */
+/** Returns true for a permanent failure, which a retry cannot fix. */
 export const isPermanent = (failure: unknown): boolean =>
   [400, 403, 404, 422].some((status) => failureOf(failure)?.status === status);
 
-/** Completes a badge share; `outcome` is undefined until it is posted or has failed. */
+/** Completes a badge share. `outcome` is undefined until the badge has been posted or posting has failed. */
 export function useCompletedShare({ id, sentBack }: PendingShare) {
   const [complete] = useCompleteBadgeShareMutation();
   const [outcome, setOutcome] = useState<BadgeShareOutcome>();

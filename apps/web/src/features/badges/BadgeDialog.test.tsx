@@ -22,7 +22,7 @@ const coursePath = paths.course('en', companyId, finished.id);
 
 const dialog = async (name = 'Your badge') => within(await screen.findByRole('dialog', { name }));
 
-test('a completed course shows its badge, which opens a dialog with its actions', async () => {
+test('shows the badge of a completed course, which opens a dialog with the badge actions', async () => {
   await openApp(coursePath);
   const badge = await screen.findByRole('img', { name: `Badge: ${finished.title}` });
   expect(badge).toHaveAttribute(
@@ -51,13 +51,13 @@ test('does not show a revoked badge', async () => {
   expect(within(certificate).queryByRole('img')).toBeNull();
 });
 
-test('a course in progress has no badge', async () => {
+test('shows no badge for a course in progress', async () => {
   await openApp(paths.course('en', companyId, begun.id));
   await screen.findByRole('region', { name: 'Certificate' });
   expect(screen.queryByRole('button', { name: 'Show badge' })).toBeNull();
 });
 
-test('the last lesson of a completed course also shows the badge (in German)', async () => {
+test('shows the badge on the last lesson of a completed course (in German)', async () => {
   const last = finished.chapters.flatMap(({ lessons }) => lessons).at(-1);
   await openApp(paths.lesson('de', companyId, finished.id, last?.id ?? ''));
   await userEvent.click(await screen.findByRole('button', { name: 'Badge anzeigen' }));

@@ -16,7 +16,7 @@ interface BadgePreviewProps {
   size: number;
 }
 
-/** The badge of a completed course, with buttons that open the badge dialog and the share dialog. */
+/** Shows the badge of a completed course, with buttons that open the badge dialog and the share dialog. */
 export function BadgePreview({ course, size }: BadgePreviewProps) {
   const { t } = useTranslation(['badges', 'badge-shares']);
   const { companyId, features } = useCompany();

@@ -12,7 +12,7 @@ const badge = {
   credential: 'a.b.c',
 };
 
-test('prefills the network’s form with the month of issue in the company’s time zone', () => {
+test('prefills LinkedIn’s form with the month of issue in the company’s time zone', () => {
   const url = new URL(profileUrl(badge));
   expect(url.origin + url.pathname).toBe('https://www.linkedin.com/profile/add');
   expect(Object.fromEntries(url.searchParams)).toEqual({

@@ -3,7 +3,10 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 
 const addToProfile = 'https://www.linkedin.com/profile/add';
 
-/** URL of the network's certification form, prefilled; nothing is stored until the learner submits it there. */
+/**
+ * Returns the URL of LinkedIn's certification form, prefilled. LinkedIn stores nothing until the learner submits the
+ * form.
+ */
 export function profileUrl(badge: Badge): string {
   const [, issueMonth = '', issueYear = ''] = formatDate(badge.issued_at, badge.time_zone).split('.');
   const fields = new URLSearchParams({

@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 
-/** Shown after the bundle's file has been deleted, for example from the link in the e-mail; offers a new bundle. */
+/**
+ * Shown when a bundle is opened after its file was deleted, for example by the link in an old e-mail. Offers a new
+ * bundle.
+ */
 export function BundleExpired({ onRestart }: { onRestart: () => void }) {
   const { t } = useTranslation('certificate-bundles');
   return (

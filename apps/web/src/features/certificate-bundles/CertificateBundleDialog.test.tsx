@@ -21,7 +21,7 @@ const bundle = (
   done: number,
   expires_at = status === 'succeeded' ? hours(24) : null,
 ): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
-/** Responds with the bundles in sequence and then keeps returning the last one. */
+/** Returns one bundle per request, in the given order; after the last bundle, returns that bundle for every request. */
 const respondInSequence = (...bundles: CertificateBundle[]) =>
   handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
 
@@ -52,7 +52,7 @@ test('asks for the language, shows progress, and saves the file', async () => {
   expect(onRequest).toHaveBeenCalledWith({ language: 'de' });
 });
 
-test('continues after a reload and does not save automatically a bundle that was already ready', async () => {
+test('resumes after a reload and does not save the file when the bundle was ready before', async () => {
   const names = savedFiles();
   await openApp(`${path}?certificates=${id}`, {
     person,
@@ -63,7 +63,7 @@ test('continues after a reload and does not save automatically a bundle that was
   expect(screen.getByText(/^The file is kept until \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
 });
 
-test('offers to prepare an expired bundle again instead of its download', async () => {
+test('offers to prepare an expired bundle again instead of offering a download', async () => {
   const answers = [respondInSequence(bundle('succeeded', 12, hours(-1)))];
   await openApp(`${path}?certificates=${id}`, { person, answers });
   expect(await screen.findByText('The file was kept for a day and has been deleted.')).toBeVisible();
@@ -72,14 +72,14 @@ test('offers to prepare an expired bundle again instead of its download', async 
   expect(await screen.findByRole('radio', { name: 'German' })).toBeInTheDocument();
 });
 
-test('shows a failure and offers a retry', async () => {
+test('shows that preparing the bundle failed and offers a retry', async () => {
   await openApp(`${path}?certificates=${id}`, { person, answers: [respondInSequence(bundle('failed', 3))] });
   expect(await screen.findByText(/^An error occurred when trying to download the file\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Prepare certificates' })).toBeVisible();
 });
 
-test('shows a bundle that does not exist as a failure', async () => {
+test('shows a failure when the bundle does not exist', async () => {
   const answers = [
     handle(getCertificateBundle, () => {
       throw new MockError('certificate_bundle_not_found');

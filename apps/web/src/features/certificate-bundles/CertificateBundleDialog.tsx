@@ -5,7 +5,10 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { BundleProgress } from './BundleProgress.tsx';
 import { BundleRequest } from './BundleRequest.tsx';
 
-/** Prepares all certificates of a course as one file. The URL keeps whether it is open, and the bundle's id. */
+/**
+ * Dialog that prepares all certificates of a course as one file. The URL stores whether the dialog is open and the id
+ * of the bundle.
+ */
 export function CertificateBundleDialog({ course }: { course: CompanyCourse | undefined }) {
   const { t } = useTranslation('certificate-bundles');
   const { isOpen, startedId, follow, restart, close } = useUrlDialog('certificates');

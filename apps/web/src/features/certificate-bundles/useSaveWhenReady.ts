@@ -2,7 +2,7 @@ import type { CertificateBundle } from '@academy/contracts';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDownloadCertificateBundleMutation } from './api.ts';
 
-/** Saves a bundle's file when it becomes ready, but not if it was already ready when the page opened. */
+/** Saves a bundle's file when the bundle becomes ready, but not when it was already ready before the dialog opened. */
 export function useSaveWhenReady(
   companyId: string,
   bundleId: string,

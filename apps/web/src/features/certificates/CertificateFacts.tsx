@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 
-/** Description list, stacked on phones. */
+/** Description list whose terms and values are stacked on phones. */
 export function CertificateFacts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <Box component="dl" sx={{ m: 0 }}>

@@ -9,7 +9,7 @@ interface VerdictBannerProps {
   text: string;
 }
 
-/** Result of a verification: stated in text, so that it does not depend on the colour. */
+/** Shows the result of a verification as text, so that users need not distinguish colours. */
 export function VerdictBanner({ color, icon, title, text }: VerdictBannerProps) {
   return (
     <Box

@@ -17,7 +17,7 @@ const visit = (certificateId: string, locale: 'de' | 'en' = 'en', answers = {}) 
 const facts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-test('shows a visitor a valid certificate with holder and course', async () => {
+test('shows a visitor the holder and course of a valid certificate', async () => {
   await visit(valid);
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   expect(facts()).toEqual([
@@ -74,7 +74,7 @@ test('shows the badge only for a valid certificate', async () => {
   expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
 });
 
-test('confirms the training of an erased holder without name and badge', async () => {
+test('confirms the training of a holder whose data was erased, without showing a name or a badge', async () => {
   const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: erased }))] });
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
@@ -85,7 +85,7 @@ test('confirms the training of an erased holder without name and badge', async (
 
 const revokeButton = () => screen.queryByRole('button', { name: 'Revoke certificate' });
 
-test('an administrator must give a reason to revoke a certificate', async () => {
+test('requires a reason from the administrator who revokes a certificate', async () => {
   await visit(valid, 'en', { person: personas.admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Revoke this certificate?' }));

@@ -19,7 +19,7 @@ export default function VerificationPage() {
   );
 }
 
-/** Prints dark text on white in the dark colour scheme too. */
+/** Prints dark text on white even when the page uses the dark colour scheme. */
 const printedInInk = {
   '@media print': { 'body, body *': { color: '#000 !important', backgroundColor: 'transparent !important' } },
 };

@@ -13,7 +13,7 @@ export const certificatesApi = api.injectEndpoints({
   endpoints: (build) => ({
     verifyCertificate: build.query<CertificateVerification, ArgumentsOf<typeof verifyCertificate>>({
       ...callData(verifyCertificate),
-      // The service rejects a malformed id with 400; users see it as not found.
+      // The service responds with 400 to a malformed id; the page shows the not-found message.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'certificate_not_found' } : failure,
       providesTags: (_certificate, _failure, { certificateId }) => [
@@ -21,7 +21,7 @@ export const certificatesApi = api.injectEndpoints({
       ],
     }),
 
-    /** Downloads the user's certificate for a course; the first download issues it. */
+    /** Downloads the user's certificate for a course. The first download issues the certificate. */
     downloadCertificate: build.mutation(callDownload(getCertificate)),
 
     revokeCertificate: build.mutation<

@@ -4,7 +4,10 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
-/** Customer search outside of any company: the links use the found company itself as the company in the path. */
+/**
+ * Customer search on a page without a company in its path. Each result links to a path that starts with the found
+ * company.
+ */
 export default function AdministrationPage() {
   const { t } = useTranslation('companies');
   const locale = useLocale();

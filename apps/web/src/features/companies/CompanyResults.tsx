@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 interface CompanyResultsProps {
   companies: readonly Company[];
-  /** Search text of these results; undefined while newer results are loading. */
+  /** Search text that produced these results. Undefined while newer results are loading. */
   search: string | undefined;
   pathOf: (companyId: string) => string;
 }

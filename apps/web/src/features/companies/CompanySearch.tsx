@@ -7,11 +7,11 @@ import { FoundCompanies } from './FoundCompanies.tsx';
 import { moveThroughResults } from './moveThroughResults.ts';
 
 interface CompanySearchProps {
-  /** Path to open for a chosen company. */
+  /** Returns the path to open when a company is chosen. */
   pathOf: (companyId: string) => string;
 }
 
-/** Debounce time in milliseconds; shorter than the default, so that the first results appear quickly. */
+/** Debounce time in milliseconds. Shorter than the default, so that the first results appear quickly. */
 const pause = 120;
 
 /** Searches companies by name. Arrow keys move between the field and the results. */

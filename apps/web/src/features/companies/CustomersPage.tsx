@@ -5,7 +5,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
-/** Administrators' page to choose the customer to administer (rule 170). */
+/** Page on which administrators choose the customer to administer (rule 170). */
 export default function CustomersPage() {
   const { t } = useTranslation('companies');
   const { companyId } = useCompany();

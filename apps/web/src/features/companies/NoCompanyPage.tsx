@@ -9,7 +9,7 @@ import { useUser } from '../../shared/session/useUser.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Shown by the redirect route to a user without a company. */
+/** Shown by the redirect route when the user belongs to no company. */
 export default function NoCompanyPage() {
   const { t } = useTranslation(['companies', 'shell']);
   const { state, revalidate } = useRevalidator();

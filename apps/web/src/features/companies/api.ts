@@ -10,7 +10,7 @@ import { api } from '../../shared/api/api.ts';
 import { call, callData, requestOf, type AnswerOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { loadMyCompanies } from './loadMyCompanies.ts';
 
-/** Maximum number of search results; more than fit on a screen, beyond that the search should be narrowed. */
+/** Maximum number of search results, more than fit on a screen. Users with more matches should narrow the search. */
 const foundAtOnce = 20;
 
 export interface FoundCompanies {
@@ -35,14 +35,14 @@ export const companiesApi = api.injectEndpoints({
       providesTags: [{ type: 'companies', id: 'mine' }],
     }),
 
-    /** First page of the companies that the user may see; for administrators, of all companies. */
+    /** Returns the first page of the companies that the user may see; for administrators, these are all companies. */
     listFirstCompanies: build.query<Company[], void>({
       query: () => requestOf(listCompanies, { size: maxPageSize }),
       transformResponse: ({ data }: AnswerOf<typeof listCompanies>) => data.data,
       providesTags: [{ type: 'companies', id: 'search' }],
     }),
 
-    /** First companies whose names match the search, and the total number of matches. */
+    /** Returns the first companies whose names match the search, and the total number of matches. */
     searchCompanies: build.query<FoundCompanies, { search: string }>({
       query: ({ search }) => requestOf(listCompanies, { search, size: foundAtOnce }),
       transformResponse: ({ data: { data, total } }: AnswerOf<typeof listCompanies>) => ({

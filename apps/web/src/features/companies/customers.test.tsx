@@ -11,7 +11,7 @@ const open = (path = customers, answers: Parameters<typeof openApp>[1] = {}) =>
   openApp(path, { person: personas.admin, ...answers });
 const field = () => screen.findByRole('textbox', { name: 'Search customers' });
 
-test('shows a hint, finds companies by three letters and keeps the search in the URL', async () => {
+test('shows a hint, finds companies by three letters and stores the search in the URL', async () => {
   await open();
   expect(await screen.findByText('Which customer are you looking for?')).toBeVisible();
   await userEvent.type(await field(), 'alp');
@@ -24,7 +24,7 @@ test('shows a hint, finds companies by three letters and keeps the search in the
   expect(shownPath()).toBe(`${customers}?search=alp`);
 });
 
-test('arrow keys move through the results and Enter opens one', async () => {
+test('moves the focus through the results with the arrow keys and opens a result with Enter', async () => {
   await open(`${customers}?search=i`);
   await screen.findAllByRole('link', { name: /Platform ID/ });
   (await field()).focus();
@@ -35,7 +35,7 @@ test('arrow keys move through the results and Enter opens one', async () => {
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('opens a single result with Enter in the field', async () => {
+test('opens the only result when Enter is pressed in the search field', async () => {
   await open(`${customers}?search=haf`);
   await screen.findByRole('link', { name: /Hafenkontor/ });
   await userEvent.type(await field(), '{Enter}');
@@ -43,12 +43,12 @@ test('opens a single result with Enter in the field', async () => {
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('shows the search text when nothing was found', async () => {
+test('shows the search text when no company was found', async () => {
   await open(`${customers}?search=xyz`);
   expect(await screen.findByText('No entries found for: xyz')).toBeVisible();
 });
 
-test('shows a failed search and retries', async () => {
+test('shows that the search failed and retries it', async () => {
   let fails = true;
   const answers = [http.get('/core-services/companies', () => (fails ? HttpResponse.error() : undefined))];
   await open(`${customers}?search=alp`, { answers });
@@ -58,7 +58,7 @@ test('shows a failed search and retries', async () => {
   expect(await screen.findByRole('link', { name: /Alpenblick/ })).toBeVisible();
 });
 
-test('the administration page opens a customer with the customer’s id as the company in the path', async () => {
+test('links from the administration page to paths that start with the id of the customer', async () => {
   await open(`${paths.administration('en')}?search=haf`);
   expect(await screen.findByRole('link', { name: /Hafenkontor/ })).toHaveAttribute(
     'href',

@@ -6,7 +6,7 @@ const userId = '0192f000-0000-7000-8000-00000000a001';
 const idOf = (index: number) => `0192f000-0000-7000-9000-${String(index).padStart(12, '0')}`;
 const ids = Array.from({ length: 150 }, (_, index) => idOf(index));
 
-/** Fakes the service: company links in pages of 100, and companies by id. */
+/** Handlers that return the user's company links in pages of 100, and companies by id. */
 async function send({ url }: ApiRequest) {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   if (pathname.endsWith('company-users/companies')) {
@@ -27,7 +27,7 @@ test('loads all companies of a user in pages of 100, sorted by name', async () =
   expect(data?.map(({ companyId }) => companyId)).toEqual(ids);
 });
 
-test('returns a failure of the service', async () => {
+test('returns the failure when a request to the service fails', async () => {
   const error = { status: 503, code: 'unavailable', message: 'x' };
   expect(await loadMyCompanies(userId, async () => ({ error }))).toEqual({ error });
 });

@@ -7,7 +7,7 @@ type Result<T> = { data: T; error?: undefined } | { data?: undefined; error: Api
 type Answer = { data?: unknown; error?: ApiFailure | undefined };
 type Send = (request: ApiRequest) => PromiseLike<Answer> | Answer;
 
-/** Loads a user's company links, then these companies, sorted by name (rule 170). */
+/** Loads a user's company links and the linked companies, sorted by name (rule 170). */
 export async function loadMyCompanies(userId: string, send: Send): Promise<Result<Company[]>> {
   const ids = await loadLinkedCompanyIds(userId, send);
   return ids.error ? ids : loadCompanies(ids.data, send);

@@ -16,11 +16,11 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
   const [only, ...others] = results;
   if (event.key !== 'Enter' || event.target !== field || others.length > 0 || !belongsToText(field, only))
     return;
-  // Prevents the field from searching again.
+  // Prevents the search field from starting another search.
   event.preventDefault();
   only?.click();
 }
 
-/** Whether a result belongs to the current text of the field, rather than to an earlier search. */
+/** Returns true when a result matches the current text of the field and does not stem from an earlier search. */
 const belongsToText = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
   result !== undefined && result.dataset['result'] === field?.value.trim();

@@ -24,7 +24,7 @@ const typeDeadline = async (text: string) => {
   await userEvent.type(field, `${text}{Enter}`);
 };
 
-test('lists members with their progress, lowest progress first while the deadline is urgent', async () => {
+test('lists members with their progress and sorts the lowest progress first while the deadline is urgent', async () => {
   await openApp(pathOf(2), { person });
   expect(await screen.findByText(/Deadline .*, 4 days left/)).toBeVisible();
   expect(await screen.findByText('Showing 1 to 24 of 24 results')).toBeVisible();
@@ -90,7 +90,7 @@ test('keeps the dialog open when reminding all members fails', async () => {
   expect(dialog.getByRole('button', { name: 'Send reminders' })).toBeEnabled();
 });
 
-test('exports the members and downloads a certificate', async () => {
+test('exports the members as CSV and downloads a certificate', async () => {
   const names = savedFiles();
   await openApp(`${pathOf(1)}?sort=-progress`, { person });
   await more('Export as CSV');

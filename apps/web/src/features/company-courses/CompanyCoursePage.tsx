@@ -11,7 +11,7 @@ import { useGetCompanyCourseQuery } from './api.ts';
 import { CompanyCourseDetails } from './CompanyCourseDetails.tsx';
 import { MissingCompanyCourse } from './MissingCompanyCourse.tsx';
 
-/** Maintenance page of a company course: its settings, actions, and members with their progress. */
+/** Maintenance page of a company course. Shows settings, actions, and the members with their progress. */
 export default function CompanyCoursePage() {
   const { t } = useTranslation('company-courses');
   const { companyCourseId = '' } = useParams();

@@ -21,7 +21,7 @@ const choose = async (course: RegExp, action: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-test('lists the courses, urgent deadlines first', async () => {
+test('lists the courses with urgent deadlines first', async () => {
   await openApp(courses, { person });
   await screen.findByRole('heading', { name: 'Academy Courses' });
   const [first, second] = await rows();
@@ -31,7 +31,7 @@ test('lists the courses, urgent deadlines first', async () => {
     expect(screen.getByRole('columnheader', { name })).toBeInTheDocument();
 });
 
-test('sorts by column heads and keeps the order in the URL', async () => {
+test('sorts by clicked column header and stores the sort order in the URL', async () => {
   await openApp(courses, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Course Title' }));
   await waitFor(() => expect(shownPath()).toBe(`${courses}?sort=title`));
@@ -41,7 +41,7 @@ test('sorts by column heads and keeps the order in the URL', async () => {
   });
 });
 
-test('shows a change at once and confirms it', async () => {
+test('shows a change immediately as an optimistic update and confirms it with a notification', async () => {
   await openApp(courses, { person });
   await choose(/^Actions for Data protection/, 'Deactivate');
   const row = await rowOf(/^Data protection/);
@@ -49,7 +49,7 @@ test('shows a change at once and confirms it', async () => {
   expect(await screen.findByText('“Data protection at work” is inactive')).toBeVisible();
 });
 
-test('rolls back a change that fails', async () => {
+test('rolls back the optimistic update when the change fails', async () => {
   let respond = () => {};
   const mayRespond = new Promise<void>((resolve) => (respond = resolve));
   const answers = [
@@ -88,7 +88,7 @@ test('shows the URL when access to the clipboard is denied', async () => {
   expect(screen.getByLabelText('Link')).toHaveDisplayValue(/download-scorm-package$/);
 });
 
-test('a company without courses can initialise them in at least one language', async () => {
+test('initialises the courses of a company in at least one language', async () => {
   const onRequest = jest.fn();
   const populated = handle(populateCompanyCourses, ({ body }) => {
     onRequest(body.data.languages);
@@ -123,7 +123,7 @@ test('shows an error when initialising fails', async () => {
   ).toBeVisible();
 });
 
-test('shows why the list failed to load and offers a retry', async () => {
+test('shows why the course list could not be loaded and offers a retry', async () => {
   let isBroken = true;
   const answers = [
     handle(listCompanyCourses, () => {

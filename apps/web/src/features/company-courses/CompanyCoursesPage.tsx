@@ -17,7 +17,7 @@ import { NoCourses } from './NoCourses.tsx';
 import { courseSorts, sortCourses } from './rules.ts';
 import { useCourseColumns } from './useCourseColumns.tsx';
 
-/** Maintenance page of a company's courses, urgent ones first. */
+/** Maintenance page that lists a company's courses, those with urgent deadlines first. */
 export default function CompanyCoursesPage() {
   const { t } = useTranslation('company-courses');
   const { companyId, may } = usePanel();

@@ -5,7 +5,7 @@ import { deadlineState, today } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { countOpenMembers, daysUntilUrgentDeadline } from './rules.ts';
 
-/** Deadline of a course, highlighted only while it is urgent. */
+/** Shows the deadline of a course, highlighted only while the deadline is urgent. */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { deadline } = course;

@@ -17,7 +17,7 @@ import { useMemberColumns } from './useMemberColumns.tsx';
 /** Entries per page (rule 3). */
 const pageSize = 50;
 
-/** Members of a course with their progress; lowest progress first while the deadline is urgent. */
+/** Lists the members of a course with their progress. The lowest progress comes first while the deadline is urgent. */
 export function CourseMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

@@ -2,7 +2,7 @@ import type { CompanyCourse } from '@academy/contracts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Number of enrolled members, and of those who have completed the course. */
+/** Shows how many members are enrolled and how many of them have completed the course. */
 export function CourseMembersCount({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   return (

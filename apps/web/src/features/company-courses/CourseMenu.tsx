@@ -13,7 +13,7 @@ import { useCopyScormUrl } from './useCopyScormUrl.ts';
 
 const icons = { active: <ActiveIcon />, inactive: <InactiveIcon />, archived: <ArchivedIcon /> };
 
-/** Actions for a course in the list, without those that would not change it. */
+/** Menu of a course in the list. Omits actions that would have no effect on the course. */
 export function CourseMenu({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const change = useChangeCourse();

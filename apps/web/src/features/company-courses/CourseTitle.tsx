@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { CourseDeadline } from './CourseDeadline.tsx';
 
-/** Cell with a course's title, whether it is mandatory, and its deadline. */
+/** Table cell with a course's title, its deadline, and a label when the course is mandatory. */
 export function CourseTitle({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

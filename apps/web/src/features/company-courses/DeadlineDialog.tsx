@@ -13,7 +13,8 @@ import { useChangeDeadline } from './useChangeDeadline.ts';
 /** Sets or changes the deadline of a course. */
 export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
-  // Keeps the course as it was when the dialog opened, so that title and outcome do not change after saving.
+  // Uses the course as it was when the dialog opened, so that the dialog's title and notification do not change after
+  // saving.
   const [initialCourse] = useState(course);
   const [text, setText] = useState(formatDate(course.deadline));
   const [fieldError, setFieldError] = useState<string>();

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { usePopulateCompanyCoursesMutation } from './api.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
-/** Initialises the catalogue's courses for the company, in at least one language (rule 50). */
+/** Dialog that initialises the courses of the catalogue for the company in at least one language (rule 50). */
 export function InitializeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId, companyName } = usePanel();

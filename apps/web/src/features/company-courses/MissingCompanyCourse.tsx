@@ -4,7 +4,7 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Shown without a retry for a course that does not exist in this company. */
+/** Shown when the course does not exist in this company. Offers no retry. */
 export function MissingCompanyCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

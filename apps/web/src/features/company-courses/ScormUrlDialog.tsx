@@ -4,12 +4,12 @@ import { ManualCopy } from '../../shared/ui/ManualCopy.tsx';
 
 interface ScormUrlDialogProps {
   url: string;
-  /** Why copying failed; undefined while the dialog is closed. */
+  /** Reason why copying failed. Undefined while the dialog is closed. */
   refusal: 'refused' | 'failed' | undefined;
   onClose: () => void;
 }
 
-/** Shows the URL for copying by hand (rule 172). */
+/** Shows the URL of the SCORM package for copying by hand (rule 172). */
 export function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const text = refusal === 'refused' ? 'errors:clipboard_permission' : 'errors:copy_scorm_link';

@@ -15,7 +15,7 @@ import { patchCompanyCourse } from './patchCompanyCourse.ts';
 
 export const companyCoursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists all courses of a company; the catalogue fits on one page of maximum size. */
+    /** Lists all courses of a company. One page of maximum size holds the whole catalogue. */
     listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
       ...callData(listCompanyCourses),
       providesTags: ['company-courses'],
@@ -23,7 +23,7 @@ export const companyCoursesApi = api.injectEndpoints({
 
     getCompanyCourse: build.query<CompanyCourse, ArgumentsOf<typeof getCompanyCourse>>({
       ...callData(getCompanyCourse),
-      // The service rejects a malformed id with 400; users see it as not found.
+      // The service responds with 400 to a malformed id; the page shows the not-found message.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'course_not_found' } : failure,
       providesTags: ['company-courses'],
@@ -42,7 +42,8 @@ export const companyCoursesApi = api.injectEndpoints({
       ...callData(updateCompanyCourse),
       invalidatesTags: (_answer, failure) => (failure ? [] : ['courses']),
       onQueryStarted: async ({ companyCourseId, body }, { dispatch, queryFulfilled }) => {
-        // The contract accepts the status in upper or lower case; this app always sends it as responses contain it.
+        // The contract's input type allows any capitalisation of the status; this app only sends the lower-case form of
+        // responses.
         const change = body.data as Partial<CompanyCourse>;
         const undo = dispatch(patchCompanyCourse(companyCourseId, change));
         try {

@@ -5,7 +5,7 @@ import { companyCoursesApi } from './api.ts';
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
-/** Changes a company course in all cached queries. Returns a function that reverts the change. */
+/** Patches a company course in all cached queries. Returns a function that reverts the patch. */
 export function patchCompanyCourse(
   companyCourseId: string,
   change: Partial<CompanyCourse>,

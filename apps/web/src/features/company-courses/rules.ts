@@ -1,7 +1,7 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { deadlineState } from '../../shared/formats/deadlineState.ts';
 
-/** Sort orders: `-` before a field means descending; `urgency` puts courses with urgent deadlines first. */
+/** Sort orders. A leading `-` means descending order; `urgency` sorts courses with urgent deadlines first. */
 export const courseSorts = [
   'urgency',
   'title',
@@ -20,8 +20,9 @@ export const countOpenMembers = ({ members_count, completed_count }: CompanyCour
   Math.max(0, members_count - completed_count);
 
 /**
- * Days until the deadline of an urgent course: active, deadline passed or within a week, and not yet completed by all
- * enrolled members. Undefined for every other course.
+ * Returns the days until the deadline if the course is urgent, otherwise undefined. A course is urgent when it is
+ * active,
+ * its deadline has passed or is within a week, and not all enrolled members have completed it.
  */
 export function daysUntilUrgentDeadline(course: CompanyCourse, today: string): number | undefined {
   if (course.status !== 'active' || course.deadline === null || countOpenMembers(course) === 0)

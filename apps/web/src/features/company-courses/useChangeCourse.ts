@@ -12,7 +12,7 @@ const fieldsOf = (change: CourseChange) =>
     ? { mandatory: change === 'mandatory' }
     : { status: change };
 
-/** Returns a function that changes a course's status or whether it is mandatory, and notifies about the outcome. */
+/** Returns a function that changes the status or the mandatory flag of a course and notifies about the outcome. */
 export function useChangeCourse() {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();

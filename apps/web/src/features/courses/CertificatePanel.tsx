@@ -13,7 +13,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { BadgePreview } from '../badges/index.ts';
 import { useDownloadCertificateMutation } from '../certificates/index.ts';
 
-/** Download of the course's certificate, or what is still missing for it. */
+/** Offers the download of the course's certificate, or explains how to unlock it. */
 export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'title' | 'locked' | 'status'> }) {
   const { t } = useTranslation('certificates');
   const { companyId } = useCompany();

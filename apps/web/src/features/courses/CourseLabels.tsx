@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { SubjectChip } from '../../shared/ui/SubjectChip.tsx';
 
-/** Subject of a course, and whether it is mandatory, optional or bonus. */
+/** Labels of a course: its subject, and one of mandatory, optional and bonus. */
 export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject' | 'badge'> }) {
   const { t } = useTranslation('courses');
   return (

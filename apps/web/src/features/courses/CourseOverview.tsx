@@ -10,7 +10,7 @@ import { CourseFacts } from './CourseFacts.tsx';
 import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
-/** The learner's progress in a course, and the next step. */
+/** Shows the learner's progress in a course and the next step. */
 export function CourseOverview({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
   const locale = useLocale();

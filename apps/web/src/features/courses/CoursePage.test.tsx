@@ -51,7 +51,7 @@ test('lists the sources and links those with a URL', async () => {
   expect(sources.getByText('ISO/IEC 27001:2022')).toBeVisible();
 });
 
-test('starting a course enrolls once and opens the first lesson', async () => {
+test('enrolls the learner once when a course is started and opens the first lesson', async () => {
   const enrolled = jest.fn();
   await openApp(pathOf(untouched), {
     answers: [
@@ -79,13 +79,13 @@ test('continues a course in progress at the current lesson', async () => {
   await waitFor(() => expect(shownPath()).toBe(lessonPath(begun, 4)));
 });
 
-test('reviews a completed course from its first lesson', async () => {
+test('opens the first lesson when a completed course is reviewed', async () => {
   await openApp(pathOf(finished));
   await userEvent.click(await screen.findByRole('link', { name: 'Review course' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath(finished, 1)));
 });
 
-test('shows what is missing for the certificate', async () => {
+test('shows what the learner must do to unlock the certificate', async () => {
   await openApp(pathOf(begun));
   const certificate = await screen.findByRole('region', { name: 'Certificate' });
   expect(certificate).toHaveTextContent('locked until all lessons except the last are complete');
@@ -126,9 +126,9 @@ test('shows the general download error when a download fails', async () => {
 
 test.each([
   ['an unknown id', begun.id.replace(/^.{8}/, 'ffffffff')],
-  ['no id at all', 'no-course'],
+  ['a malformed id', 'no-course'],
 ])(
-  '%s shows that the course was not found, links back to the courses, and is reported',
+  'shows for %s that the course was not found, links back to the courses, and reports the error',
   async (_, courseId) => {
     const report = jest.fn();
     setErrorReporter(report);
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('offers a retry after any other failure', async () => {
+test('offers a retry when the course fails to load for another reason', async () => {
   const failing = http.get('/api/companies/:companyId/courses/:courseId', () => HttpResponse.error(), {
     once: true,
   });
@@ -173,7 +173,7 @@ test('shows a passed deadline unless the learner has completed the course', asyn
   expect(await screen.findByText('Deadline 31.01.2020')).toBeVisible();
 });
 
-test('shows progress made in lessons after returning to the course', async () => {
+test('shows the updated progress when the learner returns from a lesson', async () => {
   await openApp(lessonPath(begun, 4), { answers: [handle(advance, recordedAdvance)] });
   await screen.findByText(/^Personal data is any information/);
   await userEvent.click(screen.getByRole('button', { name: 'Complete and Continue' }));

@@ -13,7 +13,7 @@ import { CourseDetails } from './CourseDetails.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
 
-/** Course page, including the dialogs that can be opened by URL. */
+/** Course page with the dialogs that a query parameter of the URL opens. */
 export default function CoursePage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { ResumeCard } from './ResumeCard.tsx';
 import { sortCourses, suggestCourse } from './rules.ts';
 import { SubjectTabs } from './SubjectTabs.tsx';
 
-/** The course to continue, then all courses. */
+/** Shows the course to continue, followed by all courses. */
 export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
   const next = suggestCourse(courses);

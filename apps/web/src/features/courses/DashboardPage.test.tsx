@@ -21,7 +21,7 @@ const answering = (data: CourseSummary[]) => [
 const cards = () => within(screen.getByRole('tabpanel')).getAllByRole('article');
 const cardTitles = () => cards().map((card) => within(card).getByRole('heading').textContent);
 
-test('shows the course to continue first, then all courses', async () => {
+test('shows the course to continue, followed by all courses', async () => {
   await openApp(dashboard);
   const next = await screen.findByRole('region', { name: begun });
   expect(screen.getByRole('heading', { level: 1, name: 'Your courses' })).toBeVisible();
@@ -38,7 +38,7 @@ test('shows the course to continue first, then all courses', async () => {
   expect(cardTitles()).toEqual([begun, untouched, bonus, finished]);
 });
 
-test('a card shows the course’s details and is a single link', async () => {
+test('shows the details of a course on a card that is a single link', async () => {
   await openApp(dashboard);
   await screen.findByRole('region', { name: begun });
   const [first, second, , last] = cards() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
@@ -66,7 +66,7 @@ test('is shown in German', async () => {
   expect(cards()[0]).toHaveTextContent('In Bearbeitung 43 %');
 });
 
-test('filters by subject with tabs and keeps the tab in the URL', async () => {
+test('filters by subject with tabs and stores the tab in the URL', async () => {
   await openApp(dashboard);
   await screen.findByRole('region', { name: begun });
   await userEvent.click(screen.getByRole('tab', { name: 'InfoSec' }));
@@ -78,7 +78,7 @@ test('filters by subject with tabs and keeps the tab in the URL', async () => {
   expect(shownPath()).toBe(dashboard);
 });
 
-test('opens a tab by URL; an empty tab links back to all courses', async () => {
+test('opens the tab that the URL names and links from an empty tab to all courses', async () => {
   await openApp(`${dashboard}?subject=privacy`, { answers: answering(courses.slice(1)) });
   expect(await screen.findByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Show all courses' }));
@@ -97,12 +97,12 @@ test('congratulates a learner who has completed all courses', async () => {
   expect(await screen.findByRole('heading', { name: 'You have completed all courses' })).toBeVisible();
 });
 
-test('shows an empty state without courses', async () => {
+test('shows an empty state when there are no courses', async () => {
   await openApp(dashboard, { answers: answering([]) });
   expect(await screen.findByRole('heading', { name: 'There are no courses here yet' })).toBeVisible();
 });
 
-test('shows a failure with its request id and retries', async () => {
+test('shows a failure with its request id and offers a retry', async () => {
   const failing = http.get(
     '/api/companies/:companyId/courses',
     () =>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export type LessonState = 'completed' | 'current' | 'locked' | 'open';
 
-/** A lesson's number or the icon of its state, with a text for screen readers. */
+/** Shows the number of a lesson or an icon for its state, with a text for screen readers. */
 export function LessonMarker({ number, state }: { number: number; state: LessonState }) {
   const { t } = useTranslation('lessons');
   return (
@@ -16,7 +16,7 @@ export function LessonMarker({ number, state }: { number: number; state: LessonS
   );
 }
 
-// The current lesson is announced as open, because its row already labels it as the next one.
+// Screen readers read `open` for the current lesson too, because its row already labels it as the next lesson.
 const words = { completed: 'completed', current: 'open', open: 'open', locked: 'locked' } as const;
 
 const icons: Partial<Record<LessonState, ReactNode>> = {

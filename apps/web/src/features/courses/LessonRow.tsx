@@ -11,7 +11,7 @@ import { LessonMarker, type LessonState } from './LessonMarker.tsx';
 interface LessonRowProps {
   lesson: LessonOutline;
   to: string;
-  /** Whether this is the next open lesson. */
+  /** True for the first lesson of the course that is not completed. */
   isCurrent: boolean;
 }
 

@@ -13,7 +13,7 @@ import { CourseAction } from './CourseAction.tsx';
 import { CourseFacts } from './CourseFacts.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
-/** The course that the learner should continue or start next. */
+/** Card for the course that the learner should continue or start next. */
 export function ResumeCard({ course }: { course: CourseSummary }) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();

@@ -11,7 +11,7 @@ import { subjectTabs, useSubjectTab, type SubjectTab } from './useSubjectTab.ts'
 const tabId = (tab: SubjectTab) => `courses-tab-${tab}`;
 const panelId = 'courses-panel';
 
-/** Tabs with all courses and with the courses of each subject. */
+/** Tabs of the dashboard: one for all courses and one for each subject. */
 export function SubjectTabs({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
   const [tab, choose] = useSubjectTab();

@@ -4,13 +4,13 @@ import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 
-/** Cache tag of the course list, which a progress change in one course also invalidates. */
+/** Cache tag of the course list. A change of the progress in one course invalidates this tag too. */
 export const courseListTag = { type: 'courses', id: 'list' } as const;
 export const courseTag = (courseId: string) => ({ type: 'courses', id: courseId }) as const;
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists all active courses of a company; they fit on one page of maximum size. */
+    /** Lists all active courses of a company. One page of maximum size holds all of them. */
     listCourses: build.query<CourseSummary[], ArgumentsOf<typeof listCourses>>({
       ...callData(listCourses),
       providesTags: [courseListTag],
@@ -18,11 +18,11 @@ export const coursesApi = api.injectEndpoints({
 
     getCourse: build.query<Course, ArgumentsOf<typeof getCourse>>({
       ...callData(getCourse),
-      // The service rejects a malformed id with 400; users see it as not found.
+      // The service responds with 400 to a malformed id; the page shows the not-found message.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, code: 'course_not_found' } : failure,
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
-      // Failures to load a course are reported in addition to being shown (rule 166).
+      // A failure to load a course is shown to the user and also reported (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) =>
           reportError(error, 'A course could not be loaded'),

@@ -3,7 +3,7 @@ import { courseListTag, courseTag } from './api.ts';
 import { patchCourse } from './patchCourse.ts';
 import { withEnrollment, withLessonCompleted } from './progressRules.ts';
 
-/** Enrollment mutations, extended to keep the cached courses up to date. */
+/** Adds updates of the cached courses to the enrollment mutations. */
 export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceEndpoints({
   endpoints: {
     enroll: {
@@ -15,11 +15,14 @@ export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceE
       },
     },
 
-    /** Optimistic update: shows the lesson as completed at once, rolled back when the service rejects it. */
+    /**
+     * Optimistic update: shows the lesson as completed immediately, and rolls back when the service rejects the
+     * request.
+     */
     advance: {
       invalidatesTags: (_advancement, failure, { courseId }) => {
         if (!failure) return [courseListTag];
-        // A conflict means that the cached course is stale.
+        // The service responded with 409, so the cached course is stale.
         return failure.status === 409 ? [courseTag(courseId)] : [];
       },
       onQueryStarted: async ({ courseId, body }, { dispatch, queryFulfilled }) => {

@@ -5,7 +5,7 @@ import { coursesApi, courseTag } from './api.ts';
 
 type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
 
-/** Changes a cached course in every loaded language. Returns a function that reverts the change. */
+/** Patches a course in the cache, in every loaded language. Returns a function that reverts the patch. */
 export function patchCourse(courseId: string, change: (course: Course) => Course): Thunk<() => void> {
   return (dispatch, getState) => {
     const patches = coursesApi.util

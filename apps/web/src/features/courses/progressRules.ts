@@ -10,7 +10,7 @@ import {
   type Enrollment,
 } from '@academy/contracts';
 
-/** Returns the course updated by an enrollment from the service. */
+/** Returns the course with the progress of an enrollment that the service returned. */
 export function withEnrollment(course: Course, enrollment: Enrollment): Course {
   const completed = completedLessonsCount(enrollment, course.lessons_count);
   return {
@@ -23,8 +23,8 @@ export function withEnrollment(course: Course, enrollment: Enrollment): Course {
 }
 
 /**
- * Returns the course with a lesson completed, for the optimistic update. Never sets the course to completed, so that
- * the learner is not congratulated before the service confirms it.
+ * Returns the course with a lesson completed, for the optimistic update. Never marks the course as completed,
+ * so that the learner is not congratulated before the service has confirmed the completion.
  */
 export function withLessonCompleted(course: Course, lessonId: string): Course {
   const lessons = course.chapters

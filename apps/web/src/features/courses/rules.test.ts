@@ -30,7 +30,7 @@ describe('the suggested course', () => {
     expect(suggest(urgent, { name: 'begun', status: 'in_progress' })).toBe('begun');
   });
 
-  test('is the most urgent one of several in progress', () => {
+  test('is the most urgent of several courses in progress', () => {
     expect(
       suggest(
         { name: 'optional', status: 'in_progress', progress: 90 },
@@ -39,7 +39,7 @@ describe('the suggested course', () => {
     ).toBe('mandatory');
   });
 
-  test('is the one with the most progress if they are equally urgent', () => {
+  test('is the course with the most progress if several are equally urgent', () => {
     expect(
       suggest(
         { name: 'half', status: 'in_progress', progress: 50 },
@@ -49,7 +49,7 @@ describe('the suggested course', () => {
     ).toBe('nearly');
   });
 
-  test('is the mandatory one with the nearest deadline if none is in progress', () => {
+  test('is the mandatory course with the nearest deadline if no course is in progress', () => {
     expect(
       suggest(
         { name: 'optional and soon', deadline: '2026-01-01' },
@@ -60,19 +60,19 @@ describe('the suggested course', () => {
     ).toBe('soon');
   });
 
-  test('is an optional one when all mandatory ones are completed', () => {
+  test('is an optional course when all mandatory courses are completed', () => {
     expect(suggest({ name: 'done', mandatory: true, status: 'completed' }, { name: 'optional' })).toBe(
       'optional',
     );
   });
 
-  test('is undefined when all are completed or there are none', () => {
+  test('is undefined when all courses are completed or there are no courses', () => {
     expect(suggest({ status: 'completed' })).toBeUndefined();
     expect(suggest()).toBeUndefined();
   });
 });
 
-test('sorts courses by urgency, completed ones last, and otherwise keeps their order', () => {
+test('sorts courses by urgency and completed courses last, and keeps the order of ties', () => {
   const courses = [
     { name: 'done', mandatory: true, status: 'completed' as const, deadline: '2026-01-01' },
     { name: 'optional' },

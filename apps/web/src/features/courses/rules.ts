@@ -3,7 +3,10 @@ import type { CourseStatus, CourseSummary } from '@academy/contracts';
 type Urgency = Pick<CourseSummary, 'mandatory' | 'deadline'>;
 type Candidate = Urgency & Pick<CourseSummary, 'status' | 'progress'>;
 
-/** Comparator for `sort`: mandatory courses first, then by nearest deadline, those without a deadline last. */
+/**
+ * Comparator for `sort`: mandatory courses come first, then courses by nearest deadline, then courses without a
+ * deadline.
+ */
 export function byUrgency(one: Urgency, other: Urgency): number {
   if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
   if (one.deadline === other.deadline) return 0;
@@ -12,8 +15,9 @@ export function byUrgency(one: Urgency, other: Urgency): number {
 }
 
 /**
- * Selects the course to suggest on the dashboard: the most urgent one in progress (on a tie, the one with the most
- * progress), otherwise the most urgent one not started; undefined when all are completed.
+ * Selects the course to suggest on the dashboard: the most urgent course in progress (of equally urgent courses, the
+ * one
+ * with the most progress), otherwise the most urgent course that is not started. Undefined when all are completed.
  */
 export function suggestCourse<T extends Candidate>(courses: readonly T[]): T | undefined {
   const withStatus = (status: CourseStatus) =>
@@ -24,7 +28,7 @@ export function suggestCourse<T extends Candidate>(courses: readonly T[]): T | u
   return equals.reduce((best, course) => (course.progress > best.progress ? course : best), first);
 }
 
-/** Sorts courses by urgency, completed ones last. */
+/** Sorts courses by urgency, with completed courses last. */
 export function sortCourses<T extends Candidate>(courses: readonly T[]): T[] {
   const rank = ({ status }: T) => (status === 'completed' ? 1 : 0);
   return [...courses].sort((one, other) => rank(one) - rank(other) || byUrgency(one, other));

@@ -10,7 +10,9 @@ import { useEnrollMutation } from './enrollmentMutations.ts';
 
 type StartedCourse = Pick<CourseSummary, 'id' | 'current_lesson'>;
 
-/** Returns a function that enrolls in a course and opens its first lesson; ignores calls while one is in progress. */
+/**
+ * Returns a function that enrolls in a course and opens its first lesson. Calls are ignored while an earlier call runs.
+ */
 export function useStartCourse() {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();

@@ -6,7 +6,7 @@ export type SubjectTab = (typeof subjectTabs)[number];
 
 const parameter = 'subject';
 
-/** The chosen tab, kept in the URL so that it survives a reload and Back. */
+/** Stores the chosen tab in the URL, so that it survives a reload and the browser's Back button. */
 export function useSubjectTab(): [SubjectTab, (tab: SubjectTab) => void] {
   const [search, setSearch] = useSearchParams();
   const requested = search.get(parameter);

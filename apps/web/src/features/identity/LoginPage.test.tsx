@@ -7,26 +7,26 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const members = paths.maintenance('en', nordlicht.companyId).members;
 
-test('navigates to the requested page with a session', async () => {
+test('navigates to the requested page when the provider has a session', async () => {
   await openApp(paths.login(members), { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('never leaves the origin', async () => {
+test('ignores a redirect to another origin', async () => {
   await openApp(paths.login('//evil.example/'), { person: personas.newcomer });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
   expect(window.location.origin).toBe('http://localhost');
   expect(shownPath()).toBe('/');
 });
 
-test('signs in at the provider, which returns to the requested page', async () => {
+test('signs in at the provider with the requested page as the return path', async () => {
   const user = userEvent.setup();
   const { provider } = await openApp(paths.login(members), { person: null });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(provider.login).toHaveBeenCalledWith({ returnPath: paths.login(members), locale: 'en' });
 });
 
-test('shows a failed sign-in and allows another attempt', async () => {
+test('shows that the sign-in failed and allows another attempt', async () => {
   const user = userEvent.setup();
   const { provider } = await openApp(paths.login(), { person: null });
   provider.login.mockRejectedValueOnce(new Error('unreachable'));
@@ -35,14 +35,14 @@ test('shows a failed sign-in and allows another attempt', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-test('confirms that the user is signed out', async () => {
+test('confirms that the user has signed out', async () => {
   const { provider } = await openApp(paths.logout);
   await screen.findByRole('heading', { name: 'You are signed out' });
   expect(provider.logout).toHaveBeenCalledWith({ returnPath: '/logout' });
   expect(localStorage.getItem('access-token')).toBeNull();
 });
 
-test('signs out when another tab does', async () => {
+test('signs out when the user signs out in another tab', async () => {
   await openApp(members, { person: personas.maintainer });
   await screen.findByRole('heading', { name: / members$/ });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null })));

@@ -8,7 +8,7 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Signs out when opened. The identity provider redirects back to this page afterwards. */
+/** Signs the user out when the page opens. After the sign-out, the identity provider redirects to this page. */
 export default function LogoutPage() {
   const { t } = useTranslation('identity');
   const [isSignedOut, setSignedOut] = useState(false);
@@ -19,7 +19,7 @@ export default function LogoutPage() {
       .then(
         (isLeaving) => setSignedOut(!isLeaving),
         (error: unknown) => {
-          // Without the provider, the user is signed out on this device only.
+          // If the identity provider is unreachable, the user is signed out on this device only.
           reportError(error, 'The session at the identity provider could not be ended');
           setSignedOut(true);
         },

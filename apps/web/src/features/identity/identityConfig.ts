@@ -4,7 +4,7 @@ import { requestOf, type AnswerOf } from '../../shared/api/call.ts';
 import { ApiError, failureOfResponse } from '../../shared/errors/errors.ts';
 
 /**
- * Where users sign in, and where errors are reported.
+ * Loads the configuration of the identity provider and of the error reporting service.
  * @throws ApiError
  */
 export async function loadIdentityConfig(): Promise<AnswerOf<typeof getEnvData>['data']> {

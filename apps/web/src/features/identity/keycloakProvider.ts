@@ -2,7 +2,10 @@ import type { IdentityConfig } from '@academy/contracts';
 import type Keycloak from 'keycloak-js';
 import type { IdentityProvider, Tokens } from '../../shared/session/identityProvider.ts';
 
-/** Sign-in with keycloak-js (rules 161 and 164), which also expires a stored login state after 60 minutes. */
+/**
+ * Identity provider based on keycloak-js (rules 161 and 164). keycloak-js expires a stored login state after 60
+ * minutes.
+ */
 const messageTimeout = 60_000;
 const statusCheckInterval = 5;
 /** Makes keycloak-js refresh the token regardless of its remaining validity. */
@@ -10,7 +13,7 @@ const now = -1;
 
 interface Begun {
   keycloak: Keycloak;
-  /** Settles when the silent session check has finished. */
+  /** Resolves when the silent session check has succeeded, rejects when it has failed. */
   checked: Promise<boolean>;
 }
 
@@ -31,7 +34,7 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       checkLoginIframe: true,
       checkLoginIframeInterval: statusCheckInterval,
     });
-    // Avoids an unhandled rejection: `check` reports the failure, and signing in and out work regardless.
+    // Avoids an unhandled rejection. `check` reports the failure, and signing in and out do not depend on the check.
     checked.catch(() => undefined);
     return { keycloak, checked };
   }

@@ -1,13 +1,15 @@
-/** Fallback for a missing or unsafe path. */
+/** Path to use when the requested path is missing or unsafe. */
 const home = '/';
 
-/** Returning to these would repeat or undo the sign-in. */
+/** Paths that are rejected because opening them would repeat or undo the sign-in. */
 const detours = ['/login', '/logout'];
 
-/** An absolute path that is not protocol-relative. */
+/** Matches an absolute path that is not a protocol-relative URL. */
 const fromRoot = /^\/(?![/\\])/;
 
-/** Browsers strip some of these from URLs; no path of the app contains them. */
+/**
+ * Matches backslashes and invisible characters. Browsers strip some of them from URLs; no path of the app contains any.
+ */
 const backslashOrInvisible = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const mostLayers = 5;
@@ -29,7 +31,9 @@ function staysHere(layer: string, origin: string): boolean {
   return url.origin === origin && fromRoot.test(url.pathname);
 }
 
-/** The text and each repeated decoding of its path; ends with an unsafe layer when the limit is exceeded. */
+/**
+ * Returns the text and each repeated decoding of its path. Adds an unsafe entry when the decoding limit is exceeded.
+ */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];
   let path = wanted.split(/[?#]/, 1)[0] ?? '';
@@ -42,7 +46,7 @@ function layersOf(wanted: string): string[] {
   return [...layers, ''];
 }
 
-/** Returns an empty text, which is not a safe path, when the encoding is malformed. */
+/** Decodes percent-encoding. Returns an empty text, which is not a safe path, when the encoding is malformed. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

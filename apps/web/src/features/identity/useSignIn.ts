@@ -5,7 +5,7 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 
 type SignInState = 'checking' | 'ready' | 'leaving' | 'failed';
 
-/** Navigates to the requested path if the provider has a session, otherwise waits for the user to sign in. */
+/** Navigates to the requested path if the provider has a session. Otherwise waits until the user signs in. */
 export function useSignIn(redirectTo: string): { state: SignInState; signIn: () => void } {
   const [state, setState] = useState<SignInState>('checking');
   const navigate = useNavigate();

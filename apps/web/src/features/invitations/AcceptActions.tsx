@@ -9,7 +9,7 @@ interface AcceptActionsProps {
   signInActions: SignInActions;
 }
 
-/** Actions for a signed-in user. An invitation to another address offers to switch accounts. */
+/** Buttons for a signed-in user. If the invitation is for another e-mail address, offers to switch accounts. */
 export function AcceptActions({ acceptance, signInActions }: AcceptActionsProps) {
   const { t } = useTranslation('invitations');
   const isForAnother = failureOf(acceptance.failure)?.code === 'invitation_for_another_address';

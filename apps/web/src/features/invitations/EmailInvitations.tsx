@@ -3,7 +3,7 @@ import { useInviteMutation } from './api.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { InvitationResults } from './InvitationResults.tsx';
 
-/** Invitations by e-mail: the form, then the result per address. */
+/** Invites by e-mail. Shows the form and, after sending, the result per address. */
 export function EmailInvitations({ onClose }: { onClose: () => void }) {
   const [addresses, setAddresses] = useState<string[]>([]);
   const [invite, { data: results, isLoading, error, reset }] = useInviteMutation();

@@ -12,7 +12,7 @@ const open = (token: string, options: Parameters<typeof openApp>[1] = {}) =>
   openApp(paths.invitation('en', token), { person: null, ...options });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('shows a visitor the inviting company and returns after the sign-in', async () => {
+test('shows a visitor the inviting company and returns to the invitation after the sign-in', async () => {
   const { provider } = await open(tokens.email);
   await screen.findByRole('heading', { name: `Join ${hafenkontor.name} on Academy` });
   expect(screen.getByText(/sent to n•••@academy.test/)).toBeVisible();
@@ -25,7 +25,7 @@ test('shows a visitor the inviting company and returns after the sign-in', async
   expect(await button('Accept invitation')).toBeVisible();
 });
 
-test('returns to the invitation once, and not after an hour', async () => {
+test('discards the stored return path when the invitation opens or after an hour', async () => {
   const path = paths.invitation('en', tokens.email);
   createReturnPath(path);
   await open(tokens.email);
@@ -39,7 +39,7 @@ test('returns to the invitation once, and not after an hour', async () => {
   later.mockRestore();
 });
 
-test('signs in and shows a failure', async () => {
+test('shows that the redirect to the sign-in failed and allows another attempt', async () => {
   const { provider } = await open(tokens.link);
   provider.login.mockRejectedValueOnce(new Error('down'));
   await userEvent.click(await button('Sign in'));
@@ -48,7 +48,7 @@ test('signs in and shows a failure', async () => {
   expect(provider.login).toHaveBeenCalledTimes(2);
 });
 
-test('opens the company after accepting', async () => {
+test('opens the company after the invitation is accepted', async () => {
   await open(tokens.email, { person: personas.newcomer });
   await userEvent.click(await button('Accept invitation'));
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', hafenkontor.companyId)));
@@ -86,7 +86,7 @@ test('keeps the token out of referrers and titles', async () => {
   expect(document.title).not.toContain(tokens.email);
 });
 
-test('retries a failed load', async () => {
+test('offers a retry when the invitation cannot be loaded', async () => {
   const failing = http.get('/core-services/invitations/:token', () => HttpResponse.error(), { once: true });
   await open(tokens.email, { answers: [failing] });
   await userEvent.click(await button('Try again'));

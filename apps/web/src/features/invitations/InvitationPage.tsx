@@ -7,12 +7,12 @@ import { ClosedInvitation } from './ClosedInvitation.tsx';
 import { OpenInvitation } from './OpenInvitation.tsx';
 import { useAcceptance } from './useAcceptance.ts';
 
-/** The landing page of invitations; open to visitors (rule 126). */
+/** Landing page of an invitation. Needs no sign-in (rule 126). */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   return (
     <>
-      {/* The token is in the address, which no request is to tell. */}
+      {/* The URL contains the secret token, so requests must not send it in the Referer header. */}
       <meta name="referrer" content="no-referrer" />
       <Invitation key={token} token={token} />
     </>
@@ -26,7 +26,7 @@ function Invitation({ token }: { token: string }) {
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!invitation) return <ListSkeleton rows={3} />;
   const { state, companyName } = invitation;
-  // An invitation that was just accepted here is used by now; the page is about to be left.
+  // After accepting, the invitation's state is `used`. The page stays unchanged until the navigation to the company.
   if (state !== 'valid' && !acceptance.isAccepted)
     return <ClosedInvitation state={state} companyName={companyName} />;
   return <OpenInvitation invitation={invitation} acceptance={acceptance} />;

@@ -11,7 +11,7 @@ interface InvitationResultsProps {
   onClose: () => void;
 }
 
-/** The result per address. */
+/** Lists the invited addresses, grouped by result. */
 export function InvitationResults({ results, onMore, onClose }: InvitationResultsProps) {
   const { t } = useTranslation('invitations');
   const { invited, alreadyMembers, invalid } = results;

@@ -38,7 +38,7 @@ test('invites a pasted list of addresses and shows the result per address', asyn
   await waitFor(() => expect(screen.getByText(/of 30 results/)).toBeVisible());
 });
 
-test('turns typed addresses into chips that the keyboard removes', async () => {
+test('turns typed addresses into chips that can be removed with the keyboard', async () => {
   const dialog = await openDialog();
   await userEvent.type(field(dialog), 'a@b.de,c@d.de e@f.de');
   expect(dialog.getByRole('button', { name: 'c@d.de' })).toBeVisible();
@@ -68,7 +68,7 @@ test('limits invitations to 100 addresses', async () => {
   expect(dialog.getByRole('button', { name: 'Invite 101 people' })).toBeDisabled();
 });
 
-test('keeps the addresses when inviting fails', async () => {
+test('keeps the entered addresses when the invitation request fails', async () => {
   const errors = [{ status: '429', code: 'too_many_requests', title: 'x', request_id: 'r-42' }];
   const failing = http.post(pathOf(invite), () => HttpResponse.json({ errors }, { status: 429 }));
   const dialog = await openDialog({ answers: [failing] });
@@ -85,7 +85,7 @@ const openLinkTab = async (answers: Parameters<typeof openApp>[1] = {}) => {
   await userEvent.click(dialog.getByRole('tab', { name: 'Link' }));
   return dialog;
 };
-/** jsdom has no clipboard. */
+/** Installs a clipboard, which jsdom lacks. */
 const copying = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
@@ -106,14 +106,14 @@ test('creates, copies and, after confirmation, revokes a link', async () => {
   expect(screen.getByText('The invitation link has been revoked.')).toBeVisible();
 });
 
-test('shows a failure to create a link', async () => {
+test('shows an error when the link cannot be created', async () => {
   const failing = http.post(pathOf(createInvitationLink), () => HttpResponse.error());
   const dialog = await openLinkTab({ answers: [failing] });
   await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText('Could not generate invitation link.')).toBeVisible();
 });
 
-test('shows the link when the clipboard is refused', async () => {
+test('shows the link for copying by hand when the browser denies access to the clipboard', async () => {
   const dialog = await openLinkTab({ answers: [known] });
   const button = await dialog.findByRole('button', { name: 'Copy link' });
   copying(() => Promise.reject(new DOMException('x', 'NotAllowedError')));
@@ -124,7 +124,7 @@ test('shows the link when the clipboard is refused', async () => {
   expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(link.url);
 });
 
-test('shows another failure to copy', async () => {
+test('shows an error when copying fails for another reason', async () => {
   const dialog = await openLinkTab({ answers: [known] });
   const button = await dialog.findByRole('button', { name: 'Copy link' });
   copying(() => Promise.reject(new Error('x')));

@@ -16,7 +16,7 @@ interface OpenInvitationProps {
   acceptance: Acceptance;
 }
 
-/** A valid invitation: visitors sign in first, signed-in users accept it. */
+/** Shows a valid invitation. Visitors can sign in or register; signed-in users can accept the invitation. */
 export function OpenInvitation({ invitation, acceptance }: OpenInvitationProps) {
   const { t } = useTranslation('invitations');
   const user = useUser();

@@ -7,7 +7,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 
-/** The current link, to copy or to revoke. */
+/** Shows the company's current invitation link with buttons to copy and to revoke the link. */
 export function PresentLink({ link }: { link: InvitationLink }) {
   const { t } = useTranslation('invitations');
   const [isRevoking, setIsRevoking] = useState(false);

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { SignInActions } from '../../shared/session/useSignInActions.ts';
 
-/** Sign-in and registration at the identity provider; both return to the invitation. */
+/** Buttons to sign in or register at the identity provider, which then redirects back to the invitation. */
 export function VisitorActions({ signInActions }: { signInActions: SignInActions }) {
   const { t } = useTranslation('invitations');
   const isLeaving = signInActions.leavingBy !== undefined;

@@ -28,6 +28,6 @@ test.each([
   [' , ;\n', []],
 ])('finds the addresses in %j', (text, found) => expect(addressesIn(text)).toEqual(found));
 
-test('removes duplicates', () => {
+test('removes duplicates, ignoring case', () => {
   expect(distinct(['A@b.de', 'c@d.de', 'a@B.de'])).toEqual(['A@b.de', 'c@d.de']);
 });

@@ -1,4 +1,4 @@
-/** An at sign and a domain suffix; the service decides (rule 121). */
+/** Matches a text with an at sign and a domain suffix. The final decision is the service's (rule 121). */
 const address = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)*\.\p{L}{2,}$/u;
 
 /** Maximum length of a mail address (RFC 5321). */
@@ -8,7 +8,7 @@ export const isAddress = (text: string) => text.length <= maxLength && address.t
 
 /**
  * Extracts addresses separated by commas, semicolons, whitespace or lines, as pasted from a mail program (`Lena
- * Vogt <lena@example.com>; …`) or a spreadsheet. Invalid parts are kept for the user to correct.
+ * Vogt <lena@example.com>; …`) or a spreadsheet. Invalid parts are returned too, so that the user can correct them.
  */
 export function addressesIn(text: string): string[] {
   return text

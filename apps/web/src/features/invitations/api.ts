@@ -12,7 +12,7 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 const linkTag = { type: 'invitations', id: 'link' } as const;
 
-/** Cache tags that a new membership makes stale. */
+/** Cache tags to invalidate when the user becomes a member of a company. */
 const membershipTags = (companyId: string) =>
   [
     { type: 'companies', id: companyId },
@@ -47,7 +47,7 @@ export const invitationsApi = api.injectEndpoints({
 
     getInvitation: build.query<DataOf<typeof getInvitation>, ArgumentsOf<typeof getInvitation>>({
       ...callData(getInvitation),
-      // A malformed token (400) is treated like an unknown one.
+      // The service responds with 400 to a malformed token, which is treated like an unknown token.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'invitation_not_found' } : failure,
       providesTags: (_invitation, _failure, { token }) => [{ type: 'invitations', id: token }],

@@ -16,7 +16,9 @@ import { readingWidth } from './lessonStyles.ts';
 
 interface CompletedCourseProps {
   course: Course;
-  /** Whether the course was completed just now: then it is scrolled into view and announced. */
+  /**
+   * True if the course was completed just now. The panel is then scrolled into view and announced to screen readers.
+   */
   isNews: boolean;
 }
 

@@ -14,7 +14,7 @@ export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'content' | 'la
     () => readableHtml(lesson.content, { table: t('table'), picture: t('picture') }),
     [lesson.content, t],
   );
-  // Safe to set: lessons come from the product's own files, and the service has sanitised them with a list of allowed
-  // elements and attributes, without script, style, frames or event handlers.
+  // Safe to insert: lessons come from the product's own files, and the service has sanitised them with an allow-list of
+  // elements and attributes that excludes scripts, styles, frames and event handlers.
   return <Prose lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -32,7 +32,7 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '296px minmax(0, 1fr)' },
   columnGap: { md: 6, lg: 9 },
-  // Up to the padding of the page's frame, so that the bar lies at the edge of the window.
+  // Negative margins cancel the padding of the page, so that the bar lies at the edge of the window.
   mt: { md: -2 },
   mb: { xs: -3, md: -5 },
 };
@@ -51,7 +51,7 @@ const sidebar = {
 const article = {
   flexGrow: 1,
   pb: 6,
-  // Keeps focused elements clear of the navigation and the bar.
+  // Prevents the sticky navigation and the bar from covering focused elements.
   '& :is(a, button, [tabindex])': { scrollMarginBlock: '80px 96px' },
 };
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 interface LessonMarkerProps {
   lesson: LessonOutline;
-  /** Only the last lesson can be locked, so it shows its lock state either way. */
+  /** Only the last lesson can be locked. It therefore has an icon for the unlocked state as well. */
   isLast: boolean;
 }
 

@@ -33,7 +33,7 @@ test('shows a lesson in its language with its position in the course', async () 
   expect(document.title).toBe('E-mail and sharing · Academy');
 });
 
-test('marks completed, open and locked lessons in the outline', async () => {
+test('marks completed, not completed and locked lessons in the outline', async () => {
   await openApp(pathOf(begun, 4));
   await screen.findByRole('heading', { level: 1 });
   const [back, ...lessons] = outline().getAllByRole('link');
@@ -63,7 +63,7 @@ test('closes the outline sheet on phones when a lesson is chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('links to the previous lesson except on the first', async () => {
+test('links to the previous lesson, except on the first lesson', async () => {
   const { unmount } = await openApp(pathOf(begun, 1));
   await screen.findByRole('heading', { level: 1 });
   expect(bar().queryByRole('link', { name: 'Previous Lesson' })).toBeNull();
@@ -73,7 +73,7 @@ test('links to the previous lesson except on the first', async () => {
   expect(bar().getByRole('link', { name: 'Previous Lesson' })).toHaveAttribute('href', pathOf(begun, 1));
 });
 
-test('does not post a completed lesson again', async () => {
+test('sends no second completion request for a completed lesson', async () => {
   await openApp(pathOf(begun, 2));
   await userEvent.click(await screen.findByRole('link', { name: 'Next lesson' }));
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 3)));
@@ -91,7 +91,7 @@ test('prefetches the next lesson', async () => {
   await waitFor(() => expect(asked).toEqual([idOf(begun, 1), idOf(begun, 2), idOf(begun, 3)]));
 });
 
-test('links from the locked last lesson to the incomplete ones', async () => {
+test('links from the locked last lesson to the incomplete lessons', async () => {
   await openApp(pathOf(begun, 7));
   expect(await screen.findByRole('heading', { name: 'This lesson is still locked' })).toBeVisible();
   const download = bar().getByRole('button', { name: 'Download Certificate' });
@@ -107,7 +107,7 @@ test('links from the locked last lesson to the incomplete ones', async () => {
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
 });
 
-test('congratulates on the last lesson of a completed course without moving the focus', async () => {
+test('shows the congratulation on the last lesson of a completed course without moving the focus', async () => {
   await openApp(pathOf(finished, 3));
   const heading = await screen.findByRole('heading', { name: 'Congratulations!' });
   expect(heading).not.toHaveFocus();
@@ -118,7 +118,7 @@ test('congratulates on the last lesson of a completed course without moving the 
   );
 });
 
-test('retries content that failed to load and does not allow completing it', async () => {
+test('retries loading the content and does not allow completing the lesson without its content', async () => {
   const failing = http.get(
     '/api/companies/:companyId/courses/:courseId/lessons/:lessonId',
     () => HttpResponse.error(),
@@ -132,7 +132,7 @@ test('retries content that failed to load and does not allow completing it', asy
   expect(bar().getByRole('button', { name: 'Complete and Continue' })).toBeEnabled();
 });
 
-test('links from an unknown lesson back to the course', async () => {
+test('links to the course when the lesson does not exist', async () => {
   await openApp(paths.lesson('en', companyId, begun.id, idOf(untouched, 1)));
   expect(await screen.findByRole('heading', { name: 'This lesson cannot be opened' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to course overview' })).toHaveAttribute(
@@ -141,19 +141,19 @@ test('links from an unknown lesson back to the course', async () => {
   );
 });
 
-test('shows the course-not-found text for a course that does not exist', async () => {
+test('shows that the course was not found when it does not exist', async () => {
   await openApp(paths.lesson('de', companyId, 'no-course', 'no-lesson'));
   expect(await screen.findByText(/^Kurs nicht gefunden: Entweder gibt es den Kurs nicht/)).toBeVisible();
 });
 
-test('redirects to the current lesson and replaces the history entry', async () => {
+test('redirects from the course’s lessons path to the current lesson and replaces the history entry', async () => {
   const before = window.history.length;
   await openApp(paths.lessons('en', companyId, begun.id));
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
   expect(window.history.length).toBe(before);
 });
 
-test('marks content in another language than the page', async () => {
+test('marks content that is in another language than the page', async () => {
   const content = '<p>Nur auf Deutsch</p>';
   await openApp(pathOf(begun, 4), {
     answers: [

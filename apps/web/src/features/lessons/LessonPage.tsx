@@ -6,7 +6,7 @@ import { LessonView } from './LessonView.tsx';
 import { lessonNotFound } from './rules.ts';
 import { useLesson } from './useLesson.ts';
 
-/** A lesson with the dialogs that the URL can open. */
+/** Shows a lesson with the dialogs that a query parameter of the URL opens. */
 export default function LessonPage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { LessonMarker } from './LessonMarker.tsx';
 interface OutlineLessonProps {
   lesson: LessonOutline;
   to: string;
-  /** Whether it is the open lesson. */
+  /** True for the lesson that the page shows. */
   isOpened: boolean;
   isLast: boolean;
 }

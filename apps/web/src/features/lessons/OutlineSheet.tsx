@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The outline on phones: a button that opens it as a sheet. */
+/** Outline for phones: a button that opens the outline as a sheet. */
 export function OutlineSheet({ children }: { children: ReactNode }) {
   const { t } = useTranslation('lessons');
   const [isOpen, setIsOpen] = useState(false);
@@ -39,7 +39,7 @@ export function OutlineSheet({ children }: { children: ReactNode }) {
             <CloseIcon />
           </IconButton>
         </Box>
-        {/* Links inside are reached by keyboard, and Enter on a link fires a click, which bubbles to here. */}
+        {/* Keyboard users need no handler here: Enter on a link inside fires a click, which bubbles to this element. */}
         {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <nav aria-label={t('outline')} onClick={closeOnLink}>
           {children}

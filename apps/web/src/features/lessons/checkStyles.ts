@@ -2,11 +2,11 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** An opened answer: colour and sign repeat what its first words say. */
+/** Style of an opened answer. Colour and sign repeat the verdict that the first words of the explanation state. */
 const opened = (colour: string, sign: string): CSSObject => ({
   borderColor: colour,
   '& > p > strong:first-of-type': { color: colour },
-  // Empty text alternative: screen readers skip the sign, which repeats the words.
+  // The empty text alternative makes screen readers skip the sign, because it repeats the words.
   '& > p::before': { content: `"${sign}" / ""`, color: colour, fontWeight: 700, marginInlineEnd: '0.5em' },
 });
 

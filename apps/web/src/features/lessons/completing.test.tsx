@@ -22,7 +22,7 @@ const [begun, untouched, , bonus] = learning.courses('en').map(({ id }) => learn
 const pathOf = (course: Course, number: number) =>
   paths.lesson('en', companyId, course.id, lessonsOf(course)[number - 1]?.id ?? '');
 
-/** Opens a lesson and returns the POST requests in order. */
+/** Opens a lesson. Returns an array that collects the POST requests in the order in which they are sent. */
 async function openLesson(course: Course, number: number, answers: RequestHandler[] = []) {
   const posts: string[] = [];
   const watching = http.post('/api/*', async ({ request }) => {
@@ -41,7 +41,7 @@ const failingOnce = () =>
     once: true,
   });
 
-test('records the lesson, opens the next one and focuses its heading', async () => {
+test('records the lesson, opens the next lesson and focuses the heading', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.click(completeButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Access and deletion' })).toHaveFocus();
@@ -51,7 +51,7 @@ test('records the lesson, opens the next one and focuses its heading', async () 
   expect(outline.getByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
 });
 
-test('enrolls first when the course is not started', async () => {
+test('enrolls the learner before recording the lesson when the course is not started', async () => {
   const posts = await openLesson(untouched, 1);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(untouched, 2)));
@@ -62,7 +62,7 @@ test('enrolls first when the course is not started', async () => {
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 2)]);
 });
 
-test('records a double click once', async () => {
+test('sends one completion request for a double click', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.dblClick(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
@@ -92,7 +92,7 @@ test('shows the lesson as completed and as being saved while the request is in f
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)), { timeout: 4_000 });
 });
 
-test('shows a failure, undoes the update and allows another attempt', async () => {
+test('shows a failure, rolls back the optimistic update and allows another attempt', async () => {
   const posts = await openLesson(begun, 4, [failingOnce()]);
   await userEvent.click(completeButton());
   expect(await screen.findByText(/^Your progress could not be saved\. Network Error/)).toBeVisible();
@@ -105,7 +105,7 @@ test('shows a failure, undoes the update and allows another attempt', async () =
   expect(posts).toEqual([lesson(begun, 4), lesson(begun, 4)]);
 });
 
-test('does not enroll again after a failure', async () => {
+test('does not enroll again when recording the lesson failed', async () => {
   const posts = await openLesson(untouched, 1, [failingOnce()]);
   await userEvent.click(completeButton());
   await screen.findByText(/^Your progress could not be saved/);
@@ -114,7 +114,7 @@ test('does not enroll again after a failure', async () => {
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 1)]);
 });
 
-test('refetches the course after a conflict', async () => {
+test('refetches the course when the service responds with 409', async () => {
   const refusing = handle(advance, () => {
     throw new MockError('lesson_locked');
   });
@@ -124,7 +124,7 @@ test('refetches the course after a conflict', async () => {
   expect(shownPath()).toBe(pathOf(begun, 4));
 });
 
-test('completes a course from the first lesson to the congratulation', async () => {
+test('completes all lessons of a course and shows the congratulation', async () => {
   const posts = await openLesson(bonus, 1);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(bonus, 2)));

@@ -49,14 +49,14 @@ export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }):
     minWidth: '8em',
   },
   figure: { margin: '1.75em 0' },
-  // Pictures are drawn on light ground, whatever the page's colour is.
+  // Pictures are designed for a light background, so they keep it in the dark colour scheme.
   '.picture': {
     overflowX: 'auto',
     borderRadius: 12,
     border: `1px solid ${vars.palette.divider}`,
     backgroundColor: '#f7f8fa',
   },
-  // Their writing stays legible on a phone, where one pushes them sideways.
+  // The minimum width keeps text in pictures legible on phones, where the frame scrolls horizontally.
   '.picture > img': { display: 'block', width: '100%', minWidth: '30rem', height: 'auto' },
   figcaption: {
     marginTop: '0.6em',

@@ -12,7 +12,7 @@ export interface LessonPlace {
   isLast: boolean;
 }
 
-/** A lesson's position in its course; undefined if it is not part of it. */
+/** Returns a lesson's position in the course, or undefined if the lesson is not part of the course. */
 export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): LessonPlace | undefined {
   const lessons = lessonsOf(course);
   const index = lessons.findIndex(({ id }) => id === lessonId);
@@ -26,13 +26,13 @@ export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): Les
   };
 }
 
-/** The incomplete lessons that lock the last lesson and the certificate. */
+/** Returns the incomplete lessons that lock the last lesson and the certificate. */
 export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =>
   lessonsOf(course)
     .slice(0, -1)
     .filter(({ completed }) => !completed);
 
-/** The failure shown for a lesson that is not part of the course; known without a request. */
+/** Failure shown for a lesson that the cached course does not contain. No request is needed to detect this. */
 export const lessonNotFound: ApiFailure = {
   status: 404,
   code: 'lesson_not_found',

@@ -5,7 +5,7 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useAdvanceMutation, useEnrollMutation } from '../courses/index.ts';
 
-/** Records completed lessons. Calls while one is in flight are ignored. */
+/** Records completed lessons. Calls are ignored while an earlier request is in flight. */
 export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();
@@ -15,7 +15,7 @@ export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
 
-  /** Enrolls first when the learner has not started the course. */
+  /** Enrolls the learner before recording the lesson if the course is not started. */
   async function record(lessonId: string) {
     const { id: enrollmentId } =
       course.enrollment ?? (await enroll({ companyId, body: { data: { course_id: course.id } } }).unwrap());
@@ -23,7 +23,7 @@ export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
     await advance({ companyId, courseId: course.id, enrollmentId, body }).unwrap();
   }
 
-  /** Records a lesson, then runs `proceed`; `isSaving` stays true until that has finished. */
+  /** Records a lesson, then runs `proceed`. `isSaving` stays true until `proceed` has finished. */
   async function complete(lessonId: string, proceed: () => void | Promise<void>) {
     if (isBusy.current) return;
     isBusy.current = true;

@@ -7,7 +7,10 @@ import { useGetCourseQuery } from '../courses/index.ts';
 import { useGetLessonQuery } from './api.ts';
 import { placeOf } from './rules.ts';
 
-/** The lesson in the URL and its course, fetched in parallel. A lesson known to be locked is not requested. */
+/**
+ * Fetches the lesson in the URL and its course in parallel. Skips the request for a lesson that the cached course shows
+ * as locked.
+ */
 export function useLesson() {
   const { courseId = '', lessonId = '' } = useParams();
   const { companyId } = useCompany();

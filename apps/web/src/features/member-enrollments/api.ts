@@ -5,7 +5,7 @@ import { callDownload } from '../../shared/api/callDownload.ts';
 
 export const memberEnrollmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The enrollments of one member or of one company course. */
+    /** Lists the enrollments of one member or of one company course. */
     listMemberEnrollments: build.query<
       AnswerOf<typeof listMemberEnrollments>,
       ArgumentsOf<typeof listMemberEnrollments>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { visuallyHidden } from '../../shared/ui/visuallyHidden.ts';
 import { useGetEnvDataQuery } from '../config/index.ts';
 
-/** Links to the app that manages users; hidden if none is configured. */
+/** Link to the separate app that manages users. Hidden if no such app is configured. */
 export function ConfigurationAppButton() {
   const { t } = useTranslation('members');
   const { data } = useGetEnvDataQuery();

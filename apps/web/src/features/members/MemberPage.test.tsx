@@ -27,7 +27,7 @@ test('shows the courses of a member with their progress', async () => {
   expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', panel.members);
 });
 
-test('requests this member’s enrollments only, 50 per page', async () => {
+test('requests only the enrollments of this member, 50 per page', async () => {
   const asked = jest.fn();
   const answer = handle(listMemberEnrollments, ({ query }) => {
     asked(query);
@@ -46,7 +46,7 @@ test('downloads an available certificate', async () => {
   await waitFor(() => expect(names).toEqual(['certificate.pdf']));
 });
 
-test('shows a failed download of a certificate', async () => {
+test('shows an error when downloading a certificate fails', async () => {
   const path = getMemberCertificate.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const answers = [http.get(path, () => HttpResponse.error())];
   await openApp(panel.member(completed.user.id), { person, answers });
@@ -67,12 +67,12 @@ test.each([
   expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', panel.members);
 });
 
-test('reports an unknown user for a malformed id, in German', async () => {
+test('shows that the user was not found when the id is malformed (in German)', async () => {
   await openApp(paths.maintenance('de', nordlicht.companyId).member('nonsense'), { person });
   expect(await screen.findByRole('heading', { name: 'Person nicht gefunden' })).toBeVisible();
 });
 
-test('shows a failure with its request id and retries', async () => {
+test('shows a failure with its request id and offers a retry', async () => {
   const errors = [{ status: '500', code: 'internal_error', title: 'x', request_id: 'r-42' }];
   const path = listMemberEnrollments.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const failing = http.get(path, () => HttpResponse.json({ errors }, { status: 500 }), { once: true });

@@ -10,7 +10,7 @@ import { MemberEnrollments } from './MemberEnrollments.tsx';
 import { memberName } from './memberName.ts';
 import { MissingMember } from './MissingMember.tsx';
 
-/** One member and the courses they take. */
+/** Shows one member and the member's enrollments. */
 export default function MemberPage() {
   const { t } = useTranslation('members');
   const { userId = '' } = useParams();

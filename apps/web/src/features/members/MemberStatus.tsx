@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const colors = { registered: 'success', invited: 'info', deactivated: 'default' } as const;
 
-/** Imported members have no status (rule 120). */
+/** Shows a member's status as a chip. The status of imported members is shown as plain text, `-` (rule 120). */
 export function MemberStatus({ status }: Pick<Member, 'status'>) {
   const { t } = useTranslation('members');
   const label = t(`status.${status}`);

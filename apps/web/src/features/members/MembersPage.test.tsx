@@ -25,7 +25,7 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('lists the members with their counts', async () => {
+test('lists the members and shows the number of members', async () => {
   await openApp(members, { person });
   const row = await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(within(row).getByRole('link', { name: 'Miriam Brandt' })).toHaveAttribute(
@@ -57,7 +57,7 @@ test('shows German texts and a hyphen for missing values of imported members', a
   expect(screen.getByText('Zeige 1 bis 1 von 1 Ergebnissen')).toBeVisible();
 });
 
-test('sorts by column in both directions and keeps the order in the URL', async () => {
+test('sorts by column in both directions and stores the sort order in the URL', async () => {
   await openApp(members, { person });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -72,7 +72,7 @@ test('sorts by column in both directions and keeps the order in the URL', async 
   expect(screen.queryByRole('button', { name: 'Company' })).toBeNull();
 });
 
-test('pages, and goes to the first page for a new search', async () => {
+test('pages through the members and returns to the first page for a new search', async () => {
   await openApp(members, { person });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -83,13 +83,13 @@ test('pages, and goes to the first page for a new search', async () => {
   expect(shownPath()).toBe(`${members}?search=miriam`);
 });
 
-test('goes from a page beyond the end to the last', async () => {
+test('opens the last page when the URL names a page beyond the end', async () => {
   await openApp(`${members}?page=9`, { person });
   expect(await screen.findByText('Showing 26 to 29 of 29 results')).toBeVisible();
   expect(shownPath()).toBe(`${members}?page=2`);
 });
 
-test('shows a search without results and a link to all members', async () => {
+test('shows that a search has no results and links to all members', async () => {
   await openApp(`${members}?search=nobody`, { person });
   expect(await screen.findByRole('heading', { name: 'No member found' })).toBeVisible();
   expect(screen.getByText('No entries found for: nobody')).toBeVisible();
@@ -98,7 +98,7 @@ test('shows a search without results and a link to all members', async () => {
   expect(screen.getByRole('textbox', { name: 'Search by name or e-mail' })).toHaveValue('');
 });
 
-test('rejects invalid input without a request', async () => {
+test('rejects an invalid search text without sending a request', async () => {
   const asked = jest.fn();
   const answers = [
     http.get(usersPath, ({ request }) => asked(new URL(request.url).searchParams.get('search'))),
@@ -115,7 +115,7 @@ test('rejects invalid input without a request', async () => {
   expect(asked.mock.calls.flat()).toEqual([null, 'lena']);
 });
 
-test('shows an empty state without members', async () => {
+test('shows an empty state when there are no members', async () => {
   const customer = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
   await openApp(customer.members, { person: personas.admin });
   expect(await screen.findByRole('heading', { name: 'No academy members yet' })).toBeVisible();
@@ -131,7 +131,7 @@ test('offers invitations to employee managers only', async () => {
   expect(screen.queryByRole('button', { name: 'Invite new members' })).toBeNull();
 });
 
-test('links to the configuration app if one is configured', async () => {
+test('links to the configuration app if its URL is configured', async () => {
   const { unmount } = await openApp(members, { person });
   expect(await screen.findByRole('link', { name: /Go to Configuration App/ })).toHaveAttribute(
     'href',
@@ -155,7 +155,7 @@ const failing = (path: string) =>
     { once: true },
   );
 
-test('shows a failure with its request id and retries', async () => {
+test('shows a failure with its request id and offers a retry', async () => {
   await openApp(members, { person, answers: [failing(usersPath)] });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/Error for loading data!.*r-42/);
@@ -163,7 +163,7 @@ test('shows a failure with its request id and retries', async () => {
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
 });
 
-test('lists members when only the counts fail to load', async () => {
+test('lists the members even if the counts cannot be loaded', async () => {
   await openApp(members, { person, answers: [failing(`${usersPath}/summary`)] });
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
   await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));

@@ -24,7 +24,7 @@ export default function MembersPage() {
   const { search, setSearch, sort, setSort, page, setPage } = useListState(memberSorts, 'name');
   const query = useListMembersQuery({ companyId, search, sort, page, size });
   const columns = useMemberColumns();
-  // Keeps the previous page while the next one loads, but never shows another company's members.
+  // Shows the previous page of members while the next page loads, but never members of another company.
   const shown = query.originalArgs?.companyId === companyId ? query.data : query.currentData;
   const invite = may(employeeManager) ? <InviteMembers /> : undefined;
   const actions = (

@@ -3,7 +3,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Unknown member, so no retry is offered. */
+/** Shown when the member does not exist. Offers no retry. */
 export function MissingMember() {
   const { t } = useTranslation(['members', 'errors']);
   const { paths } = usePanel();

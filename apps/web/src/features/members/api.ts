@@ -15,7 +15,7 @@ export const membersApi = api.injectEndpoints({
       providesTags: [{ type: 'members', id: 'list' }],
     }),
 
-    /** A member without an id, or an unknown id, fails with user_not_found (rule 127). */
+    /** Loads a member. Fails with `user_not_found` if the id is missing or unknown (rule 127). */
     getMember: build.query<Member, ArgumentsOf<typeof getMember>>({
       queryFn: async (args, _api, _options, send) => {
         const answer = await send(requestOf(getMember, args));

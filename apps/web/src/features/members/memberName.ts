@@ -1,6 +1,6 @@
 import type { Member } from '@academy/contracts';
 
-/** A member's name, or the e-mail address of an invited member without one. */
+/** Returns a member's name, or the e-mail address of an invited member whose name is unknown. */
 export const memberName = ({
   firstName,
   lastName,

@@ -4,7 +4,10 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 
 export const permissionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The user's permissions by company. Not requested for administrators, who need none. */
+    /**
+     * Loads the user's permissions by company. Administrators need no permissions, so the app skips this request for
+     * them.
+     */
     getMyPermissions: build.query<DataOf<typeof getMyPermissions>, void>({
       ...callData(getMyPermissions),
       keepUnusedDataFor: Infinity,

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useExportLearningDataMutation, useExportPersonalDataMutation } from './api.ts';
 import { asLearningPerson, asPerson } from './rules.ts';
 
-/** Combines the exports of both services in one file. */
+/** Downloads the personal data of one person. Combines the exports of both services in one file. */
 export function DownloadPersonalData({ known }: { known: KnownPerson }) {
   const { t } = useTranslation('personal-data');
   const [exportPerson, membership] = useExportPersonalDataMutation();

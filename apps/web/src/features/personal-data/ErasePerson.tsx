@@ -17,7 +17,7 @@ interface ErasePersonProps {
   onAsked: (erasureId: string) => void;
 }
 
-/** Summarises what is lost and kept, and requires a typed confirmation phrase. */
+/** Lists which data is deleted and which is retained, and requires a typed confirmation phrase. */
 export function ErasePerson({ known, counts, onAsked }: ErasePersonProps) {
   const { t } = useTranslation('personal-data');
   const errorText = useErrorText();

@@ -14,7 +14,7 @@ async function find(typed: string) {
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
 }
 
-test('is linked in the administration and finds a person by address or id', async () => {
+test('is linked from the administration pages and finds a person by e-mail address or id', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Personal data' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Personal data' })).toBeVisible();
@@ -28,13 +28,13 @@ test('is linked in the administration and finds a person by address or id', asyn
   expect(shownPath()).toBe(path);
 });
 
-test('shows a search without results', async () => {
+test('shows that a search has no results', async () => {
   await open();
   await find('nobody@example.test');
   expect(await screen.findByText('Nobody found')).toBeVisible();
 });
 
-test('lists what is lost, requires the phrase and reports when the erasure is done', async () => {
+test('lists the data that will be deleted, requires the phrase and reports when the erasure is done', async () => {
   await open();
   await find(learner.email);
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));

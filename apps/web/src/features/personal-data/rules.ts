@@ -6,15 +6,15 @@ export function typedPerson(typed: string): Person {
   return id.safeParse(text).success ? { userId: text.toLowerCase() } : { emailAddress: text };
 }
 
-/** How core-services identify the person: by user id if there is one. */
+/** Returns how core-services identifies the person: by user id if the person is a user, otherwise by e-mail address. */
 export const asPerson = ({ userId, emailAddresses }: KnownPerson): Person =>
   userId === null ? { emailAddress: emailAddresses[0] ?? '' } : { userId };
 
-/** How academy-api identifies the person. */
+/** Returns the same identification in the format of academy-api. */
 export function asLearningPerson(known: KnownPerson): LearningPerson {
   const person = asPerson(known);
   return 'userId' in person ? { user_id: person.userId } : { email_address: person.emailAddress };
 }
 
-/** React key. */
+/** Returns the React key of a person. */
 export const keyOf = ({ userId, emailAddresses }: KnownPerson): string => userId ?? emailAddresses.join(' ');

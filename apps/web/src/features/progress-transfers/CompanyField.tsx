@@ -9,7 +9,7 @@ interface CompanyFieldProps {
   onChoose: (company: Company | null) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** Whether the service has filtered the companies; otherwise the list is complete and filtered here. */
+  /** True if the service filters the companies. Otherwise the list is complete and this field filters it. */
   isSearched: boolean;
   isFetching: boolean;
 }
@@ -35,7 +35,7 @@ export function CompanyField({
       getOptionKey={({ companyId }) => companyId}
       isOptionEqualToValue={(one, other) => one.companyId === other.companyId}
       {...(isSearched && { filterOptions: asFound })}
-      // A chosen company resets the filter.
+      // Choosing a company resets the filter.
       onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
       onChange={(_event, company) => onChoose(company)}
       loading={isFetching}

@@ -11,7 +11,7 @@ interface RuleTableProps {
   target: string;
 }
 
-/** Number of members per rule, with its effect. */
+/** Shows the number of members per case of rule 111 and the effect of each case. */
 export function RuleTable({ counts, target }: RuleTableProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName: source } = usePanel();

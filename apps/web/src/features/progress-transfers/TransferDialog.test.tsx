@@ -41,7 +41,7 @@ async function preview() {
   await choose('Company that receives the progress', alpenblick.name);
 }
 
-test('shows a preview and requires the phrase', async () => {
+test('shows a preview and requires the typed phrase', async () => {
   await openApp(courses, { person, answers: [answering('running', 3)] });
   await userEvent.click(await screen.findByRole('button', { name: 'Transfer progress' }));
   expect(await screen.findByText(/^This list may be incomplete/)).toBeVisible();
@@ -65,13 +65,13 @@ test('shows a preview and requires the phrase', async () => {
   expect(shownPath()).toMatch(/\?transfer=[\w-]{36}$/);
 });
 
-test('resumes after a reload and shows the result', async () => {
+test('resumes polling after a reload and shows the result', async () => {
   await openApp(`${courses}?transfer=${id}`, { person, answers: [answering('succeeded', 9)] });
   expect(await screen.findByText('Data transferred successfully!')).toBeVisible();
   expect(screen.getByText('The progress of 9 members was taken over.')).toBeVisible();
 });
 
-test('shows a failed transfer', async () => {
+test('shows that a transfer failed', async () => {
   await openApp(`${courses}?transfer=${id}`, { person, answers: [answering('failed', 3)] });
   expect(await screen.findByText(/^An error has occurred while trying to transfer the data\./)).toBeVisible();
 });
@@ -87,13 +87,13 @@ test('rejects a target company that has not initialised the course', async () =>
   expect(await screen.findByText('The selected company has not initialised this course yet.')).toBeVisible();
 });
 
-test('shows a failure to load companies', async () => {
+test('shows an error when the companies cannot be loaded', async () => {
   const answers = [http.get('/core-services/company-users/companies', () => HttpResponse.error())];
   await openApp(`${courses}?transfer=new`, { person, answers });
   expect(await screen.findByText(/trying to fetch data of associated companies/)).toBeVisible();
 });
 
-test('offers transfers only with the permission', async () => {
+test('offers transfers only to users with the permission', async () => {
   const manager: Person = { ...person, permissions: { [nordlicht.companyId]: [courseManager] } };
   await openApp(`${courses}?transfer=new`, { person: manager });
   expect(await screen.findByRole('button', { name: 'Initialize courses' })).toBeVisible();
@@ -120,13 +120,13 @@ describe('an administrator', () => {
     expect(screen.queryByRole('option', { name: nordlicht.name })).toBeNull();
     await userEvent.type(await target(), 'hafen');
     await userEvent.click(await screen.findByRole('option', { name: hafenkontor.name }));
-    // Nothing is initialised there.
+    // This company has not initialised any course.
     expect(await screen.findByText(/^The selected company has not initialised/)).toBeVisible();
     expect(await target()).toHaveValue(hafenkontor.name);
     expect(screen.queryByText(/^This list may be incomplete/)).toBeNull();
   }, 15_000);
 
-  test('shows a search without results', async () => {
+  test('shows that a search has no results', async () => {
     await openApp(`${coursesOfCustomer}?transfer=new`, { person: admin });
     await userEvent.type(await target(), 'xyz');
     expect(await screen.findByText('No entries found for: xyz')).toBeVisible();

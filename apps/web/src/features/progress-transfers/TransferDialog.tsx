@@ -6,7 +6,10 @@ import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { TransferProgress } from './TransferProgress.tsx';
 import { TransferRequest } from './TransferRequest.tsx';
 
-/** Transfers progress to another company. The URL opens the dialog and holds the id of the transfer. */
+/**
+ * Dialog that transfers progress to another company. A query parameter opens the dialog and holds the id of the
+ * transfer.
+ */
 export function TransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
   const { t } = useTranslation('progress-transfers');
   const { may } = usePanel();

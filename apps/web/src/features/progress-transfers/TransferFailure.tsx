@@ -10,7 +10,7 @@ interface TransferFailureProps {
   onRetry: () => void;
 }
 
-/** A failed transfer changes nothing, so it can be retried. */
+/** Shown when a transfer failed. A failed transfer has changed nothing, so the user can retry it. */
 export function TransferFailure({ failure, onRetry }: TransferFailureProps) {
   const { t } = useTranslation(['errors', 'ui']);
   const requestId = failureOf(failure)?.requestId;

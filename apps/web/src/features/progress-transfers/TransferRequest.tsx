@@ -18,7 +18,7 @@ interface TransferRequestProps {
   onStarted: (transferId: string) => void;
 }
 
-/** Chooses course and target; a preview comes before the confirmation. */
+/** Form for course and target company. Shows a preview before the confirmation. */
 export function TransferRequest({ courses, onStarted }: TransferRequestProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName } = usePanel();

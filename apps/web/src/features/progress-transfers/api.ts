@@ -11,7 +11,7 @@ export type TransferPreview = DataOf<typeof previewProgressTransfer>;
 
 export const progressTransfersApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached: progress changes in the meantime. */
+    /** The response is not cached, because learners may make progress between two requests. */
     previewProgressTransfer: build.query<TransferPreview, ArgumentsOf<typeof previewProgressTransfer>>({
       ...callData(previewProgressTransfer),
       keepUnusedDataFor: 0,

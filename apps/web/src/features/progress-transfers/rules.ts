@@ -1,6 +1,6 @@
 import type { TransferCounts } from '@academy/contracts';
 
-/** The cases of a transfer, those with an effect first. */
+/** Cases of a transfer (rule 111); the cases that change progress come first. */
 export const transferRules = [
   'not_started_in_target',
   'completed_in_source',
@@ -12,8 +12,8 @@ export const transferRules = [
 
 const changing: readonly (keyof TransferCounts)[] = ['not_started_in_target', 'completed_in_source'];
 
-/** Whether a case copies the source's progress (rule 111). */
+/** Returns true if the case copies the source's progress (rule 111). */
 export const changesProgress = (rule: keyof TransferCounts) => changing.includes(rule);
 
-/** Number of members whose progress in the target is overwritten. */
+/** Returns the number of members whose progress in the target company is overwritten. */
 export const overwrittenCount = ({ completed_in_source }: TransferCounts) => completed_in_source;

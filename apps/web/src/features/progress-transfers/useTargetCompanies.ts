@@ -5,8 +5,8 @@ import { useListMyCompaniesQuery, useSearchCompaniesQuery } from '../companies/i
 import { useGetMyPermissionsQuery } from '../permissions/index.ts';
 
 /**
- * The companies that the user may transfer progress to. For administrators, who may choose any, the service
- * searches; other users get all of their companies in which they hold the permission.
+ * Lists the companies to which the user may transfer progress. Administrators may choose any company, so the service
+ * searches for them; other users get all of their companies in which they hold the permission.
  */
 export function useTargetCompanies(search: string) {
   const { companyId } = usePanel();

@@ -3,7 +3,7 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
 import { useRemindMemberMutation, useRemindMembersMutation } from './api.ts';
 
-/** Codes with a text that is more specific than the fallback. */
+/** Error codes whose text is more specific than the general text. */
 const specificCodes = ['course_completed', 'course_not_active', 'too_many_requests'] as const;
 
 function useReminderErrorText(fallback: 'remind_member' | 'remind_all_members') {
@@ -27,7 +27,7 @@ export function useRemindMember() {
   };
 }
 
-/** Reminds all members of a course and notifies of success; the dialog shows a failure. */
+/** Reminds all members of a course and notifies of success. The dialog, not this function, shows a failure. */
 export function useRemindMembers() {
   const { t } = useTranslation('reminders');
   const report = useMutationNotice();

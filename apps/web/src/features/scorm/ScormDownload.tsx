@@ -10,7 +10,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { useDownloadScormPackageMutation } from './api.ts';
 
-// i18next would read a dot as a separator of keys.
+// Replaces the dot, which i18next would interpret as a key separator.
 const versionKeys = { '1.2': 'scorm12', '2004': 'scorm2004' } as const;
 
 interface ScormDownloadProps {

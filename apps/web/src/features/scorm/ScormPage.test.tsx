@@ -35,20 +35,20 @@ test('downloads a course in the chosen language and version', async () => {
   expect(asked).toHaveBeenCalledWith({ language: 'de', version: '2004' });
 });
 
-test('shows a running download', async () => {
+test('shows that a download is in progress', async () => {
   await openApp(path, { person, answers: [http.get(packagePath, () => new Promise<never>(() => {}))] });
   await userEvent.click(await button());
   expect(await screen.findByRole('button', { name: /The course is being downloaded/ })).toBeDisabled();
 });
 
-test('shows a failed download', async () => {
+test('shows that a download failed', async () => {
   await openApp(path, { person, answers: [http.get(packagePath, () => HttpResponse.error())] });
   await userEvent.click(await button());
   expect(await screen.findByText('There was an error downloading the file. Please try again.')).toBeVisible();
 });
 
 test.each([`${path}?version=3`, panel.scormPackage('nonsense')])(
-  'reports missing parameters: %s',
+  'shows that parameters are missing for %s',
   async (wrong) => {
     await openApp(wrong, { person });
     expect(await screen.findByText('URL missing required parameters')).toBeVisible();
@@ -57,12 +57,12 @@ test.each([`${path}?version=3`, panel.scormPackage('nonsense')])(
 
 const notFound = "Course not found: either the course doesn't exist or you are not authorized to see it.";
 
-test('reports an unknown course', async () => {
+test('shows the not-found text for an unknown course', async () => {
   await openApp(panel.scormPackage('0192f000-0000-7000-8000-00000000dead'), { person });
   expect(await screen.findByText(notFound)).toBeVisible();
 });
 
-test('reports a course without access as unknown', async () => {
+test('shows the same text for a course that the user may not see', async () => {
   const refusal = { errors: [{ status: '403', code: 'permission_denied', title: 'Forbidden' }] };
   const coursePath = '/api/maintenance/companies/:companyId/courses/:companyCourseId';
   const answers = [http.get(coursePath, () => HttpResponse.json(refusal, { status: 403 }))];

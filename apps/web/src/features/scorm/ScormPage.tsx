@@ -11,7 +11,7 @@ import { isOutOfReach, scormRequest } from './rules.ts';
 import { ScormDownload } from './ScormDownload.tsx';
 import { ScormProblem } from './ScormProblem.tsx';
 
-/** Download of a course for another learning management system. */
+/** Page that downloads a course as a SCORM package for another learning management system. */
 export default function ScormPage() {
   const { t } = useTranslation(['scorm', 'errors']);
   const { companyCourseId = '' } = useParams();

@@ -3,7 +3,7 @@ import { scormRequest } from './rules.ts';
 const companyCourseId = '0192f000-0000-7000-8000-000000000001';
 const request = (query: string, id = companyCourseId) => scormRequest(id, new URLSearchParams(query));
 
-test('accepts a URL without language and version', () => {
+test('accepts a URL without a language and a version', () => {
   expect(request('')).toEqual({ companyCourseId, language: undefined, version: undefined });
   expect(request('language=de&version=2004')).toEqual({ companyCourseId, language: 'de', version: '2004' });
 });

@@ -24,6 +24,6 @@ export function scormRequest(companyCourseId: string, query: URLSearchParams): S
   return isUnknown || !id.safeParse(companyCourseId).success ? undefined : request;
 }
 
-/** One text for a course that does not exist and one that the user may not see (rule 143). */
+/** Returns true if the course does not exist or the user may not see it. Both cases show the same text (rule 143). */
 export const isOutOfReach = (failure: ApiFailure | undefined): boolean =>
   failure?.status === 403 || failure?.status === 404;

@@ -12,7 +12,7 @@ const old = { accessToken: tokenOf(personas.learner, 300, 'old') };
 const fresh = { accessToken: tokenOf(personas.learner, 300, 'fresh') };
 const company = (companyId: string) => requestOf(getCompany, { companyId });
 
-/** Accepts requests with the renewed token and rejects all others. */
+/** Handler that accepts requests with the renewed token and rejects all others. */
 function serveFreshTokens(refusal: () => Response) {
   const received: StrictRequest<DefaultBodyType>[] = [];
   server.use(
@@ -35,7 +35,10 @@ async function signIn() {
   return { provider, session };
 }
 
-/** The services reject the old token although it is not expired; the identity provider can renew it. */
+/**
+ * Session whose token is rejected by the services although it has not expired. The identity provider can renew the
+ * token.
+ */
 async function signInWithRefusedToken() {
   const { provider, session } = await signIn();
   provider.refreshTokens.mockImplementation(async (minValidity) => {
@@ -75,7 +78,7 @@ test.each([
   expect(provider.refreshTokens).toHaveBeenCalledWith('now');
 });
 
-test('concurrent 401 responses share one token refresh', async () => {
+test('refreshes the token once for concurrent 401 responses', async () => {
   const { provider } = await signInWithRefusedToken();
   const received = serveFreshTokens(unauthorized);
   const responses = await Promise.all(['1', '2', '3'].map((id) => authorizedFetch(company(id))));
@@ -84,7 +87,7 @@ test('concurrent 401 responses share one token refresh', async () => {
   expect(provider.refreshTokens.mock.calls.filter(([minValidity]) => minValidity === 'now')).toHaveLength(1);
 });
 
-test('returns the response of a retry that is rejected again', async () => {
+test('returns the response of the retry when the retry is rejected too', async () => {
   const { provider } = await signIn();
   provider.refreshTokens.mockImplementation(async (minValidity) =>
     minValidity === 'now' ? { accessToken: tokenOf(personas.learner, 300, 'other') } : old,

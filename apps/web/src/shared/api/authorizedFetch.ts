@@ -4,10 +4,10 @@ import { currentSession } from '../session/currentSession.ts';
 
 export interface ApiRequest {
   method: string;
-  /** Relative to the origin. */
+  /** Request path, relative to the origin. */
   url: string;
   body?: unknown;
-  /** Whether the endpoint needs no access token. */
+  /** True if the endpoint needs no access token. */
   isPublic: boolean;
 }
 
@@ -40,7 +40,7 @@ function send({ method, url, body }: ApiRequest, token: string | undefined, sign
   });
 }
 
-/** Whether the response is a 401, or a service's error entry relays the 401 of an upstream service. */
+/** Returns true for a 401, and for a response whose error entry relays the 401 of an upstream service. */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.ok) return false;
   return (

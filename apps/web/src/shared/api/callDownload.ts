@@ -15,7 +15,7 @@ interface Started {
 }
 
 /**
- * Turns a streaming endpoint into an RTK Query mutation that saves the file or shows an error notification.
+ * Turns a streaming endpoint into an RTK Query mutation that saves the file, or shows an error notification on failure.
  * @param failedText translation key of the error notification; defaults to the general download error
  */
 export function callDownload<E extends StreamEndpoint>(

@@ -37,6 +37,6 @@ export function save(content: Blob, name: string) {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads the object URL only after the click event, so it must not be revoked at once.
+  // Safari reads the object URL only after the click event, so the URL must not be revoked immediately.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

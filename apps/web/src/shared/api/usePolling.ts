@@ -10,9 +10,10 @@ interface JobQuery {
 }
 
 /**
- * Polls a background job: returns RTK Query's `pollingInterval`, which becomes 0 once the job has finished or its
+ * Polls a background job. Returns RTK Query's `pollingInterval`, which becomes 0 when the job has finished or when the
  * first status request has failed.
- * @example const [pollingInterval, follow] = usePolling(); const query = useQuery(args, { pollingInterval }); follow(query);
+ * @example const [pollingInterval, follow] = usePolling(); const query = useQuery(args, { pollingInterval });
+ * follow(query);
  */
 export function usePolling(): [number, (query: JobQuery) => void] {
   const [interval, setInterval] = useState(pollInterval);

@@ -11,13 +11,15 @@ export interface Panel {
   isCustomer: boolean;
   /** Paths of the maintenance pages for this company. */
   paths: ReturnType<typeof paths.maintenance>;
-  /** Whether the user has a permission in this company. */
+  /** Returns true if the user has the permission in this company. */
   may: (permission: Permission) => boolean;
 }
 
 export const PanelContext = createContext<Panel | undefined>(undefined);
 
-/** The administered company: the URL's company below `maintenance`, the chosen customer below `customers`. */
+/**
+ * Returns the administered company: below `maintenance` the company in the URL, below `customers` the chosen customer.
+ */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (panel === undefined) throw new Error('usePanel must be used inside a maintenance route');

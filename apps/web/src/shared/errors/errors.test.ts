@@ -10,7 +10,7 @@ test('reads code and request id from the error body', async () => {
   });
 });
 
-test('handles a proxy’s HTML error page', async () => {
+test('derives a failure from the HTML error page of a proxy', async () => {
   const response = new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } });
   expect(await failureOfResponse(response)).toEqual({
     status: 502,
@@ -28,7 +28,7 @@ test.each([
   expect(failureOfFetch(error)).toMatchObject({ status, message });
 });
 
-test('extracts the failure from thrown values', () => {
+test('failureOf returns the ApiFailure of a thrown value and undefined for any other value', () => {
   const failure = { status: 404, code: 'course_not_found', message: 'x' };
   expect(failureOf(new ApiError(failure))).toBe(failure);
   expect(failureOf(failure)).toBe(failure);

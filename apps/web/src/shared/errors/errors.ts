@@ -6,9 +6,9 @@ export interface ApiFailure {
   status: number | 'network' | 'timeout' | 'aborted';
   /** Error code of the contracts; also the key of the error text in the namespace `errors`. */
   code: string;
-  /** For logs only; users see the text for the code. */
+  /** Message for logs. Users see the translated text for the error code instead. */
   message: string;
-  /** For support requests; the same id is in the services' logs. */
+  /** Id that users quote in support requests; the services' logs contain the same id. */
   requestId?: string;
 }
 
@@ -23,14 +23,14 @@ export class ApiError extends Error {
   }
 }
 
-/** Extracts the `ApiFailure` from a thrown or rejected value; undefined for any other error. */
+/** Extracts the `ApiFailure` from a thrown or rejected value. Returns undefined for any other error. */
 export function failureOf(error: unknown): ApiFailure | undefined {
   if (error instanceof ApiError) return error.failure;
   if (typeof error !== 'object' || error === null) return undefined;
   return 'status' in error && 'code' in error && 'message' in error ? (error as ApiFailure) : undefined;
 }
 
-/** Converts a rejection of `fetch`, which means that there was no response. */
+/** Converts a rejection of `fetch`, which occurs when the request got no response. */
 export function failureOfFetch(error: unknown): ApiFailure {
   const name = error instanceof Object && 'name' in error ? error.name : '';
   if (name === 'TimeoutError')
@@ -51,7 +51,10 @@ export async function failureOfResponse(response: Response): Promise<ApiFailure>
   };
 }
 
-/** The error entries of a response; empty when the body has another shape, such as a proxy's error page. */
+/**
+ * Returns the error entries of a response, or an empty list when the body has another shape, such as a proxy's error
+ * page.
+ */
 export async function errorEntries(response: Response): Promise<ErrorBody['errors']> {
   const body: unknown = await response
     .clone()

@@ -1,4 +1,4 @@
-/** Receives errors that are not shown to users or that support must know of; writes to the console by default. */
+/** Receives errors that users do not see or that support must know about. By default writes them to the console. */
 export type ErrorReporter = (error: unknown, context: string) => void;
 
 let reporter: ErrorReporter = (error, context) => console.error(context, error);
@@ -7,7 +7,7 @@ export function setErrorReporter(replacement: ErrorReporter) {
   reporter = replacement;
 }
 
-/** @param context the failed operation, such as `permissions could not be loaded` */
+/** @param context description of the failed operation, such as `permissions could not be loaded` */
 export function reportError(error: unknown, context: string) {
   reporter(error, context);
 }

@@ -8,7 +8,7 @@ export interface DeadlineState {
 }
 
 /**
- * The state of a deadline on a given day. The deadline day itself is still in time.
+ * Returns the state of a deadline on a given day. On the deadline day itself, the deadline has not passed.
  * @param deadline `YYYY-MM-DD`
  * @param today `YYYY-MM-DD`
  */
@@ -19,7 +19,7 @@ export function deadlineState(deadline: string, today: string): DeadlineState {
   return { kind: daysLeft <= deadlineNoticeDays ? 'soon' : 'later', daysLeft };
 }
 
-/** The current date of this device as `YYYY-MM-DD`. */
+/** Returns the current date of this device as `YYYY-MM-DD`. */
 export function today(): string {
   const now = new Date();
   const twoDigits = (number: number) => String(number).padStart(2, '0');

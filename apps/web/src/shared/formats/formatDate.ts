@@ -3,8 +3,9 @@ import type { Locale } from '@academy/contracts';
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Formats a timestamp or calendar date as dd.MM.yyyy in both languages (rule 98); empty for null or undefined.
- * @param timeZone IANA name of the time zone for timestamps; the browser's by default
+ * Formats a timestamp or calendar date as dd.MM.yyyy in both languages (rule 98). Returns an empty text for null or
+ * undefined.
+ * @param timeZone IANA name of the time zone for timestamps; defaults to the browser's time zone
  */
 export function formatDate(instantOrDate: string | null | undefined, timeZone?: string): string {
   if (!instantOrDate) return '';
@@ -21,7 +22,7 @@ export function formatDate(instantOrDate: string | null | undefined, timeZone?: 
 
 /**
  * Formats a timestamp as dd.MM.yyyy HH:mm with the short name of its time zone, such as `14.09.2026 11:30 CEST`.
- * @param timeZone IANA name; the browser's by default
+ * @param timeZone IANA name; defaults to the browser's time zone
  */
 export function formatDateTime(instant: string, locale: Locale, timeZone?: string): string {
   const date = new Date(instant);

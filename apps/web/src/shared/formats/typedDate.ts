@@ -1,6 +1,6 @@
 /**
- * Parses a date typed as dd.MM.yyyy (rule 98), with or without leading zeros, to `YYYY-MM-DD`; undefined when it is
- * not a valid date.
+ * Parses a date typed as dd.MM.yyyy (rule 98), with or without leading zeros, to `YYYY-MM-DD`. Returns
+ * undefined for an invalid date.
  */
 export function typedDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];

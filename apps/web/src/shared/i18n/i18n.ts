@@ -5,10 +5,10 @@ import { initReactI18next } from 'react-i18next';
 /** The i18next instance of the app. The shell loads the texts per route. */
 export const i18n: I18n = createInstance();
 
-// `void`: initialisation is synchronous because there is no backend plugin.
+// The promise is ignored (`void`), because without a backend plugin the initialisation is synchronous.
 void i18n.use(initReactI18next).init({
   lng: fallbackLocale,
-  // No fallback language, because both languages contain all texts.
+  // No fallback language is needed, because both languages contain all texts.
   fallbackLng: false,
   supportedLngs: [...locales],
   defaultNS: 'shell',

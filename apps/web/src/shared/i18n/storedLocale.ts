@@ -4,7 +4,7 @@ const key = 'locale';
 
 export const storeLocale = (locale: Locale) => localStorage.setItem(key, locale);
 
-/** Determines the initial language: from the URL, local storage, the browser, or else English (rule 160). */
+/** Determines the initial language from the URL, else local storage, else the browser, else English (rule 160). */
 export function startLocale(): Locale {
   const segment = window.location.pathname.split('/')[1];
   return chooseLocale({

@@ -23,13 +23,13 @@ test('stores the tokens as access-token and refresh-token (rule 164)', async () 
   expect(localStorage.getItem('refresh-token')).toBe('refresh');
 });
 
-test('does not contact the identity provider for a visitor without a stored token', async () => {
+test('does not contact the identity provider when no token is stored', async () => {
   const provider = fakeProvider(token(300));
   expect(await createSession(provider).start()).toBeUndefined();
   expect(provider.check).not.toHaveBeenCalled();
 });
 
-test('checks the session when there is a stored token, and clears the token when the session has ended', async () => {
+test('checks the session at the provider when a token is stored, and deletes the token when the session has ended', async () => {
   localStorage.setItem('access-token', 'old');
   localStorage.setItem('refresh-token', 'old');
   const provider = fakeProvider(undefined);
@@ -38,7 +38,7 @@ test('checks the session when there is a stored token, and clears the token when
   expect(localStorage).toHaveLength(0);
 });
 
-test('concurrent starts share one session check', async () => {
+test('sends one session check for concurrent starts', async () => {
   localStorage.setItem('access-token', 'old');
   const provider = fakeProvider(token(300));
   const session = createSession(provider);
@@ -55,7 +55,7 @@ test('refreshes the token when it expires within 30 seconds', async () => {
   expect(localStorage.getItem('access-token')).toBe(fresh.accessToken);
 });
 
-test('keeps using a token whose refresh failed while it is valid for 5 more seconds', async () => {
+test('uses the old token after a failed refresh while it is valid for at least 5 seconds', async () => {
   const { provider, session, tokens } = await createSignedInSession(10);
   provider.refreshTokens.mockRejectedValue(new Error('offline'));
   expect(await session.token()).toBe(tokens.accessToken);
@@ -69,7 +69,7 @@ test('forces a refresh when the token is valid for less than 5 seconds', async (
   expect(await session.token()).toBe(fresh.accessToken);
 });
 
-test('checks for a session when the refresh token is rejected', async () => {
+test('checks for a session at the provider when the refresh token is rejected', async () => {
   const { provider, session, tokens } = await createSignedInSession();
   provider.refreshTokens.mockRejectedValue(new Error('refused'));
   const fresh = token(300, 'fresh');
@@ -77,7 +77,7 @@ test('checks for a session when the refresh token is rejected', async () => {
   expect(await session.renew(tokens.accessToken)).toBe(fresh.accessToken);
 });
 
-test('ends the session once when the refresh token is rejected and there is no other session', async () => {
+test('ends the session and reports its end once when the refresh token is rejected and the provider has no session', async () => {
   const { provider, session, tokens } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -90,7 +90,7 @@ test('ends the session once when the refresh token is rejected and there is no o
   expect(localStorage).toHaveLength(0);
 });
 
-test('stays signed in when the provider reports a session change but a session exists', async () => {
+test('stays signed in when the provider reports the end of the session but still has a session', async () => {
   const { provider, session } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -101,7 +101,7 @@ test('stays signed in when the provider reports a session change but a session e
   expect(session.user()).toBeDefined();
 });
 
-test('ends the session when another tab signs out', async () => {
+test('ends the session when the user signs out in another tab', async () => {
   const { session } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -110,7 +110,7 @@ test('ends the session when another tab signs out', async () => {
   expect(session.user()).toBeUndefined();
 });
 
-test('signing out clears tokens and sharing data, and ends the session at the provider', async () => {
+test('deletes tokens and sharing data and ends the session at the provider at sign-out', async () => {
   const { provider, session } = await createSignedInSession();
   localStorage.setItem('badge-share', 'state');
   sessionStorage.setItem('badge-share:course', 'state');
