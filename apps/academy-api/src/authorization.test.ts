@@ -21,7 +21,7 @@ import { startApp, type StartedApp } from './testing/started-app.ts';
 const shareState = 'the-state';
 const somebody = randomUUID();
 
-/** Ids that a row can use. An endpoint that names something else needs it in `buildWorld`. */
+/** Ids that the rows of the matrix refer to. A row that needs another id adds it in `buildWorld`. */
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
 const transferOf = ({ companyCourseId, targetId }: World) => ({
@@ -29,7 +29,7 @@ const transferOf = ({ companyCourseId, targetId }: World) => ({
   target_company_id: targetId,
 });
 
-/** Endpoints of the API that not everybody may call, and how to call each well. */
+/** Endpoints with access control, each with the input of a valid call. */
 const rows: Record<string, MatrixRow<World>> = {
   listCourses: {},
   getCourse: { fields: ({ courseId }) => ({ courseId }) },
@@ -96,7 +96,7 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ unclearEmailId }) => ({ emailId: unclearEmailId }),
     body: () => ({ data: { decision: 'send_again' } }),
   },
-  // A person who is in no company: administrators are told of anybody.
+  // The person is a member of no company: administrators may query the data of any person.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
   downloadCertificateBundle: { fields: ({ bundleId }) => ({ bundleId }) },
@@ -111,7 +111,10 @@ let own: World;
 let foreign: World;
 const users = new Map<string, { sub: string; roles?: string[] }>();
 
-/** A company with one of everything that an endpoint can name; the learner has begun one course and completed another. */
+/**
+ * Builds a company with one resource of every kind that an endpoint can name. The learner has started one course and
+ * completed another.
+ */
 async function buildWorld(learnerId: string, targetId: string) {
   const { company, course, companyCourse } = await buildManaged(started);
   const completed = await buildManaged(started);
@@ -202,7 +205,7 @@ async function send(method: contracts.Method, url: string, body: unknown, header
   return { status: answer.statusCode, code: error?.code, source: error?.source };
 }
 
-/** Everything that the service could have changed. */
+/** Returns a hash of every row that the service could have changed. */
 async function contents(): Promise<string> {
   const { rows } = await started.database.admin.query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
@@ -219,11 +222,14 @@ test.each(ofThisService)('%s is served', (_name, { method, path }) => {
   expect({ method, url, isServed }).toEqual({ method, url, isServed: true });
 });
 
-test('every endpoint has a row in the matrix, and every row an endpoint', () => {
+test('the matrix has exactly one row for every endpoint with access control', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
 });
 
-/** Last come revoking, after which there is no certificate, and populating, which offers the foreign courses here too. */
+/**
+ * Called last: after a revocation the certificate is unavailable, and populating adds the foreign courses to this
+ * company.
+ */
 const last = ['revokeCertificate', 'populateCompanyCourses'];
 const inOrder = guarded.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b));
 
@@ -237,7 +243,7 @@ describe.each(inOrder)('%s', (name, endpoint) => {
       expect(await send(method, url, body, headers)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  it('refuses every other persona and foreign ids, without side effects', async () => {
+  it('refuses personas without access and ids of other companies, without side effects', async () => {
     const before = await contents();
     for (const { title, persona, method, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -249,7 +255,8 @@ describe.each(inOrder)('%s', (name, endpoint) => {
       );
       if (expected === 'permission_denied') expect([title, status, code]).toEqual([title, 403, expected]);
       if (expected === 'company_not_found') expect([title, status, code]).toEqual([title, 404, expected]);
-      // Somebody else's thing is as unknown as none; of one's own course without an end there is no certificate.
+      // A resource of another user returns 404 like an unknown one. The certificate of the caller's own course
+      // returns 409 while the course is not completed.
       const unknown = row.ownedBy === undefined ? [404] : [404, 409];
       if (expected === 'child_not_found')
         expect([title, status]).toEqual([title, unknown.includes(status) ? status : unknown.join(' or ')]);
@@ -257,7 +264,7 @@ describe.each(inOrder)('%s', (name, endpoint) => {
     expect(await contents()).toBe(before);
   });
 
-  it('serves the personas that the contract names', async () => {
+  it('serves the personas that the contract allows', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, method, url, body } of served) {

@@ -10,7 +10,7 @@ test.each([academyApiEnv, importCoursesEnv])(
   },
 );
 
-test('the program ends at once, and names everything that is missing or wrong', () => {
+test('the program exits immediately and names every missing or invalid variable', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--conditions=@academy/source', '--import', 'tsx', 'src/main.ts'],

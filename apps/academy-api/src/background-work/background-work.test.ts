@@ -58,7 +58,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
   const emailOf = async (id: string) =>
     (await started.database.admin.query('select * from mail.outgoing_emails where id = $1', [id])).rows[0];
 
-  /** Jobs that a worker tried once and gave up. */
+  /** Creates jobs that failed after a single attempt. */
   async function failJobs(
     name: 'certificate-bundles' | 'housekeeping',
     ids: readonly string[],
@@ -76,7 +76,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     return queue;
   }
 
-  it('lists failed work, latest first, with titles and without addresses', async () => {
+  it('lists failed work, latest first, with course titles and without e-mail addresses', async () => {
     const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
     const offered = await buildCompanyCourse(started.database.admin, target.id, managed.course.id);
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 10, minute));
@@ -165,7 +165,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
         target_company_name: 'Ziel GmbH',
         course_title: 'Title en',
         failed_at: at(1).toISOString(),
-        // The queue has never heard of it.
+        // The queue contains no job for this row.
         attempts: null,
         reason: null,
       },
@@ -177,7 +177,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/anna@|zoe@|Ärmel/);
   });
 
-  it('counts waiting, active, failed and unclear work, with the age of the oldest', async () => {
+  it('counts work by state (waiting, active, failed, unclear) and returns since when the oldest has been waiting', async () => {
     const { admin } = started.database;
     const waiting = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const running = await buildBundle(started.database.admin, managed.companyCourse, failedState());
@@ -212,7 +212,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('queues a failed row again once, also when called repeatedly, and records it in the audit log', async () => {
+  it('queues a failed row again only once when called repeatedly, and records the retry in the audit log', async () => {
     const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const queue = await failJobs('certificate-bundles', [bundle], 'disk full');
     const answers = await Promise.all([1, 2, 3].map(() => retry('certificate-bundles', bundle)));
@@ -240,7 +240,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('retries a scheduled job, and refuses one that is unknown or has not failed', async () => {
+  it('retries a failed scheduled job, and refuses a job that is unknown or has not failed', async () => {
     const queue = await failJobs('housekeeping', ['night'], 'no answer');
     expect((await retry('housekeeping', 'night')).status).toBe(200);
     expect(await queue.getWaitingCount()).toBe(1);
@@ -296,7 +296,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('applies the decision about an unclear e-mail, and refuses a plain retry', async () => {
+  it('applies the operator’s decision about an e-mail in the state `unclear`, and refuses to retry it without a decision', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const failedAt = new Date(Date.UTC(2026, 0, 5));
     const email = { companyId, state: 'unclear', failedAt } as const;
@@ -328,14 +328,14 @@ describeOnQueueBackends('background work with queues', (kind) => {
   });
 
   if (kind === 'redis')
-    it('shows the rows while the queues are unavailable', async () => {
+    it('lists failed outbox rows while the queues are unavailable', async () => {
       const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
       const queue = await failJobs('housekeeping', ['night'], 'no answer');
       await queue.close();
       await redis!.stop();
       try {
         expect((await failedWork()).data).toMatchObject([{ id: bundle, attempts: null, reason: null }]);
-        // Of rows it is known how many have failed, of jobs alone it is not.
+        // Failed outbox rows are counted in the database; failed scheduled jobs are stored in the queue only.
         expect(
           (await queueStates()).map(({ queue: name, counts }) => [name, counts && counts.failed]),
         ).toEqual([
@@ -392,7 +392,7 @@ describe('mail_published', () => {
     expect(await can('core_services')).toEqual({ ...nothing, decides: false });
   });
 
-  it('serves pages and counts by an index', async () => {
+  it('reads pages and counts through an index', async () => {
     const { admin } = started.database;
     await admin.query(`
       insert into mail.outgoing_emails

@@ -5,19 +5,22 @@ import type { ScheduledFailure } from './queries.ts';
 
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
 
-/** A queue whose backend is unavailable blocks until it returns; the page is shown without it instead. */
+/**
+ * Timeout for reading a queue. A call to an unavailable queue blocks until the queue is back; after the timeout the
+ * page is shown without the jobs of that queue.
+ */
 const longestReadMs = 2_000;
 
 export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);
 
-/** Queues of scheduled jobs, which no row requests. */
+/** Queues of scheduled jobs, which have no outbox rows. */
 const scheduledQueues = queues.filter((name) => !isRowQueue(name));
 
 async function readQueue<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
   try {
     return await within(longestReadMs, look);
   } catch (error) {
-    log.warn({ err: error, queue: name }, 'queue unavailable, shown without its jobs');
+    log.warn({ err: error, queue: name }, 'queue unavailable, its jobs are left out');
     return undefined;
   }
 }
@@ -32,7 +35,7 @@ export const countScheduled = (app: Queues) =>
     }),
   );
 
-/** Scheduled jobs that failed, without those of an unavailable queue. */
+/** Finds the failed scheduled jobs of all available queues. */
 export async function findScheduledFailures(app: Queues): Promise<ScheduledFailure[]> {
   const found = await Promise.all(
     scheduledQueues.map(async (queue) => {

@@ -37,7 +37,7 @@ const countsOf = (queue: RowQueueName) => sql`
   ) unfinished
   cross join (select count(*)::int as failed from ${tables[queue]} where status = 'failed') given_up`;
 
-/** Counts the rows that request work by state, for each queue and for mail. */
+/** Counts outbox rows by state, for each queue and for mail. */
 export async function countRows(db: Database): Promise<QueueState[]> {
   const { rows } = await db.execute<Counts & { queue: BackgroundQueue; waiting_since: string | null }>(sql`
     select 'mail' as queue, waiting, active, failed, unclear, waiting_since from ${emailCounts}
@@ -55,7 +55,7 @@ export interface ScheduledFailure extends FailedJob {
 
 interface FailedPage {
   queue: BackgroundQueue | undefined;
-  /** Failed scheduled jobs. There are few; PostgreSQL merges them with the rows in order. */
+  /** Failed scheduled jobs, few in number. PostgreSQL merges them with the rows and sorts the result. */
   scheduled: readonly ScheduledFailure[];
   language: Locale;
   page: number;
@@ -90,7 +90,7 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
     ) as job (queue, id, failed_at, attempts, reason)`;
 }
 
-/** A page of failed work and unclear e-mails, latest first, with the total. */
+/** Returns a page of failed work and e-mails in the state `unclear`, latest first, with the total. */
 export async function findFailedWork(db: Database, asked: FailedPage) {
   const { queue, scheduled, language, page, per_page } = asked;
   const all = sql.join([failedTransfers, failedBundles, emails, scheduledJobs(scheduled)], sql` union all `);
@@ -118,7 +118,7 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
 
 /** The subject of an operator's decision, for the audit log. */
 export interface Decided {
-  /** False when it was no longer failed or unclear. */
+  /** False if the work was no longer failed or `unclear`. */
   changed: boolean;
   company_id: string | null;
   course_title: string | null;
@@ -155,10 +155,10 @@ async function decide(tx: Database, decision: SQL): Promise<(Decided & { templat
   return rows[0];
 }
 
-/** Queues a failed or unclear e-mail again; undefined when no such e-mail exists. */
+/** Queues an e-mail in the state `failed` or `unclear` again; undefined when no such e-mail exists. */
 export const sendAgain = (tx: Database, id: string, expected: 'failed' | 'unclear') =>
   decide(tx, sql`mail_published.send_again_v1(${id}, ${expected})`);
 
-/** Marks an unclear e-mail as sent; undefined when no such e-mail exists. */
+/** Marks an e-mail in the state `unclear` as sent; undefined when no such e-mail exists. */
 export const confirmSent = (tx: Database, id: string) =>
   decide(tx, sql`mail_published.confirm_sent_v1(${id})`);

@@ -17,7 +17,7 @@ interface Retry {
 
 const longestRetryMs = 5_000;
 
-/** @throws Failure unless the work was still failed or unclear */
+/** @throws Failure if the work is unknown, or no longer failed or `unclear` */
 function mustHaveChanged<D extends Decided>(decided: D | undefined): D {
   if (!decided) throw new Failure('background_work_not_found');
   if (!decided.changed) throw new Failure('background_work_not_failed');
@@ -67,7 +67,7 @@ export async function retry(service: Service, asked: Retry): Promise<void> {
   return retryRow(service, asked);
 }
 
-/** Applies an operator's decision about an unclear e-mail. */
+/** Applies an operator's decision about an e-mail in the state `unclear`. */
 export async function decideUnclear(
   { db }: Service,
   { id, decision, actor }: { id: string; decision: UnclearEmailDecision; actor: Actor },

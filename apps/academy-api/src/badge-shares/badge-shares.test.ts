@@ -34,7 +34,7 @@ async function learnerWith(done: number, input: Parameters<typeof buildLearner>[
   return { ...built, path, start };
 }
 
-/** A share that was started, and the ways back from the network. */
+/** Starts a share. Returns functions that complete the share like the redirect from the professional network. */
 async function startedShare() {
   const built = await learnerWith(3);
   const { status, body } = await built.start();
@@ -162,12 +162,12 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(answer).toEqual({ status: 200, body: { data: { status: 'not_posted' } } });
   });
 
-  it('is refused to a member who was deactivated in the meantime', async () => {
+  it('refuses a member who was deactivated after starting the share', async () => {
     const { completion, state, learner } = await startedShare();
     await started.database.admin.query(`update core.members set status = 'deactivated' where user_id = $1`, [
       learner.sub,
     ]);
-    // Permissions are remembered for some seconds; another program knows of the change at once.
+    // `started` caches permissions for some seconds. A newly started app has an empty cache and reads the change.
     const other = await startApp({ networkUrl: network.url, beside: started });
     const answer = await other.post(completion, { code: 'c', state }, learner);
     await other.stop();
@@ -186,7 +186,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('succeeds whatever the body of the network’s success response', async () => {
+  it('succeeds if the network responds with a success status, regardless of the response body', async () => {
     network.behave({ '/v2/ugcPosts': 'answers nonsense' });
     const { complete } = await startedShare();
     expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
@@ -204,7 +204,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls).toEqual([]);
   });
 
-  it('requires the learner and the state of the share', async () => {
+  it('requires the learner who started the share, and its state', async () => {
     const { complete, completion, learner } = await startedShare();
     const other = await startedShare();
     expect(await complete({ code: 'c' }, other.learner)).toEqual({
@@ -224,7 +224,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
   const paths = ['/oauth/v2/accessToken', '/v2/userinfo', '/v2/ugcPosts'];
   const behaviours: Behaviour[] = ['refuses', 'redirects', 'floods'];
   it.each(paths.flatMap((path) => behaviours.map((behaviour) => [path, behaviour] as const)))(
-    'fails when %s %s, and follows nothing',
+    'fails without further calls when %s %s',
     async (path, behaviour) => {
       network.behave({ [path]: behaviour });
       const { complete } = await startedShare();
@@ -247,7 +247,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(Date.now() - begunAt).toBeLessThan(12_000);
   }, 20_000);
 
-  it('fails after the time limit, and when the program that claimed it has died', async () => {
+  it('fails after the time limit, and when the process that claimed the share has died', async () => {
     const late = await startedShare();
     await started.database.admin.query(
       `update academy.badge_shares set created_at = now() - interval '31 minutes' where id = $1`,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { boundedFetch } from '@academy/service-kit';
 import type { NetworkEnv } from './network-env.ts';
 
-/** Bytes. Responses of the network are short. */
+/** Maximum size of a response in bytes; responses of the network are short. */
 const longestAnswer = 64 * 1024;
 const longestWaitMs = 10_000;
 const scope = 'openid profile w_member_social';
@@ -35,8 +35,8 @@ const shareOf = (memberId: string, { text, url, title, description }: Post) => (
 });
 
 /**
- * A client of the professional network that posts on behalf of members (OAuth 2.0 authorization code). Access tokens are
- * never stored.
+ * Opens a client of the professional network (LinkedIn) that posts on behalf of members (OAuth 2.0 authorization
+ * code). Access tokens are never stored.
  */
 export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
   const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = env;
@@ -72,7 +72,10 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
   }
 
   return {
-    /** The network's consent page. @param state is returned in the redirect */
+    /**
+     * Returns the URL of the network's consent page.
+     * @param state is returned in the redirect
+     */
     authorizationUrl(state: string): string {
       const url = new URL('/oauth/v2/authorization', env.NETWORK_URL);
       url.search = new URLSearchParams({

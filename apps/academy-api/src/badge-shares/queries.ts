@@ -4,7 +4,7 @@ import type { BadgeShareOutcome } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { longestPostingSeconds, longestStayMinutes } from './rules.ts';
 
-/** Whether badge sharing is enabled for a company. */
+/** Returns true if badge sharing is enabled for a company. */
 export async function mayShareBadges(db: Database, companyId: string): Promise<boolean> {
   const [company] = await db
     .select({ features: publishedFeatures.features })
@@ -29,7 +29,7 @@ export async function storeShare(db: Database, share: typeof badgeShares.$inferI
   });
 }
 
-/** A user's share with the data of its post. */
+/** Finds a user's share with the data of its post. */
 export async function findShare(db: Database, id: string, userId: string) {
   const [share] = await db
     .select({
@@ -54,7 +54,7 @@ export async function findShare(db: Database, id: string, userId: string) {
 }
 export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>;
 
-/** Claims a share for posting; of concurrent calls only one gets true. */
+/** Claims a share for posting. Of concurrent calls only one returns true. */
 export async function claimShare(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(badgeShares)
@@ -63,7 +63,7 @@ export async function claimShare(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Stores the outcome of a share that is still in `status`. */
+/** Stores the outcome of a share if the share's status still equals `status`. */
 export async function endShare(
   db: Database,
   id: string,

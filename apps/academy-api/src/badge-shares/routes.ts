@@ -18,7 +18,7 @@ import { postTexts } from './texts.ts';
 
 interface Options {
   publicUrl: string;
-  /** Undefined where no network is configured. */
+  /** Undefined if no professional network is configured. */
   network: Network | undefined;
   /** Finds the learner's certificate of a course, which the badge represents. */
   ownCertificate: (
@@ -54,7 +54,10 @@ export async function badgeShareRoutes(
     return { data: { id, status: 'started' as const, authorization_url: network.authorizationUrl(state) } };
   });
 
-  /** CSRF protection of the redirect. @throws Failure when the state is not the one of this share */
+  /**
+   * Protects the redirect against CSRF.
+   * @throws Failure if the state does not belong to this share
+   */
   function checkState(share: FoundShare, { state, ...sentBack }: SentBack): void {
     if (state === undefined && 'error' in sentBack) return;
     if (state === undefined || !timingSafeEqual(tokenHash(state), share.state_hash))
@@ -71,7 +74,7 @@ export async function badgeShareRoutes(
       });
       return 'posted';
     } catch (error) {
-      // Only the type of the error: its message may quote the request.
+      // Logs only the type of the error, because the error message may quote the request.
       log.warn({ reason: (error as Error).name, share: share.id }, 'posting a badge failed');
       return 'failed';
     }

@@ -24,7 +24,7 @@ const open = async (path: string, app = started.app) => {
 };
 const keys = async (app = started.app) => JSON.parse((await open('/api/.well-known/jwks.json', app)).text);
 
-/** A learner with lessons of four done, and what they and others ask for. */
+/** Builds a learner who has completed `done` of four lessons, with a function that requests the badge. */
 async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { company, course, companyCourse, learner } = built;
@@ -39,7 +39,7 @@ const revoke = (certificateId: string, reason = 'Issued by mistake') =>
   started.post(`/api/certificates/${certificateId}/revocation`, { reason }, { roles: ['senior_csm'] });
 
 describe('a badge', () => {
-  it('is locked like its certificate, and available to its holder only', async () => {
+  it('is locked while its certificate is locked, and available to its holder only', async () => {
     const { badge, path, company } = await learnerWith(2);
     expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'certificate_locked' }] } });
     const colleague = await buildMember(started.database.admin, company.id);
@@ -141,7 +141,7 @@ const issued = async (courseId: string) => {
   return rows[0]!;
 };
 
-describe('its pictures', () => {
+describe('pictures of a badge', () => {
   it('are public and contain the credential', async () => {
     const { badge } = await learnerWith(3);
     const { image_url, vector_image_url, credential } = (await badge()).body.data;
@@ -163,7 +163,7 @@ describe('its pictures', () => {
     expect(svg.text.match(/openbadges:credential/g)).toHaveLength(1);
   });
 
-  it('display any title as escaped text', async () => {
+  it('escape markup in the course title', async () => {
     const { badge, course } = await learnerWith(3);
     const title = `</title><script>alert(1)</script> & "\u0007 ${'Informationssicherheitsmanagement '.repeat(9)}`;
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
@@ -174,7 +174,7 @@ describe('its pictures', () => {
     expect(bakedIntoPng((await open(image_url)).bytes).width).toBe(800);
   });
 
-  it('are not found for an unknown certificate', async () => {
+  it('return 404 for an unknown certificate', async () => {
     for (const name of ['badge.png', 'badge.svg', 'credential'])
       expect(await open(`/api/certificates/${randomUUID()}/${name}`)).toMatchObject({ status: 404 });
   });
@@ -204,7 +204,7 @@ describe('keys', () => {
 });
 
 describe('revocation', () => {
-  it('shows in the status list, in the verification and instead of the images', async () => {
+  it('is shown in the status list and on the verification page, and makes the images unavailable', async () => {
     const { badge } = await learnerWith(3);
     const { credential: jwt, image_url, vector_image_url, certificate_id: id } = (await badge()).body.data;
     const credential = await verifiedCredential(jwt, await keys());
@@ -232,7 +232,7 @@ describe('revocation', () => {
     });
   });
 
-  it('covers certificates beyond the first status list', async () => {
+  it('works for certificates beyond the first status list', async () => {
     const { badge } = await learnerWith(3);
     const { certificate_id: id } = (await badge()).body.data;
     expect(await open('/api/badge-status-lists/1')).toMatchObject({ status: 404 });

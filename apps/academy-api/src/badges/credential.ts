@@ -21,12 +21,12 @@ const texts: Record<Locale, { description: (title: string) => string; criteria: 
   },
 };
 
-/** In whole seconds, to equal the `nbf` claim of the JWT. */
+/** Converts to whole seconds, as in the `nbf` claim of the JWT. */
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 export const writtenInstant = (seconds: number) =>
   new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
 
-/** The issuer's profile. */
+/** Returns the issuer's profile. */
 export const profileOf = ({ issuer, home }: Addresses) => ({
   id: issuer,
   type: ['Profile'],
@@ -39,7 +39,10 @@ export const profileDocument = (addresses: Addresses) => ({
   ...profileOf(addresses),
 });
 
-/** The achievement in every language of the frozen title; one credential serves all languages. */
+/**
+ * Returns the achievement in every language of the title stored with the certificate; one credential serves all
+ * languages.
+ */
 function achievementOf({ id, course_id, course_titles }: StoredBadge, addresses: Addresses) {
   const languages = locales.flatMap((language) => {
     const title = course_titles[language];
@@ -73,9 +76,9 @@ const identityOf = ({ identity_salt, identity_hash }: StoredBadge) =>
     : {};
 
 /**
- * The Open Badges 3.0 credential of a certificate. It contains neither the holder's name nor the company: the holder proves
- * ownership by their e-mail address, and the verification page shows the rest. Built from immutable data only, so that a
- * certificate always yields the same credential.
+ * Returns the Open Badges 3.0 credential of a certificate, without the holder's name and company: the holder proves
+ * ownership by their e-mail address, and the verification page shows the name and the company. Built from immutable
+ * data only, so that a certificate always yields the same credential.
  */
 export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   const { list, index } = placeOf(badge.status_index);
@@ -113,7 +116,7 @@ export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   };
 }
 
-/** The status list credential as of `now`, in seconds since 1970. */
+/** Returns the status list credential as of `now`, in seconds since 1970. */
 export function statusListCredentialOf(
   encodedList: string,
   address: string,

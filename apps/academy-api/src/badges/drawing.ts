@@ -55,7 +55,7 @@ function titleLines(title: string): string {
     .join('');
 }
 
-/** The badge as an SVG with text elements. */
+/** Draws the badge as an SVG with text elements. */
 function drawingOf({ title, subject, year, language }: BadgeFace): string {
   const { main, soft } = hues[subject];
   return (
@@ -78,7 +78,7 @@ const named = (svg: string, { title }: BadgeFace) =>
     (_, attributes: string) => `<svg${attributes} role="img"><title>${escaped(title)}</title>`,
   );
 
-/** Badges of one course and year look the same, so the cache stays small. */
+/** Caches rendered badges. Badges of one course and year look the same, so the cache stays small. */
 const drawn = new LRUCache<string, Promise<DrawnBadge>>({ max: 200 });
 
 async function draw(face: BadgeFace): Promise<DrawnBadge> {

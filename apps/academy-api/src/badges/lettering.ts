@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { escape } from 'html-escaper';
 
-// Works from source, from a bundle and in tests.
+// Resolves the font files when run from source, from a bundle and in tests.
 const { resolve } = createRequire(import.meta.url);
 const faces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
 
@@ -25,12 +25,12 @@ export interface Lettering {
   color: string;
 }
 
-/** One line of text, its middle at `x`, its baseline at `y`. */
+/** Renders one line of text with its middle at `x` and its baseline at `y`. */
 export const line = (text: string, x: number, y: number, { size, weight, color }: Lettering): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" ` +
   `font-family="DejaVu Sans" font-stretch="condensed" text-anchor="middle">${escaped(text)}</text>`;
 
-/** Width of a bold text at font size 1. */
+/** Returns the width of a bold text at font size 1. */
 function widthOf(text: string): number {
   const drawn = line(text, 0, 0, { size: 100, weight: 700, color: '#000' });
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`, fonts).getBBox();

@@ -42,7 +42,7 @@ export function prepareRevokedIndexes(db: Database) {
     .prepare('badge_revoked_indexes');
 }
 
-/** Prepares the lookup of the highest status index in use; null without certificates. */
+/** Prepares the lookup of the highest status index in use; null if there are no certificates. */
 export const prepareLastIndex = (db: Database) =>
   db
     .select({ last: sql<string | null>`max(${certificates.status_index})` })

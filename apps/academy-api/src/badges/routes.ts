@@ -40,7 +40,9 @@ function openToAll(reply: FastifyReply, seconds: number): void {
     'cache-control': `public, max-age=${seconds}`,
   });
 }
-/** Cache lifetimes, seconds: of what can be revoked, and of what hardly changes. */
+/**
+ * Cache lifetimes in seconds: `soon` for images, which a revocation makes unavailable, `later` for stable responses.
+ */
 const soon = 60;
 const later = 3600;
 
@@ -77,14 +79,18 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
     };
   });
 
-  // Revoked certificates too: copies are in circulation, and the status list says that they are revoked.
+  // Serves revoked certificates too: copies of their credentials are in circulation, and the status list marks them
+  // as revoked.
   serve(app, getCredential, async ({ params, reply }) => {
     const badge = await findBadge(params.certificateId);
     openToAll(reply, later);
     return { body: Buffer.from(await issuer.credential(badge)), fileName: `badge ${badge.number}.jwt` };
   });
 
-  /** Images and credential of a badge that is not revoked. */
+  /**
+   * Returns images and credential of a badge.
+   * @throws Failure if the certificate was revoked
+   */
   async function shown(certificateId: string, language: Locale, reply: FastifyReply) {
     const badge = await findBadge(certificateId);
     if (badge.revoked_at) throw new Failure('certificate_revoked');

@@ -23,7 +23,7 @@ it.each([
   ['a name that is no part of a path', keySet({ ...first, kid: 'a/b' }), /a kid has/],
   ['a key of another kind', keySet({ kty: 'EC', kid: 'a', crv: 'P-256', x: 'AA', y: 'AA' }), /KEYS/],
   ['numbers that are no key', keySet({ ...first, n: 'AAAA' }), /no RSA key/],
-])('refuses %s without repeating it in the message', (_, value, message) => {
+])('refuses %s, and the error message does not repeat the value', (_, value, message) => {
   expect(() => read(value)).toThrow(message);
   try {
     read(value);

@@ -22,7 +22,7 @@ export interface PublishedKey {
 export interface SigningKeys {
   /** The key that signs. */
   signing: { id: string; key: KeyObject };
-  /** That key and all earlier ones. */
+  /** The signing key and all earlier keys. */
   published: PublishedKey[];
 }
 

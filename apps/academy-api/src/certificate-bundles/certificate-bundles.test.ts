@@ -39,7 +39,7 @@ it('requests a bundle of every certificate of a course, and reports its progress
   expect((await started.call('POST', foreign, { user: manager, data: { language: 'de' } })).status).toBe(404);
 });
 
-/** A bundle that was asked for, and how to download it. */
+/** Requests a bundle. Returns functions to read and download the bundle. */
 async function requested() {
   const managed = await buildManaged(started);
   const { manager, paths, course } = managed;
@@ -87,7 +87,7 @@ describe('the file of a bundle', () => {
     expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'certificate_bundle_not_ready']);
   });
 
-  it('is refused once expired or deleted, without an audit entry', async () => {
+  it('is refused once it has expired or was deleted, and the refusal creates no audit entry', async () => {
     const expired = await requested();
     await finishBundle(started, expired.id, new Date(Date.now() - 1));
     const deleted = await requested();

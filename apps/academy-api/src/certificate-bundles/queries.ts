@@ -8,7 +8,9 @@ import {
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Completions and title of a company course; undefined when the company has no such course. */
+/**
+ * Returns the number of completions and the title of a company course; undefined when the company has no such course.
+ */
 export async function findBundledCourse(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
     .select({ total: companyCourses.completed_count, title: anyCourseTitle })

@@ -49,7 +49,7 @@ export async function certificateBundleRoutes(app: FastifyInstance, { storage }:
   serve(app, downloadCertificateBundle, async ({ params, actor, reply }) => {
     const bundle = await find(params);
     if (bundle.status !== 'succeeded') throw new Failure('certificate_bundle_not_ready');
-    // Housekeeping may have deleted the file between the two reads.
+    // The cleanup job may have deleted the file after the bundle's row was read.
     const file = bundle.is_expired ? undefined : await storage.get(bundleFileKey(bundle));
     if (!file) throw new Failure('certificate_bundle_expired');
     const { title, language, total } = bundle;

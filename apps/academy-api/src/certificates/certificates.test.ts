@@ -23,7 +23,7 @@ async function download(path: string, user: TestUser, language = 'de') {
 const issuedFor = (enrollmentId: string) =>
   started.db.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
 
-/** A learner with lessons done, enrolled unless `done` is null. */
+/** Builds a learner who has completed `done` lessons; not enrolled if `done` is null. */
 async function learnerWith(done: number | null, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { companyCourse, course, learner, paths } = built;
@@ -41,7 +41,7 @@ async function learnerWith(done: number | null, input: Parameters<typeof buildLe
 }
 
 describe('GET …/certificate', () => {
-  it('is locked without an enrollment, or with two open lessons', async () => {
+  it('is locked without an enrollment, or while two lessons are not completed', async () => {
     const expected = { status: 409, code: 'certificate_locked' };
     expect(await (await learnerWith(null)).certificate()).toMatchObject(expected);
     const { certificate, enrollment } = await learnerWith(2);
@@ -49,7 +49,7 @@ describe('GET …/certificate', () => {
     expect(await issuedFor(enrollment.id)).toEqual([]);
   });
 
-  it('is issued by the first download once only the last lesson is open', async () => {
+  it('is issued by the first download once all lessons except the last are completed', async () => {
     const { certificate, enrollment, course } = await learnerWith(3, {
       member: { firstName: 'Jürgen', lastName: 'Großmüller' },
     });
@@ -202,7 +202,7 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     return { ...learner, certificate: certificate! };
   };
 
-  it('is for administrators and permanent: the first revocation is kept and recorded', async () => {
+  it('is for administrators and permanent: only the first revocation is stored and recorded', async () => {
     const { certificate, company, enrollment } = await anIssued();
     const first = await revoke(certificate.id, ' Issued by mistake ');
     expect(first).toMatchObject({ status: 200, body: { data: { certificate_id: certificate.id } } });
@@ -230,7 +230,7 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     expect(check.body).not.toContain('mistake');
   });
 
-  it('happens once under concurrent calls', async () => {
+  it('stores one revocation under concurrent calls', async () => {
     const { certificate, company } = await anIssued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));
     expect(new Set(answers.map(({ body }) => body.data.revoked_at)).size).toBe(1);

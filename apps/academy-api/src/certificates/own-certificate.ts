@@ -6,7 +6,10 @@ import { refusalOf } from './rules.ts';
 
 export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
 
-/** The claimed certificate, issued now if it is earned and not issued yet (decision 6). @throws Failure when refused */
+/**
+ * Returns the claimed certificate; issues the certificate if it is earned but not issued yet (decision 6).
+ * @throws Failure when refused
+ */
 export async function issueClaimedCertificate(
   db: Database,
   find: () => Promise<Claim[]>,
@@ -23,7 +26,7 @@ export async function issueClaimedCertificate(
   return claim.certificate;
 }
 
-/** Prepares finding a learner's certificate of a company course. */
+/** Prepares the lookup of a learner's certificate of a company course. */
 export function prepareOwnCertificates(db: Database) {
   const ownCertificate = prepareOwnCertificate(db);
   return (course: { companyId: string; courseId: string }, actor: Actor): Promise<StoredCertificate> =>

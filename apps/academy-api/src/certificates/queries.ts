@@ -19,7 +19,7 @@ export function prepareCertificate(db: Database) {
     .prepare('certificate');
 }
 
-/** The input of `refusalOf`: enrollment, course and, if it was issued, the certificate. */
+/** Selects the input of `refusalOf`: enrollment, course and, if it was issued, the certificate. */
 function claims(db: Database, enrollment: SQL | undefined) {
   const lastLessonDone = sql<boolean>`exists (
     select from ${lessons}
@@ -81,7 +81,7 @@ export async function lockEnrollmentOf(tx: Database, certificateId: string) {
   return enrollment;
 }
 
-/** @returns the revoked certificate; undefined when it was revoked before */
+/** @returns the revoked certificate; undefined if it had already been revoked */
 export async function storeRevocation(
   tx: Database,
   certificateId: string,

@@ -12,7 +12,8 @@ interface Revocation {
 }
 
 /**
- * Revokes a certificate permanently and records it in the audit log. Idempotent: an earlier revocation is kept.
+ * Revokes a certificate permanently and records the revocation in the audit log. Idempotent: an earlier revocation
+ * stays unchanged.
  * @returns when the certificate was revoked
  * @throws Failure certificate_not_found
  */

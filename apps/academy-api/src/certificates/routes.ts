@@ -51,7 +51,7 @@ export async function certificateRoutes(
     const find = async () => {
       const claims = await memberCertificate.execute(params);
       if (claims.length === 0) throw new Failure('enrollment_not_found');
-      // Managers have access to courses of every status.
+      // Managers may access courses of every status, so the status must not lead to a refusal.
       return claims.map((claim) => ({ ...claim, status: 'active' as const }));
     };
     const certificate = await issueClaimedCertificate(app.db, find);

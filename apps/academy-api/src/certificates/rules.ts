@@ -8,7 +8,7 @@ import {
   type Locale,
 } from '@academy/contracts';
 
-/** What decides whether a learner gets their certificate of a company course. */
+/** The facts that decide whether a learner may get their certificate of a company course. */
 export interface CertificateClaim {
   status: CompanyCourseStatus;
   lessons_count: number;
@@ -18,8 +18,9 @@ export interface CertificateClaim {
 }
 
 /**
- * Why a learner is refused their certificate; undefined when they get it. An issued or earned certificate stays available
- * after the company stops using the course (rule 73); otherwise an inactive course does not exist for learners (rule 49).
+ * Returns the error code if a learner is refused their certificate, otherwise undefined. An issued or earned
+ * certificate stays available after the company stops using the course (rule 73); otherwise an inactive course does
+ * not exist for learners (rule 49).
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   const { status, lessons_count, last_lesson_done, enrollment, certificate } = claim;
@@ -33,7 +34,7 @@ export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
   return status === 'active' ? 'certificate_locked' : 'course_not_found';
 }
 
-/** The public part of a certificate. */
+/** Returns the public part of a certificate. */
 export function verificationOf(certificate: StoredCertificate, language: Locale): CertificateVerification {
   const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;
   return {

@@ -130,7 +130,7 @@ describe('PATCH M/courses/{id}', () => {
     });
   });
 
-  it('sets, keeps and removes a deadline, by the company’s time zone', async () => {
+  it('sets, retains and removes a deadline, which is checked in the company’s time zone', async () => {
     const timeZone = 'Pacific/Kiritimati';
     const { company, manager, paths } = await buildManaged(started, { company: { timeZone } });
     const patch = (deadline: unknown) =>
@@ -184,7 +184,7 @@ describe('PATCH M/courses/{id}', () => {
 });
 
 describe('POST M/courses/populate', () => {
-  it('adds every course available in a chosen language once, and updates languages', async () => {
+  it('adds every course available in a chosen language once, and updates the languages of existing courses', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const english = await buildCourse(started.database.admin, { languages: ['en'] });
     const retired = await buildCourse(started.database.admin, { retired_at: new Date() });

@@ -87,7 +87,7 @@ export async function populate(db: Database, companyId: string, languages: reado
 export type Changeable = Pick<CompanyCourse, 'status' | 'mandatory' | 'deadline'>;
 export type Change = { [Field in keyof Changeable]?: Changeable[Field] | undefined };
 
-// PostgreSQL takes no schema in `for update of`, and drizzle writes one unless the table has an alias.
+// PostgreSQL rejects a schema-qualified table in `for update of`; drizzle omits the schema only for an alias.
 const offered = alias(companyCourses, 'offered');
 
 /** Locks a company course and returns it with today's date in the company's time zone. */

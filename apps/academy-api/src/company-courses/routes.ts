@@ -22,7 +22,7 @@ export async function companyCourseRoutes(app: FastifyInstance, { publicUrl }: {
     const { page, per_page } = query;
     const asked = { ...params, language: locale };
     const rows = await companyCourses.execute({ ...asked, limit: per_page, offset: (page - 1) * per_page });
-    // The total is a column of each row; a page beyond the last has none, so it is read from the first page.
+    // Each row contains the total. A page beyond the last has no rows, so the total is read from the first page.
     const [first] =
       rows.length > 0 || page === 1 ? rows : await companyCourses.execute({ ...asked, limit: 1, offset: 0 });
     return {

@@ -12,7 +12,10 @@ const actions = {
   deadline: 'course_deadline_changed',
 } as const satisfies Record<keyof Changeable, AuditAction>;
 
-/** The fields that a change really changes, with their audit entries. Setting the same value again is a no-op (rule 48). */
+/**
+ * Returns the fields whose values change, with their audit entries. Setting the same value again is a no-op (rule
+ * 48).
+ */
 export function newIn(stored: Stored, change: Change) {
   const fields = (Object.keys(actions) as (keyof Changeable)[]).filter(
     (field) => change[field] !== undefined && change[field] !== stored[field],
@@ -26,7 +29,7 @@ export function newIn(stored: Stored, change: Change) {
   };
 }
 
-/** A new deadline is today or later (rule 90); an unchanged or removed one is not checked. */
+/** Returns true if a new deadline is before today (rule 90). Unchanged and removed deadlines are not checked. */
 export const isPastDeadline = ({ deadline }: Change, { today }: Pick<Stored, 'today'>): boolean =>
   typeof deadline === 'string' && deadline < today;
 

@@ -5,7 +5,7 @@ import { lineOf } from './token-blocks.ts';
 
 const end = /^ {0,3}:{3,}\s*$/;
 
-/** The tokens of the block that opens at this index. */
+/** Returns the tokens of the block that opens at this index. */
 function blockAt(tokens: readonly Token[], index: number): Token[] {
   const level = tokens[index]?.level;
   const length = tokens.slice(index).findIndex((token) => token.nesting === -1 && token.level === level);

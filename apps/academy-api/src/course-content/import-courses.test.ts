@@ -20,7 +20,7 @@ import { readCourses } from './read-courses.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-/** With the role that the service has. */
+/** Database access with the service's role. */
 let db: NodePgDatabase;
 beforeAll(async () => {
   database = await testDatabase('academy_api');
@@ -39,7 +39,7 @@ const counts = (created: number, updated: number, retired: number, unchanged: nu
   unchanged,
 });
 
-/** A course's files and functions to change, import and look at it; every other course is retired by importing. */
+/** Returns functions to change, import and inspect the files of one course. Each import retires all other courses. */
 function course(slug = `course-${randomUUID()}`) {
   const folder = courseFolder();
   return {
@@ -69,7 +69,10 @@ function course(slug = `course-${randomUUID()}`) {
   };
 }
 
-/** A learner in a course who has done some lessons, as a function that looks at their enrollment. */
+/**
+ * Builds a learner who has completed some lessons of a course. Returns a function that reads the learner's
+ * enrollment.
+ */
 async function learnerOf(courseId: string, done: (string | undefined)[], completed = false) {
   const company = await buildCompany(database.admin);
   const { sub } = await buildMember(database.admin, company.id);
@@ -87,7 +90,7 @@ async function learnerOf(courseId: string, done: (string | undefined)[], complet
   };
 }
 
-/** The physical place of every row of a table: it changes with every write. */
+/** Returns the physical location (`ctid`) of every row of a table, which changes with every write to the row. */
 const places = async (table: string) =>
   (await database.admin.query(`select ctid, xmin from academy.${table} order by ctid`)).rows;
 const content = [
@@ -143,7 +146,7 @@ describe('importing courses', () => {
     expect(await Promise.all(content.map(places))).toEqual(before);
   });
 
-  it('updates a changed text in place and writes no other', async () => {
+  it('updates only the changed lesson text and retains the lesson rows', async () => {
     const { slug, folder, write, run, lessons: now } = course();
     write([['a', 'b']]);
     await run();
@@ -170,7 +173,7 @@ describe('importing courses', () => {
     expect(await run()).toMatchObject({ courses: { updated: 1 }, lessons: counts(0, 1, 0, 1) });
   });
 
-  it('keeps the ids of moved lessons, between chapters too', async () => {
+  it('keeps the ids of lessons that move within or between chapters', async () => {
     const { write, run, lessons: now } = course();
     write([['a', 'b'], ['c']]);
     await run();
@@ -182,7 +185,7 @@ describe('importing courses', () => {
     expect([after.a?.id, after.b?.id, after.c?.id]).toEqual([before.a?.id, before.b?.id, before.c?.id]);
   });
 
-  it('retires a removed lesson: recounts progress, completes who has done the rest, keeps completions', async () => {
+  it('retires a removed lesson: recounts progress, completes enrollments without remaining lessons, keeps completions', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
@@ -259,7 +262,7 @@ describe('importing courses', () => {
     await expect(stored()).rejects.toThrow('not imported');
   });
 
-  it('runs one after the other when started concurrently', async () => {
+  it('runs concurrent imports one after the other', async () => {
     const { write, run, lessons: now } = course();
     write([['a', 'b']]);
     const reports = await Promise.all([run(), run(), run()]);
@@ -267,7 +270,7 @@ describe('importing courses', () => {
     expect(Object.keys(await now())).toEqual(['a', 'b']);
   });
 
-  it('counts a lesson exactly once that is recorded while lessons are retired', async () => {
+  it('counts a lesson exactly once if it is recorded while an import retires lessons', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();

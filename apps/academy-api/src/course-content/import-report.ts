@@ -1,4 +1,4 @@
-/** Numbers of courses or lessons by what the import did. */
+/** Number of courses or lessons that the import created, updated, retired or left unchanged. */
 export interface ImportCounts {
   created: number;
   updated: number;
@@ -9,7 +9,7 @@ export interface ImportCounts {
 export interface ImportReport {
   courses: ImportCounts;
   lessons: ImportCounts;
-  /** Enrollments that became complete because a lesson they lacked was removed. */
+  /** Number of enrollments that became complete because their last missing lesson was removed. */
   completed_enrollments: number;
 }
 

@@ -6,7 +6,7 @@ export const pictureName = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 
 export const sourceOf = (image: Token): string => String(image.attrGet('src') ?? '');
 
-/** The picture of a paragraph with no other content. */
+/** Returns the picture of a paragraph that contains nothing else. */
 export function pictureAt(tokens: readonly Token[], index: number): Token | undefined {
   if (tokens[index]?.type !== 'paragraph_open') return undefined;
   const [image, ...more] = tokens[index + 1]?.children ?? [];

@@ -2,9 +2,9 @@ import type { Env } from 'markdown-it';
 import type { Locale } from '@academy/contracts';
 import type { Picture } from './picture.ts';
 
-/** What a lesson's text needs from around it to be rendered: the environment of the renderer. */
+/** Environment passed to the Markdown renderer with the text of a lesson. */
 export interface LessonSetting extends Env {
   language: Locale;
-  /** The pictures beside the lesson, by their files' names. */
+  /** Pictures in the lesson's folder, by file name. */
   pictures: ReadonlyMap<string, Picture>;
 }

@@ -96,7 +96,7 @@ describe('a knowledge check', () => {
   const wrong = '- ( ) The wrong one\n  > Because it is not.';
   const check = (...body: string[]) => [':::check', ...body, '', ':::'].join('\n');
 
-  it('renders answers that open with their explanation, in the lesson’s language', () => {
+  it('renders answers that expand to show their explanation, in the lesson’s language', () => {
     const markdown = `${check('Which *one*?', '', wrong, right)}\n\nAfter.`;
     expect(lines(markdown)).toEqual([]);
     const html = (title: string, no: string, yes: string) =>

@@ -21,19 +21,19 @@ checker.validateLink = () => true;
 
 interface PlacedToken {
   token: Token;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
-  /** Whether it is the only content of its paragraph. */
+  /** True if the picture is the only content of its paragraph. */
   standsAlone: boolean;
 }
 
 const startsNewLine = ({ type }: Token) => type === 'softbreak' || type === 'hardbreak';
 
-/** All block and inline tokens with their lines. */
+/** Returns all block and inline tokens with their lines. */
 function withLines(tokens: readonly Token[]): PlacedToken[] {
   let line = 1;
   return tokens.flatMap((block, index) => {
-    // Table cells have no line; use that of their row.
+    // Table cells have no line; use the line of their row.
     if (block.map) line = block.map[0] + 1;
     const parts = block.children ?? [];
     const standsAlone = pictureAt(tokens, index - 1) !== undefined;
@@ -82,7 +82,7 @@ export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>):
   return [...found, ...checkMistakes(tokens, markdown)].sort((one, other) => one.line - other.line);
 }
 
-/** File names of the pictures in a lesson's Markdown. */
+/** Returns the file names of the pictures in a lesson's Markdown. */
 export const picturesIn = (markdown: string): string[] =>
   withLines(checker.parse(markdown, {})).flatMap(({ token }) =>
     token.type === 'image' ? [sourceOf(token)] : [],

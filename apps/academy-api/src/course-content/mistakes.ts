@@ -1,8 +1,8 @@
 /** An error in the courses' files, to be corrected by their author. */
 export interface Mistake {
-  /** Relative to the parent of the courses' folder, such as `courses/privacy/course.yaml`. */
+  /** Path relative to the parent of the courses' folder, such as `courses/privacy/course.yaml`. */
   file: string;
-  /** From 1. */
+  /** Line number, from 1. */
   line: number;
   message: string;
 }

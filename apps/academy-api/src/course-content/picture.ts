@@ -3,20 +3,20 @@ import type { MistakeInFile } from './mistakes.ts';
 
 /** A picture embedded in lessons. */
 export interface Picture {
-  /** data: URL of the file. */
+  /** The file as a `data:` URL. */
   src: string;
-  /** In CSS pixels, from the viewBox. */
+  /** Width in CSS pixels, from the viewBox. */
   width: number;
   height: number;
 }
 
 interface ReadPicture {
-  /** Invalid if there is a mistake. */
+  /** Not usable if `mistakes` is not empty. */
   picture: Picture;
   mistakes: MistakeInFile[];
 }
 
-/** Bytes. Pictures are embedded, so every reader of a lesson loads them. */
+/** Maximum file size in bytes. Pictures are embedded, so every reader of a lesson loads them. */
 const maxBytes = 40_000;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
@@ -45,7 +45,7 @@ function mistakesOfTag({ uri, local, attributes }: SaxesTagNS): string[] {
   });
 }
 
-/** Width and height of a viewBox; undefined if it is invalid. */
+/** Returns width and height of a viewBox; undefined if it is invalid. */
 function sizeOf(viewBox: string | undefined): Pick<Picture, 'width' | 'height'> | undefined {
   const [, , width, height, ...more] = (viewBox ?? '')
     .trim()

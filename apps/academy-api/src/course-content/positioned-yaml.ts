@@ -7,9 +7,9 @@ export interface PositionedYaml {
   value: unknown;
   /** Syntax errors; `value` is undefined if there are any. */
   mistakes: { line: number; message: string }[];
-  /** Line of the value at a path, or of its closest existing parent. From 1. */
+  /** Returns the line (from 1) of the value at a path, or of its closest existing parent. */
   lineOf: (path: YamlPath) => number;
-  /** Line of a key in the map at a path. From 1. */
+  /** Returns the line (from 1) of a key in the map at a path. */
   lineOfKey: (path: YamlPath, key: string) => number;
 }
 

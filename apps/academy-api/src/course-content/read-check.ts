@@ -23,7 +23,7 @@ interface ReadCheck {
 /** Prefix of an answer: `( )` or, if it is right, `(x)`. */
 export const answerMark = /^\(([ x])\)\s+/i;
 
-/** The only paragraph of a quote. */
+/** Returns the paragraph of a quote that contains nothing else. */
 function onlyText(quote: Token[] | undefined): Token | undefined {
   if (!isA('blockquote', quote)) return undefined;
   const blocks = blocksIn(quote);

@@ -11,14 +11,14 @@ export interface ReadCourseFile {
   lineOf: (path: YamlPath) => number;
 }
 
-/** The value's name as its writer knows it: `minutes`, or `lessons 2` for an entry of a list. */
+/** Returns the name of a value for error messages: `minutes`, or `lessons 2` for an entry of a list. */
 function nameOf(path: YamlPath): string {
   const last = path.at(-1);
   if (last === undefined) return 'course';
   return typeof last === 'number' ? `${String(path.at(-2))} ${last + 1}` : String(last);
 }
 
-/** Unknown keys, with the path of their map. */
+/** Returns the unknown keys and the path of the map that contains them. */
 function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] } {
   if (issue.code === 'unrecognized_keys') return { map: issue.path, keys: issue.keys };
   if (issue.code === 'invalid_key')

@@ -10,14 +10,14 @@ import { readLessons } from './read-lessons.ts';
 import { readText } from './read-text.ts';
 
 export interface ReadCourse {
-  /** Invalid if there are mistakes. */
+  /** Not usable if there are mistakes. */
   course?: CourseContent;
   mistakes: Mistake[];
 }
 
 const courseFileName = 'course.yaml';
 
-/** A text for each language, made by `textIn`. */
+/** Returns a text for each language, created by `textIn`. */
 const inEach = <T>(languages: readonly Locale[], textIn: (language: Locale) => T): Texts<T> =>
   Object.fromEntries(languages.map((language) => [language, textIn(language)]));
 
@@ -63,7 +63,10 @@ async function strangers(folder: string, name: string, languages: readonly Local
     }));
 }
 
-/** Reads a course with all its lessons. @param name of the folder in mistakes */
+/**
+ * Reads a course with all its lessons.
+ * @param name name of the folder in error messages
+ */
 export async function readCourse(folder: string, slug: string, name: string): Promise<ReadCourse> {
   const misnamed = courseName.safeParse(slug).error?.issues[0]?.message;
   if (misnamed) return { mistakes: [{ file: name, line: 1, message: `the folder’s name ${misnamed}` }] };

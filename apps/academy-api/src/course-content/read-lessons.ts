@@ -8,18 +8,18 @@ import { readText } from './read-text.ts';
 import { listVisibleFiles } from './visible-files.ts';
 
 interface LessonFiles {
-  /** The course's folder. */
+  /** Path of the course's folder. */
   folder: string;
-  /** Name of the folder in mistakes. */
+  /** Name of the folder in error messages. */
   name: string;
   course: CourseFile;
   language: Locale;
-  /** Line of `course.yaml` that names a lesson. */
+  /** Returns the line of `course.yaml` that names a lesson. */
   lineOfLesson: (chapter: number, lesson: number) => number;
 }
 
 interface ReadLessons {
-  /** By the lesson's id. */
+  /** Rendered HTML by the lesson's id. */
   html: Map<string, string>;
   mistakes: Mistake[];
 }

@@ -4,12 +4,15 @@ import { readPicture, type Picture } from './picture.ts';
 import { readText } from './read-text.ts';
 
 interface ReadPictures {
-  /** By file name, including pictures with mistakes. */
+  /** Pictures by file name, including pictures with mistakes. */
   pictures: Map<string, Picture>;
   mistakes: Mistake[];
 }
 
-/** Reads pictures of a folder. @param name of the folder in mistakes */
+/**
+ * Reads pictures of a folder.
+ * @param name name of the folder in error messages
+ */
 export async function readPictures(
   folder: string,
   name: string,

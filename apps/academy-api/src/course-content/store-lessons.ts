@@ -6,7 +6,7 @@ import { findLessons, retireOtherLessons, writeLessons, writeLessonTexts } from 
 
 export interface StoredLessons {
   counts: ImportCounts;
-  /** Whether lessons were retired or restored, so that enrollments must be recounted. */
+  /** True if lessons were retired or restored, so that enrollments must be recounted. */
   hasToRecount: boolean;
 }
 

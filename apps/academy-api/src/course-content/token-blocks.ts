@@ -12,15 +12,15 @@ export function siblings(tokens: readonly Token[]): Token[][] {
   return blocks;
 }
 
-/** The child blocks of a block. */
+/** Returns the child blocks of a block. */
 export const blocksIn = (block: readonly Token[]): Token[][] => siblings(block.slice(1, -1));
 
 export const isA = (type: string, block: readonly Token[] | undefined): block is Token[] =>
   block?.[0]?.type === `${type}_open`;
 
-/** The inline token of a paragraph. */
+/** Returns the inline token of a paragraph. */
 export const textOf = (block: readonly Token[] | undefined): Token | undefined =>
   isA('paragraph', block) ? block[1] : undefined;
 
-/** First line of a block. From 1. */
+/** Returns the first line of a block, from 1. */
 export const lineOf = (block: readonly Token[]): number => (block[0]?.map?.[0] ?? 0) + 1;

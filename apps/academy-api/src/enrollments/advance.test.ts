@@ -14,7 +14,10 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/** A learner who is enrolled and has done the first lessons, with a function that does the one at an index. */
+/**
+ * Builds an enrolled learner who has completed the first lessons, and a function that completes the lesson at an
+ * index.
+ */
 async function enrolled({ done = 0, lessonCount = 4 } = {}) {
   const built = await buildLearner(started, { lessonCount });
   const { companyCourse, course, learner, paths } = built;
@@ -62,7 +65,7 @@ describe('POST …/advancements', () => {
     expect(await stored()).toEqual({ count: 1, completed: null, records: 1, issued: [] });
   });
 
-  it('completes the course with the last lesson and issues the certificate then', async () => {
+  it('completes the course and issues the certificate when the last lesson is completed', async () => {
     const { advance, stored } = await enrolled({ done: 3 });
     const { status, body } = await advance(3);
     expect(status).toBe(201);
@@ -84,7 +87,7 @@ describe('POST …/advancements', () => {
     expect((await stored()).issued).toEqual(issued);
   });
 
-  it('keeps the last lesson locked while another is open', async () => {
+  it('keeps the last lesson locked while another lesson is not completed', async () => {
     const { advance, stored } = await enrolled({ done: 2 });
     expect(await advance(3)).toMatchObject(refused(409, 'lesson_locked'));
     expect((await stored()).records).toBe(2);
@@ -92,7 +95,7 @@ describe('POST …/advancements', () => {
     expect((await advance(3)).status).toBe(201);
   });
 
-  it('has no lock in a course of one lesson', async () => {
+  it('does not lock the only lesson of a course', async () => {
     const { advance } = await enrolled({ lessonCount: 1 });
     expect((await advance(0)).body.data.enrollment).toMatchObject({ completed: true, advancements_count: 1 });
   });
@@ -105,7 +108,7 @@ describe('POST …/advancements', () => {
     expect(await stored()).toMatchObject({ count: 1, records: 1 });
   });
 
-  it('counts exactly under concurrent calls for seven lessons and twenty for the last', async () => {
+  it('counts each lesson once under concurrent calls for seven lessons and twenty concurrent calls for the last', async () => {
     const { advance, stored } = await enrolled({ lessonCount: 8 });
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => advance(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
@@ -186,7 +189,7 @@ describe('POST …/advancements', () => {
     expect(issued).toMatchObject([{ holder_name: 'Ada Admin' }]);
   });
 
-  it('records a new lesson of a completed course, which stays completed', async () => {
+  it('records a lesson added to a completed course, and the course stays completed', async () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(0, 3);
     const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {

@@ -25,7 +25,7 @@ const read = (bytes: Buffer, delimiter: string) =>
   parse<Record<string, string>>(bytes, { columns: true, delimiter, bom: true, relax_quotes: false });
 
 describe('GET M/courses/{id}/enrollments.csv', () => {
-  it('has a row for each listed member, in the format of the language', async () => {
+  it('contains a row for each listed member, in the format of the language', async () => {
     const { company, companyCourse, course, manager, paths } = await buildManaged(started, {
       companyCourse: { deadline: '2030-02-01', mandatory: true },
     });
@@ -95,7 +95,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
     }
   });
 
-  it('continues after a full batch, by name, without duplicates', async () => {
+  it('reads members in batches by name, without duplicates', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
@@ -126,7 +126,7 @@ describe('GET M/courses/{id}/enrollments.csv', () => {
 });
 
 describe('GET M/courses.csv', () => {
-  it('has the rows of every course, and only headings without any', async () => {
+  it('contains the rows of every course, and only the header line if there are no enrollments', async () => {
     const { company, companyCourse, manager, member, paths } = await buildManaged(started);
     const second = await buildCourse(started.database.admin, { title: 'Zweiter', position: 5 });
     const archived = await buildCompanyCourse(started.database.admin, company.id, second.id, {

@@ -13,7 +13,7 @@ import { publishedCompanies } from '@academy/platform-data';
 import { prepareRows, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 
-/** Rows per batch, which bounds the memory of an export. */
+/** Number of rows per batch, which bounds the memory of an export. */
 const batchSize = 1_000;
 
 /** Prepares the lookup of one or all courses of a company, in catalogue order. */
@@ -44,7 +44,10 @@ export function prepareExportedCourses(db: Database) {
     .prepare('exported_courses');
 }
 
-/** An instant as dd.MM.yyyy in the company's time zone (rule 98), formatted by PostgreSQL for all rows at once. */
+/**
+ * Formats an instant as dd.MM.yyyy in the company's time zone (rule 98). Done in PostgreSQL, which is faster than
+ * formatting each row in JavaScript.
+ */
 const dateOf = (instant: AnyPgColumn) =>
   sql`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
 
@@ -53,7 +56,7 @@ type ExportedRow = ExportedMember & { sort_name: string; user_id: string };
 
 const beforeFirst = { sort_name: '', user_id: '00000000-0000-0000-0000-000000000000' };
 
-/** The next batch of a course's members by name (keyset pagination). */
+/** Selects the next batch of a course's members by name (keyset pagination). */
 const nextBatch = sql`
   select member.first_name, member.last_name, member.email_address as email, ${enrollments.sort_name},
          ${enrollments.user_id}, ${dateOf(enrollments.created_at)} as enrolled_on,

@@ -12,7 +12,7 @@ export async function exportRoutes(app: FastifyInstance) {
   const membersOf = prepareExportedMembers(app.pool);
   type Course = Awaited<ReturnType<typeof exportedCourses.execute>>[number];
 
-  /** The rows of all courses in batches of members. */
+  /** Yields the rows of all courses in batches of members. */
   async function* batchesOf(companyId: string, courses: readonly Course[], language: Locale) {
     for (const course of courses) {
       const cells = rowsOf(course, language);

@@ -12,7 +12,7 @@ export interface ExportedCourse {
   mandatory: boolean;
   deadline: string | null;
   lessons_count: number;
-  /** IANA name. */
+  /** IANA time zone name. */
   time_zone: string;
 }
 
@@ -20,13 +20,13 @@ export interface ExportedMember {
   first_name: string;
   last_name: string;
   email: string;
-  /** Dates as dd.MM.yyyy. */
+  /** Date as dd.MM.yyyy. */
   enrolled_on: string | null;
   completed_on: string | null;
   advancements_count: number;
 }
 
-/** A calendar date as dd.MM.yyyy in both languages; an empty one stays empty (rule 98). */
+/** Formats a calendar date as dd.MM.yyyy in both languages; returns an empty text if there is no date (rule 98). */
 const calendarDate = (date: string | null) => date?.split('-').reverse().join('.') ?? '';
 
 /** Returns a function that maps a member to the cells of a row; cells that all rows share are computed once. */

@@ -1,12 +1,12 @@
 import type { CompanyCourseStatus, Locale } from '@academy/contracts';
 
 interface ExportTexts {
-  /** In the order of the cells. */
+  /** Column headings in the order of the cells. */
   columns: readonly string[];
   status: Record<CompanyCourseStatus, string>;
   yes: string;
   no: string;
-  /** Base name of the file with all courses. */
+  /** Base name of the file that contains all courses. */
   allCourses: string;
 }
 

@@ -29,7 +29,7 @@ afterAll(() => started.stop());
 const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
 const names = (rows: MemberEnrollment[]) => rows.map(({ user }) => user.full_name);
 
-/** A course of four lessons with members who have done 0, 1, 3 and all of them. */
+/** Builds a course of four lessons with members who have completed 0, 1, 3 and 4 of them. */
 async function buildClass() {
   const managed = await buildManaged(started);
   const { company, companyCourse, course } = managed;
@@ -78,7 +78,7 @@ describe('GET M/enrollments of a course', () => {
     });
   });
 
-  it('matches the contract and the shared rules of progress', async () => {
+  it('returns progress as the contract and the shared progress rules define it', async () => {
     const { manager, paths } = await buildClass();
     const { body } = await started.get<MemberEnrollment[]>(paths.ofCourse, manager);
     expect(listMemberEnrollments.answer.parse(body)).toEqual(body);

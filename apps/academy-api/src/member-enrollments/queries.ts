@@ -11,7 +11,7 @@ import {
 import type { MemberEnrollmentSort } from '@academy/contracts';
 import { prepareRows, type Database } from '@academy/service-kit';
 
-/** More courses than any company has. */
+/** An upper bound: no company has this many courses. */
 const mostCourses = 10_000;
 
 const isMember = and(
@@ -27,13 +27,16 @@ const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
 };
 
 export interface ListShape {
-  /** Active filters. Each combination is a statement of its own and gets its own plan. */
+  /** Active filters. Each combination of filters has its own statement and query plan. */
   byCourse: boolean;
   byUser: boolean;
   search: boolean;
   sort: MemberEnrollmentSort;
   limit: number;
-  /** The first page omits the offset: a generic plan for any offset would read and sort the whole course. */
+  /**
+   * True for the first page, whose statement has no offset: a generic plan, made for an unknown offset, would read
+   * and sort the whole course.
+   */
   isFirstPage: boolean;
 }
 
@@ -44,7 +47,7 @@ export interface MemberEnrollmentRow {
   course_id: string;
   company_course_id: string;
   advancements_count: number;
-  /** ISO 8601. */
+  /** ISO 8601 timestamp. */
   completed_at: string | null;
   created_at: string;
   certificate_status: 'issued' | 'revoked' | null;
@@ -53,13 +56,13 @@ export interface MemberEnrollmentRow {
   email_address: string;
   title: string;
   lessons_count: number;
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number;
 }
 
 /**
- * A page of a company's member enrollments. Without a filter by user or search, the total is the stored count; otherwise
- * the rows to count are few or found by the search index.
+ * Selects a page of a company's member enrollments. Without a filter by user or search, the total is the stored
+ * count; otherwise the matching rows are counted, which are few or found by the search index.
  */
 export function memberEnrollmentsStatement(shape: ListShape): SQL {
   const { byCourse, byUser, search, sort, limit, isFirstPage } = shape;
@@ -81,7 +84,7 @@ export function memberEnrollmentsStatement(shape: ListShape): SQL {
     eq(companyCourses.company_id, companyId),
     byCourse ? eq(companyCourses.id, companyCourseId) : undefined,
   );
-  // The limit is a literal: with a parameter, a generic plan expects a tenth of the course's rows.
+  // The limit is a literal: for a limit in a parameter, the generic plan assumes a tenth of the course's rows.
   return sql`
     with page as (
       select ${enrollments.id}, ${enrollments.user_id}, ${enrollments.course_id}, ${enrollments.company_course_id},
@@ -117,7 +120,10 @@ interface Asked {
   offset: number;
 }
 
-/** Prepares reading pages of member enrollments. First pages are planned once per shape, searches and later pages each time. */
+/**
+ * Prepares reading pages of member enrollments. First pages use one named statement per shape, whose plan PostgreSQL
+ * reuses; searches and later pages are planned on each call.
+ */
 export function prepareMemberEnrollments(pool: Pool) {
   const prepare = (shape: ListShape, name?: string) =>
     prepareRows<MemberEnrollmentRow>(pool, name, memberEnrollmentsStatement(shape));

@@ -7,7 +7,10 @@ import { memberEnrollmentOf } from './rules.ts';
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
   const findPage = prepareMemberEnrollments(app.pool);
 
-  /** The total of a page without rows. @throws Failure when the company has no such course or member */
+  /**
+   * Returns the total for a page without rows.
+   * @throws Failure when the company has no such course or member
+   */
   async function countEmptyPage(
     companyId: string,
     { user_id, company_course_id, search }: { user_id?: string; company_course_id?: string; search?: string },

@@ -6,7 +6,10 @@ import {
 } from '@academy/contracts';
 import type { MemberEnrollmentRow } from './queries.ts';
 
-/** Whether a certificate exists or would be issued on request: the last lesson may still be open (rule 70). */
+/**
+ * Returns true if a certificate exists or would be issued on request: the last lesson need not be completed (rule
+ * 70).
+ */
 function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
   const { lessons_count, advancements_count } = row;

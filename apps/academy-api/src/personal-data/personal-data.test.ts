@@ -15,7 +15,10 @@ afterAll(() => started.stop());
 const administrator = { roles: ['dpo'] };
 const path = '/api/administration/personal-data';
 
-/** Somebody with a certificate and two e-mails, of which one was sent to them before they came in. */
+/**
+ * Builds a learner with a certificate and two e-mails, one of which is an invitation sent before the learner had an
+ * account.
+ */
 async function buildPerson() {
   const email = `Lea.${randomUUID()}@example.test`;
   const learner = await buildLearner(started, { member: { email, firstName: 'Lea', lastName: 'Lernt' } });
@@ -46,7 +49,7 @@ async function buildPerson() {
   return { ...learner, userId, email, certificateId, enrollment };
 }
 
-/** As the worker leaves them. */
+/** Changes the certificate like the worker does when it erases the holder. */
 const eraseHolder = (certificateId: string) =>
   started.database.admin.query(
     `update academy.certificates set holder_name = 'Pseudonym', identity_salt = null, identity_hash = null, erased_at = now()
@@ -54,7 +57,7 @@ const eraseHolder = (certificateId: string) =>
     [certificateId],
   );
 
-describe('a person’s learning', () => {
+describe('learning data of a person', () => {
   it('is counted and exported completely, by user id or address, without data of others', async () => {
     const { userId, email, company, certificateId } = await buildPerson();
     await buildPerson();
@@ -92,7 +95,7 @@ describe('a person’s learning', () => {
     expect(rows).toEqual([{ subject: userId }, { subject: '' }]);
   });
 
-  it('consists of the e-mails for an invitee without an account', async () => {
+  it('contains only e-mails for an invitee without an account', async () => {
     const address = `guest-${randomUUID()}@example.test`;
     const data = {
       company_id: randomUUID(),
@@ -119,7 +122,7 @@ describe('a person’s learning', () => {
 });
 
 describe('a certificate whose holder was erased', () => {
-  it('is verified without a name, without PDF and badge', async () => {
+  it('is verified without the holder’s name, and has no PDF and no badge', async () => {
     const { company, certificateId, enrollment } = await buildPerson();
     const { sub: manager } = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],

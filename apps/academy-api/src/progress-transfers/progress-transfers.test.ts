@@ -13,7 +13,7 @@ afterAll(() => started.stop());
 const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
 const mayTransfer: Permission[] = [learner, courseManager, progressTransferrer];
 
-/** Two companies with the same course, and a member of both for each rule. */
+/** Builds two companies with the same course, and a member of both companies for each case of rule 111. */
 async function buildBoth() {
   const source = await buildManaged(started);
   const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });

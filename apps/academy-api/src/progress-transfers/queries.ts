@@ -20,7 +20,7 @@ interface AskedCourse {
   target_id: string | null;
 }
 
-/** The course to transfer; undefined when the source company has no such course. */
+/** Finds the course to transfer; undefined when the source company has no such course. */
 export async function findAskedCourse(
   db: Database,
   asked: { companyId: string; companyCourseId: string; targetCompanyId: string; language: Locale },
@@ -41,14 +41,14 @@ export async function findAskedCourse(
   return row;
 }
 
-/** How many members fall under each case of a transfer (rule 111). */
+/** Counts the members in each case of a transfer (rule 111). */
 export async function countByRule(db: Database, course: TransferredCourse): Promise<TransferCounts> {
   const { rows } = await db.execute<{ rule: keyof TransferCounts; members: number }>(sql`
     select rule, count(*)::int as members from (${membersByTransferRule(course)}) shared group by rule`);
   return everyTransferRule(Object.fromEntries(rows.map(({ rule, members }) => [rule, members])));
 }
 
-/** The first of the members whose progress a transfer would change, by name. */
+/** Finds the first members, by name, whose progress a transfer would change. */
 export async function findAffected(db: Database, course: TransferredCourse, limit: number) {
   const { rows } = await db.execute<{ id: string; full_name: string; email: string }>(sql`
     select user_id as id, trim(first_name || ' ' || last_name) as full_name, email_address as email

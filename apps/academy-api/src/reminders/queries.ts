@@ -13,9 +13,9 @@ import type { WorkOrigin, Database } from '@academy/service-kit';
 interface Reminder {
   companyId: string;
   companyCourseId: string;
-  /** Only this member; without it, everyone who has not completed the course. */
+  /** Limits the reminder to this member; without it, all members who have not completed the course are reminded. */
   userId?: string;
-  /** For members without a known language. */
+  /** Language for members without a known language. */
   language: Locale;
   origin: WorkOrigin;
 }
@@ -37,7 +37,7 @@ export const queueCourseReminders = (
     origin,
   });
 
-/** Status and title of a company course; undefined when the company has no such course. */
+/** Returns status and title of a company course; undefined when the company has no such course. */
 export async function findReminded(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
     .select({ status: companyCourses.status, title: anyCourseTitle })
@@ -47,7 +47,7 @@ export async function findReminded(db: Database, companyId: string, companyCours
   return course;
 }
 
-/** Member and course of an enrollment; undefined when the company has no such enrollment. */
+/** Returns member and course of an enrollment; undefined when the company has no such enrollment. */
 export async function findEnrollment(db: Database, companyId: string, enrollmentId: string) {
   const [enrollment] = await db
     .select({

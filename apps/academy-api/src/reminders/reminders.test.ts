@@ -24,7 +24,7 @@ async function mailOf(companyId: string) {
   return rows;
 }
 
-/** Mara the manager, and members of every kind. */
+/** Builds a course with the manager Mara and members of every status and progress. */
 async function buildMixed(deadline: string | null = '2030-02-01') {
   const managed = await buildManaged(started, {
     companyCourse: { deadline },

@@ -47,7 +47,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     expect(file('lessons/0003.js')).toContain('<p>Text 3 de</p>');
   });
 
-  it('defaults to SCORM 1.2 in the caller’s language or one that is offered', async () => {
+  it('defaults to SCORM 1.2, in the caller’s language if it is offered, else in an offered language', async () => {
     const { manager, paths } = await buildManaged(started, { companyCourse: { languages: ['en'] } });
     for (const query of ['', '?language=de']) {
       const { headers } = await download(paths.course, manager, query);
@@ -55,7 +55,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     }
   });
 
-  it('is available in every status, and recorded in the audit log', async () => {
+  it('is available for courses of every status, and recorded in the audit log', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     for (const status of ['active', 'inactive', 'archived'] as const) {
       await started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
@@ -106,7 +106,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 
-  it('has a safe file name and safe paths whatever the course title', async () => {
+  it('has a safe file name and safe paths for any course title', async () => {
     const { course, manager, paths } = await buildManaged(started);
     const titles = ['../../etc/passwd', 'C:\\con', 'a"\r\nX-Evil: 1', 'Größe „x“ 😀'];
     for (const title of titles) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { bundleFileKey, certificateBundles } from '@academy/academy-data';
 import type { StartedApp } from './started-app.ts';
 
-/** Does what the worker does at the end of a bundle that was asked for: stores its file and says until when. */
+/** Finishes a requested bundle like the worker: stores its file and the time at which the file expires. */
 export async function finishBundle({ db, storage }: StartedApp, id: string, expiresAt: Date, zip = 'PK') {
   await storage.put(bundleFileKey({ id, claims: 1 }), Readable.from([Buffer.from(zip)]));
   await db

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export interface CourseFolder {
-  /** Holds the courses' folders; its own name is `courses`. */
+  /** Path of the folder named `courses`, which contains the courses' folders. */
   directory: string;
   /** Writes a file, such as `privacy/de/basics.md`. */
   write: (file: string, text: string | Buffer) => void;
@@ -13,7 +13,7 @@ export interface CourseFolder {
 const made: string[] = [];
 afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** An empty folder for courses, there until the file's tests have ended. */
+/** Creates an empty folder for courses, deleted after the tests of the file. */
 export function courseFolder(): CourseFolder {
   const folder = mkdtempSync(join(tmpdir(), 'academy-courses-'));
   made.push(folder);
@@ -29,7 +29,7 @@ export function courseFolder(): CourseFolder {
   };
 }
 
-/** A `course.yaml` with one chapter for each list of lessons. */
+/** Returns a `course.yaml` with one chapter for each list of lessons. */
 export const courseYaml = (chapters: string[][], { title = 'Kurs' } = {}) =>
   [
     'subject: privacy',

@@ -3,7 +3,7 @@ import { buildMember } from '@academy/testing';
 import { buildLearner } from './learner.ts';
 import type { StartedApp } from './started-app.ts';
 
-/** A company with an active course, a learner who has not begun, and a course manager. */
+/** Builds a company with an active course, a learner who has not started the course, and a course manager. */
 export async function buildManaged(started: StartedApp, input: Parameters<typeof buildLearner>[1] = {}) {
   const { company, learner: member, course, companyCourse, paths } = await buildLearner(started, input);
   const manager = await buildMember(started.database.admin, company.id, {
@@ -29,7 +29,7 @@ export async function buildManaged(started: StartedApp, input: Parameters<typeof
   };
 }
 
-/** What the audit says about a company, the oldest first. */
+/** Returns the audit entries of a company, oldest first. */
 export async function auditOf({ database }: StartedApp, companyId: string) {
   const { rows } = await database.admin.query<{
     action: string;

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export const networkClient = { NETWORK_CLIENT_ID: 'academy', NETWORK_CLIENT_SECRET: 'the secret' };
 
-/** How the network answers a call: as it should, or as it should not. */
+/** Behaviour of the network for a call: `well` is correct, all others are failures. */
 export type Behaviour = 'well' | 'refuses' | 'redirects' | 'hangs' | 'floods' | 'answers nonsense';
 
 export interface NetworkCall {
@@ -20,7 +20,7 @@ const answers: Record<string, { status: number; body: object }> = {
   '/v2/ugcPosts': { status: 201, body: { id: 'urn:li:share:1' } },
 };
 
-/** A professional network on a port of its own, with the real paths; each path can be made to behave badly. */
+/** Starts a professional network on its own port, with the real paths; each path can be made to fail. */
 export async function startNetwork() {
   const calls: NetworkCall[] = [];
   let behaviours: Record<string, Behaviour> = {};
@@ -52,7 +52,7 @@ export async function startNetwork() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** From now on, by path; the others answer well. */
+    /** Sets the behaviour by path for the following calls; other paths respond correctly. */
     behave(next: Record<string, Behaviour>) {
       behaviours = next;
       calls.length = 0;

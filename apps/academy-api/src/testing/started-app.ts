@@ -30,43 +30,43 @@ export interface StartedApp {
   app: FastifyInstance;
   database: TestDatabase;
   identity: TestIdentity;
-  /** Where the app finds the files that the worker made. */
+  /** File storage that the app shares with the worker. */
   storage: FileStorage;
-  /** The database as a superuser sees it, to arrange and to look at rows. */
+  /** Database access as a superuser, to arrange and inspect rows. */
   db: NodePgDatabase;
-  /** GET as a user: status and parsed body. */
+  /** Sends a GET request as a user. Returns status and parsed body. */
   get: <Data = unknown>(
     path: string,
     user?: TestUser,
     headers?: Record<string, string>,
   ) => Promise<Answer<Data>>;
-  /** POST as a user: status and parsed body. */
+  /** Sends a POST request as a user. Returns status and parsed body. */
   post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<Answer<Data>>;
-  /** Any call as a user: status and parsed body. */
+  /** Sends a request as a user. Returns status and parsed body. */
   call: <Data = unknown>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     options: { user?: TestUser; data?: unknown; headers?: Record<string, string> },
   ) => Promise<Answer<Data>>;
-  /** A user's authorization header. */
+  /** Returns a user's authorization header. */
   authorization: (user?: TestUser) => Promise<{ authorization: string }>;
   stop: () => Promise<void>;
 }
 
 interface StartOptions {
-  /** Where the queues are, if not in the database. */
+  /** URL of the Redis that stores the queues; by default PostgreSQL stores them. */
   redisUrl?: string;
-  /** What BADGE_SIGNING_KEYS holds. */
+  /** Value of BADGE_SIGNING_KEYS. */
   badgeKeys?: string;
-  /** Where the professional network is; nobody is there unless it is said. */
+  /** URL of the professional network; by default nothing listens at the URL. */
   networkUrl?: string;
-  /** Another app, whose database and identity provider this one uses too. */
+  /** Another app whose database and identity provider this app shares. */
   beside?: StartedApp;
 }
 
 const oneKey = keySet(newKey('first'));
 
-/** The real app on a database and an identity provider of its own. */
+/** Starts the real app with its own database and identity provider. */
 export async function startApp({
   badgeKeys = oneKey,
   redisUrl,

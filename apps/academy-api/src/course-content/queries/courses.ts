@@ -13,14 +13,17 @@ const importLock = 4_161_333;
 /** Serialises imports until the transaction ends. */
 export const lockImport = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 
-/** All courses by slug, including retired ones. */
+/** Finds all courses by slug, including retired ones. */
 export async function findStoredCourses(db: Database) {
   const { slug, fingerprint, position, retired_at } = courses;
   const rows = await db.select({ slug, fingerprint, position, retired_at }).from(courses);
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** Retires all courses except these. @returns how many */
+/**
+ * Retires all courses except these.
+ * @returns the number of retired courses
+ */
 export async function retireOtherCourses(db: Database, slugs: readonly string[]): Promise<number> {
   const retired = await db
     .update(courses)

@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { advancements, courses, enrollments, issueCertificates, lessons } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Certificates issued per statement. */
+/** Number of certificates issued per statement. */
 const batch = 1_000;
 
 /**
- * Recounts the advancements of a course's enrollments after lessons were retired or restored, and completes enrollments
- * without open lessons, with a certificate. Completions are final (rule 46). Call it in the transaction that changed the
- * lessons: concurrent advancements wait for its locks.
+ * Recounts the advancements of a course's enrollments after lessons were retired or restored. Completes enrollments
+ * without remaining lessons and issues their certificates. Completions are final (rule 46). Must be called in the
+ * transaction that changed the lessons: concurrent advancements wait for the locks of that transaction.
  * @returns how many enrollments were completed
  */
 export async function recountEnrollments(db: Database, courseId: string): Promise<number> {

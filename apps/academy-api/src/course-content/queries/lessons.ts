@@ -6,7 +6,7 @@ import type { CourseContent } from '../course-content.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** All lessons of a course, including retired ones. */
+/** Finds all lessons of a course, including retired ones. */
 export const findLessons = (db: Database, courseId: string) =>
   db
     .select({ id: lessons.id, slug: lessons.slug, retired_at: lessons.retired_at })

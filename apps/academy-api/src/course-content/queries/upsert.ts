@@ -3,7 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 const proposed = ({ name }: PgColumn) => sql`excluded.${sql.identifier(name)}`;
 
-/** Options of `on conflict do update` that update these columns only if one differs, to avoid useless writes. */
+/**
+ * Returns options of `on conflict do update` that update these columns only if one differs, to avoid useless writes.
+ */
 export function replacing(...columns: [PgColumn, ...PgColumn[]]): {
   set: Record<string, SQL>;
   setWhere: SQL;

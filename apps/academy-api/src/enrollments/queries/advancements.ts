@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EnrollmentRow } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** The result of recording a lesson. Only `recorded` and `completed` change anything. */
+/** Result of recording a lesson. Only `recorded` and `completed` mean that data was changed. */
 type Outcome =
   | 'recorded'
   | 'completed'

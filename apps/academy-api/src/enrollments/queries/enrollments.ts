@@ -27,7 +27,7 @@ export function prepareEnrolling(db: Database) {
       advancements_count: sql<number>`0`.as('advancements_count'),
       completed_at: sql<null>`null::timestamptz`.as('completed_at'),
       certificate_status: sql<null>`null`.as('certificate_status'),
-      // Set by a trigger.
+      // A trigger sets the real value.
       sort_name: sql<string>`''`.as('sort_name'),
       created_at: sql<Date>`now()`.as('created_at'),
     })
