@@ -3,10 +3,10 @@ import * as contracts from '@academy/contracts';
 import { buildCompany, buildMember, casesOf, endpointsIn, type MatrixRow, personas } from '@academy/testing';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
-/** Ids that a row can use. An endpoint that names something else needs it in `beforeAll`. */
+/** Ids that the rows of the matrix refer to. A row that needs another id adds it in `beforeAll`. */
 type World = { companyId: string; userId: string };
 
-/** Endpoints with permissions in a company, and how to call each well. */
+/** Endpoints that require a permission in a company, each with the input of a valid call. */
 const rows: Record<string, MatrixRow<World>> = {
   listMembers: {},
   getMember: { fields: ({ userId }) => ({ userId }) },
@@ -18,7 +18,7 @@ const rows: Record<string, MatrixRow<World>> = {
   listAuditEntries: {},
 };
 
-/** Endpoints for any signed-in user: what they answer about oneself, and about what one has nothing to do with. */
+/** Endpoints for any signed-in user, with the status returned for a foreign company or user. */
 const signedIn: Record<string, (ids: World) => { fields?: object; foreign: number }> = {
   getMyPermissions: () => ({ foreign: 200 }),
   listCompanies: () => ({ foreign: 200 }),
@@ -75,12 +75,12 @@ test.each(ofThisService)('%s is served', (_name, { method, path }) => {
   expect({ method, url, isServed }).toEqual({ method, url, isServed: true });
 });
 
-test('every endpoint has a row in the matrix, and every row an endpoint', () => {
+test('the matrix has exactly one row for every endpoint with access control', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
   expect(Object.keys(signedIn).sort()).toEqual(open.map(([name]) => name).sort());
 });
 
-test.each([...guarded, ...open])('%s is closed without a token', async (_name, endpoint) => {
+test.each([...guarded, ...open])('%s refuses requests without a valid token', async (_name, endpoint) => {
   const url = contracts.urlOf(endpoint, { ...own, token: 'x'.repeat(43) }, { userId: own.userId });
   for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[]) {
     const answer = await started.app.inject({ method: endpoint.method, url, headers });
@@ -91,7 +91,7 @@ test.each([...guarded, ...open])('%s is closed without a token', async (_name, e
 describe.each(guarded)('%s', (name, endpoint) => {
   const cases = () => casesOf(endpoint, rows[name] ?? {}, { own, foreign });
 
-  it('refuses every other persona and foreign ids, without side effects', async () => {
+  it('refuses personas without access and ids of other companies, without side effects', async () => {
     const before = await contents();
     for (const { title, persona, method, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -103,7 +103,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
     expect(await contents()).toBe(before);
   });
 
-  it('serves the personas that the contract names', async () => {
+  it('serves the personas that the contract allows', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, method, url, body } of served) {
@@ -116,7 +116,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
 });
 
 describe.each(open)('%s', (name, endpoint) => {
-  it('serves everyone their own data, and only administrators those of others', async () => {
+  it('serves users their own data, and only administrators the data of others', async () => {
     const call = async (ids: World, user: { sub: string; roles?: string[] }) => {
       const { fields = {}, foreign: status } = signedIn[name]!(ids);
       const url = contracts.urlOf(endpoint, { ...fields }, { ...fields } as Record<string, string>);

@@ -33,7 +33,7 @@ async function readPerson(): Promise<z.infer<typeof person>> {
   return given.data;
 }
 
-// The same as the endpoints, for administrators without the web app: see docs/backup-and-personal-data.md.
+// Does the same as the endpoints, for administrators without the web app: see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { action, by } = readArguments();
   const { DATABASE_URL } = readEnv(personalDataEnv);

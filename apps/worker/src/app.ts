@@ -24,7 +24,7 @@ interface Options {
   now?: () => Date;
 }
 
-/** Builds the worker: queue consumers, and an HTTP port for health checks and metrics only. */
+/** Builds the worker: queue consumers, and an HTTP port that serves only health checks and metrics. */
 export async function buildApp(
   env: WorkerEnv,
   { now = () => new Date() }: Options = {},

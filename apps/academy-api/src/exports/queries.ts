@@ -44,10 +44,7 @@ export function prepareExportedCourses(db: Database) {
     .prepare('exported_courses');
 }
 
-/**
- * Formats an instant as dd.MM.yyyy in the company's time zone (rule 98). Done in PostgreSQL, which is faster than
- * formatting each row in JavaScript.
- */
+/** Formats an instant as dd.MM.yyyy in the company's time zone (rule 98), in the query itself. */
 const dateOf = (instant: AnyPgColumn) =>
   sql`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
 

@@ -10,7 +10,7 @@ interface AuditPage {
   size: number;
 }
 
-/** One page of what was done in a company, with the total. Ids are made in the order of time: the latest comes first. */
+/** Returns one page of a company's audit entries with the total, latest first. The ids are time-ordered. */
 export async function findAuditEntries(db: Database, { companyId, action, page, size }: AuditPage) {
   const where = and(eq(auditEntries.company_id, companyId), action && eq(auditEntries.action, action));
   const [entries, [counted]] = await Promise.all([

@@ -153,7 +153,7 @@ describe('GET /core-services/companies', () => {
 });
 
 describe('excluded companies', () => {
-  it('are closed to everyone but administrators', async () => {
+  it('are accessible to administrators only', async () => {
     const { database } = started;
     const company = await buildCompany(database.admin, { features: ['badge_sharing'] });
     const { userId: sub } = await buildMember(database.admin, company.id, {

@@ -18,7 +18,7 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
       retry = setTimeout(() => void applyOrRetry(), 1_000).unref();
     }
   };
-  // Bounded: a hanging database or a migration must not delay the start.
+  // Limits the wait: a hanging database or a migration must not delay the start.
   app.addHook('onReady', () => within(longestWaitMs, applyOrRetry()).catch(() => undefined));
   app.addHook('onClose', async () => clearTimeout(retry));
 });

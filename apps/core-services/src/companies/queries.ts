@@ -21,7 +21,10 @@ const ofPlatformId = (db: Database, platformId: number) =>
     .from(companyPlatformIds)
     .where(eq(companyPlatformIds.platform_id, platformId));
 
-/** Companies with this text in their name or with this platform id; a union, so that each part uses its index. */
+/**
+ * Selects companies with this text in their name or with this platform id. A union, so that each part uses its own
+ * index.
+ */
 export function matching(db: Database, search: string): SQL {
   const named = like(sql`lower(${companies.name})`, containing(search));
   const number = /^\d+$/.test(search) ? platformId.safeParse(search) : undefined;
@@ -37,7 +40,7 @@ interface CompanyPage {
   size: number;
 }
 
-/** One page of the companies an actor may see, by name, with the total. */
+/** Returns one page of the companies an actor may see, by name, with the total. */
 export async function findCompanies(
   db: Database,
   actor: Actor,
@@ -64,7 +67,7 @@ export async function findCompanies(
 const byEitherId = (db: Database, id: string | number): SQL =>
   eq(companies.id, typeof id === 'string' ? id : ofPlatformId(db, id));
 
-/** A company by its UUID or platform id, with the actor's link to it. */
+/** Finds a company by its UUID or platform id, with the actor's link to it. */
 export async function findCompany(db: Database, actor: Actor, id: string | number) {
   const [row] = await db
     .select({ ...columns, excluded: companies.excluded, linked: sql<boolean>`${linkedTo(db, actor.userId)}` })
@@ -73,7 +76,7 @@ export async function findCompany(db: Database, actor: Actor, id: string | numbe
   return row;
 }
 
-/** Marks exactly these companies as excluded; rows that do not change are not written. */
+/** Marks exactly these companies as excluded; updates only rows that change. */
 export function storeExcludedCompanies(db: Database, ids: readonly string[]) {
   const isListed = ids.length > 0 ? inArray(companies.id, [...ids]) : sql`false`;
   return db

@@ -19,7 +19,7 @@ export async function configRoutes(app: FastifyInstance, { env }: { env: ConfigE
       ? null
       : { dsn: env.WEB_SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT ?? null };
 
-  // The web app's first call, so this is where its browser gets the XSRF cookie.
+  // This is the web app's first request, so its response sets the XSRF cookie.
   serve(app, getEnvData, async ({ request, reply }) => {
     issueXsrfToken(request, reply);
     return {

@@ -8,8 +8,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /**
- * What other services were built against. A view in this list keeps its columns and their types for as long as a
- * release that reads it may run: a change of shape is a new view beside it.
+ * Columns and types of the published views that other services read. A view must not change while a release that
+ * reads it may run; a changed structure is published as a new view.
  */
 const published = {
   companies_v1: { company_id: 'uuid', name: 'text', time_zone: 'text', excluded: 'boolean' },
@@ -51,7 +51,7 @@ async function as<T>(role: string, work: (client: pg.Client) => Promise<T>): Pro
   }
 }
 
-test.each(Object.entries(published))('%s keeps its shape', async (view, columns) => {
+test.each(Object.entries(published))('%s keeps its columns and types', async (view, columns) => {
   const { rows } = await database.admin.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = $1::regclass and attnum > 0`,
@@ -71,7 +71,7 @@ test.each(['academy_api', 'worker'])('%s can read published views and nothing el
   });
 });
 
-test('a grant is found by an index among many members', async () => {
+test('a permission grant is found through an index among many members', async () => {
   const company = await buildCompany(database.admin);
   const [member] = await buildMembers(
     database.admin,

@@ -38,10 +38,10 @@ export const companies = core.table(
     name: text().notNull(),
     /** ISO 3166-1 alpha-2; the first is the company's jurisdiction. */
     operating_jurisdictions: text().array().notNull(),
-    /** IANA name; deadlines and dates of certificates are in it. */
+    /** IANA time zone name, used for deadlines and for dates on certificates. */
     time_zone: text().notNull().default('Europe/Berlin'),
     features: text().array().$type<Feature[]>().notNull().default([]),
-    /** From the configuration, applied at start: closed to everyone but administrators. */
+    /** True if the company is closed to everyone but administrators. Copied from the configuration at start. */
     excluded: boolean().notNull().default(false),
     created_at: instant().notNull().defaultNow(),
   },
@@ -58,13 +58,16 @@ export const companyPlatformIds = core.table(
     company_id: uuid()
       .notNull()
       .references(() => companies.id),
-    /** The lowest is the company's platform id in URLs. */
+    /** The platform id with the lowest position is the one used in URLs. */
     position: smallint().notNull().default(0),
   },
   (table) => [unique('company_platform_ids_position').on(table.company_id, table.position)],
 );
 
-/** One person in one company. Names and addresses are kept per company: it is the company that invited them. */
+/**
+ * One person in one company. Names and addresses are stored per company, because each company invited the person
+ * itself.
+ */
 export const members = core.table(
   'members',
   {
@@ -72,7 +75,7 @@ export const members = core.table(
     company_id: uuid()
       .notNull()
       .references(() => companies.id),
-    /** `sub` of their tokens; null while only invited. */
+    /** `sub` claim of the user's tokens; null while the person is only invited. */
     user_id: uuid(),
     first_name: text().notNull(),
     last_name: text().notNull(),
@@ -83,7 +86,7 @@ export const members = core.table(
     permissions: text().array().$type<Permission[]>().notNull().default([]),
     invited_on: instant(),
     created_at: instant().notNull().defaultNow(),
-    /** What lists of names are sorted by where sorting has to be fast; the database makes it. */
+    /** Generated sort key for lists of names that need a fast order. */
     sort_name: text()
       .notNull()
       .generatedAlwaysAs(sql`core.sort_name(first_name, last_name)`),
@@ -114,7 +117,7 @@ export const members = core.table(
   ],
 );
 
-/** How many members a company has of each status. Triggers keep it, whoever writes members. */
+/** Number of members of a company by status. Triggers update it on every change of members. */
 export const companyMemberCounts = core.table(
   'company_member_counts',
   {
@@ -127,7 +130,7 @@ export const companyMemberCounts = core.table(
   (table) => [primaryKey({ name: 'company_member_counts_pk', columns: [table.company_id, table.status] })],
 );
 
-/** Ways into a company. The token of each is derived from its id and a secret that is not stored. */
+/** Invitations to a company. Each token is derived from the invitation's id and a secret that is not stored. */
 export const invitations = core.table(
   'invitations',
   {
@@ -136,19 +139,19 @@ export const invitations = core.table(
       .notNull()
       .references(() => companies.id),
     kind: text({ enum: invitationKinds }).notNull(),
-    /** Of whom it is for; null for links, which are for anyone. */
+    /** Address of the invitee; null for invitation links, which anyone may use. */
     email_address: text(),
-    /** SHA-256. */
+    /** SHA-256 of the token. */
     token_hash: bytes().notNull().unique('invitations_token'),
     invited_by: uuid().notNull(),
     created_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),
     revoked_at: instant(),
-    /** Of e-mail invitations, which are used once; links stay usable. */
+    /** Set when an e-mail invitation was used, which is possible once. Links stay usable. */
     used_at: instant(),
     used_by: uuid(),
     last_sent_at: instant(),
-    /** Makes each e-mail of one invitation another one. */
+    /** Number of e-mails sent for the invitation; distinguishes their unique keys. */
     times_sent: smallint().notNull().default(0),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { companies, members } from './tables.ts';
 
 const membership = alias(members, 'membership');
 
-/** Whether a user is linked to the company of the surrounding query. */
+/** Builds the SQL condition that a user is linked to the company of the surrounding query. */
 export const linkedTo = (db: Database, userId: string): SQL =>
   exists(
     db
@@ -14,7 +14,10 @@ export const linkedTo = (db: Database, userId: string): SQL =>
       .where(and(eq(membership.company_id, companies.id), eq(membership.user_id, userId))),
   );
 
-/** The companies that an actor sees in lists: all for administrators, else their own that are not excluded. */
+/**
+ * Builds the SQL condition for the companies that an actor sees in lists: all for administrators, else the actor's
+ * own companies that are not excluded.
+ */
 export const visibleTo = (db: Database, actor: Actor): SQL | undefined =>
   actor.isAdmin ? undefined : and(linkedTo(db, actor.userId), not(companies.excluded));
 

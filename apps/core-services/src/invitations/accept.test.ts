@@ -109,7 +109,7 @@ describe('accepting an e-mail invitation', () => {
     expect((await accept(token, shouting)).status).toBe(200);
   });
 
-  it('is used once, and idempotent for the same user', async () => {
+  it('can be used once, and is idempotent for the same user', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const first = await accept(token, newcomer);
     expect(await accept(token, newcomer)).toEqual(first);
@@ -146,7 +146,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('merges into a membership with another address', async () => {
+  it('merges the invitation into the user’s membership with another address', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await buildMember(started.database.admin, company.id, {
       userId: newcomer.sub,
@@ -178,7 +178,7 @@ describe('accepting an e-mail invitation', () => {
 });
 
 describe('accepting an invitation link', () => {
-  it('can be used repeatedly, also with an unverified address', async () => {
+  it('can be used repeatedly, also by users with an unverified address', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     for (const claims of [{}, { email_verified: false }, { locale: 'en' }])

@@ -14,7 +14,7 @@ import { decideAcceptance } from './rules.ts';
 interface Call {
   token: string;
   actor: Actor;
-  /** Of the call; what the token says comes first. */
+  /** Language of the request; the language in the user's token takes precedence. */
   locale: Locale;
 }
 

@@ -19,13 +19,13 @@ export function parseAddress(typed: string): string | undefined {
   return known === '' || address.length > maxAddressLength ? undefined : address;
 }
 
-/** Key for case-insensitive comparison of addresses. */
+/** Returns the key for case-insensitive comparison of addresses. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
 interface TypedAddresses {
-  /** Without duplicates; `typed` is trimmed, `address` normalised. */
+  /** Addresses that can be invited, without duplicates; `typed` is trimmed, `address` normalised. */
   valid: { typed: string; address: string; key: string }[];
-  /** As typed. */
+  /** Addresses that cannot be invited, as typed. */
   invalid: string[];
 }
 
@@ -42,7 +42,7 @@ export function sortAddresses(emails: readonly string[]): TypedAddresses {
   return { valid: [...valid.values()], invalid: [...invalid] };
 }
 
-/** An address that only its owner recognises, such as `a***@e***.de`. */
+/** Masks an address so that only its owner recognises it, such as `a***@e***.de`. */
 export function maskAddress(address: string): string {
   const [local = '', domain = ''] = address.split('@');
   return `${local[0] ?? ''}***@${domain[0] ?? ''}***.${domain.split('.').at(-1) ?? ''}`;

@@ -11,7 +11,7 @@ interface Call {
   companyId: string;
   emails: readonly string[];
   actor: Actor;
-  /** Of the e-mails. */
+  /** Language of the e-mails. */
   locale: Locale;
   tokens: InvitationTokens;
   origin: WorkOrigin;

@@ -20,14 +20,14 @@ const asLink = (
   expiresAt: expiresAt.toISOString(),
 });
 
-/** The company's valid link that expires last, ignoring links made with an earlier secret. */
+/** Returns the company's valid link that expires last, ignoring links made with an earlier secret. */
 export async function findLink(db: Database, call: Call): Promise<InvitationLink | undefined> {
   const links = await findValidLinks(db, call.companyId);
   const link = links.find(({ id, hash }) => call.tokens.isCurrent(id, hash));
   return link && asLink(call, link);
 }
 
-/** The company's valid link, created if there is none. */
+/** Returns the company's valid link; creates one if there is none. */
 export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   return db.transaction(async (transaction) => {
     const { companyId, tokens } = call;

@@ -39,20 +39,20 @@ interface MemberRow {
 interface Acceptance {
   invitation: Invitation;
   actor: Actor;
-  /** The membership that the actor's user has. */
+  /** Existing membership of the actor's user. */
   own: MemberRow | undefined;
-  /** The membership that has the actor's address. */
+  /** Existing membership with the actor's address. */
   namesake: MemberRow | undefined;
   now: Date;
 }
 
 /** The effect of accepting an invitation on the company's memberships. */
 export interface Decision {
-  /** The id of an existing membership, which does not change. */
+  /** Id of an existing membership that stays unchanged. */
   unchanged?: string;
-  /** The actor's new membership; without an id it is inserted. */
+  /** Membership that the actor gets; inserted if it has no id. */
   join?: { id: string | undefined; emailAddress: string; permissions: Permission[] };
-  /** The id of the invitee's membership that the actor's own one replaces. */
+  /** Id of the invitee's membership that is replaced by the actor's existing one. */
   supersedes?: string;
 }
 
@@ -64,7 +64,7 @@ const refusal = {
 
 const withLearner = (held: readonly Permission[]) => [...new Set<Permission>([learner, ...held])];
 
-/** The actor's normalised address; undefined when their token contains no valid one. */
+/** Returns the actor's normalised address; undefined when their token contains no valid one. */
 export const addressOf = ({ email }: Actor): string | undefined => parseAddress(email ?? '');
 
 function requireInvited({ kind, emailAddress }: Invitation, actor: Actor, address: string | undefined) {

@@ -45,7 +45,7 @@ describe('GET …/users/summary', () => {
   });
 });
 
-describe('the counts', () => {
+describe('member counts', () => {
   it('stay consistent under concurrent changes of members', async () => {
     const { admin } = started.database;
     const [one, two] = [await buildCompany(admin), await buildCompany(admin)];

@@ -23,7 +23,7 @@ async function members(companyId: string, query = '') {
 const firstNames = async (companyId: string, query: string) =>
   (await members(companyId, query)).data.map(({ firstName }) => firstName);
 
-describe('the order of members', () => {
+describe('sorting members', () => {
   it.each([
     ['name', ['Anna', 'Ben', 'Carla']],
     ['-name', ['Carla', 'Ben', 'Anna']],
@@ -35,7 +35,7 @@ describe('the order of members', () => {
     ['-status', ['Ben', 'Anna', 'Carla']],
     ['invitedOn', ['Anna', 'Carla', 'Ben']],
     ['-invitedOn', ['Ben', 'Carla', 'Anna']],
-  ])('by %s', async (sort, expected) => {
+  ])('sorts by %s', async (sort, expected) => {
     const { admin: database } = started.database;
     const { id } = await buildCompany(database);
     await buildMember(database, id, {
@@ -61,7 +61,7 @@ describe('the order of members', () => {
     expect(await firstNames(id, `sort=${sort}&search=a.test`)).toEqual(expected);
   });
 
-  it('must be one of the supported ones', async () => {
+  it('refuses unsupported sort keys', async () => {
     const { id } = await buildCompany(started.database.admin);
     const path = `/core-services/company-users/companies/${id}/users`;
     for (const sort of ['phone', '--name', 'name;', '', 'Name'])
@@ -105,7 +105,8 @@ describe('a large company', () => {
     const { sql } = selectMembers(drizzle(started.database.admin), inCompany, sort).toSQL();
     const client = await started.database.admin.connect();
     try {
-      // Whichever plan PostgreSQL settles on: for these values, or for any.
+      // PostgreSQL may use a custom plan (for the given values) or a generic plan (for any values); both must use the
+      // index.
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await client.query(`set plan_cache_mode = ${mode}; deallocate all; prepare page as ${sql}`);
         const { rows } = await client.query(`explain execute page ('${companyId}', 40, 400)`);
@@ -118,7 +119,7 @@ describe('a large company', () => {
     }
   });
 
-  it('counts exactly, with and without a filter', async () => {
+  it('returns the exact total with and without a filter', async () => {
     expect(await members(companyId, 'size=1')).toMatchObject({ total: size });
     expect(await members(companyId, 'size=1&status=invited')).toMatchObject({ total: size / 10 });
     expect(await members(companyId, 'size=1&search=nachname 7')).toMatchObject({ total: (size * 11) / 100 });

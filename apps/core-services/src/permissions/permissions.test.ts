@@ -35,8 +35,8 @@ describe('GET /core-services/permissions/me', () => {
   });
 });
 
-describe('a role that was taken away', () => {
-  it('stops working within 30 seconds', async () => {
+describe('a revoked role', () => {
+  it('stops granting access within 30 seconds', async () => {
     const { app, database, identity } = started;
     const company = await buildCompany(database.admin);
     const { userId: sub } = await buildMember(database.admin, company.id, {

@@ -12,7 +12,7 @@ import {
   storeErasure,
 } from './queries.ts';
 
-/** The person's user id for the audit log, never a name; empty for an invitee without an account. */
+/** Returns the person's user id for the audit log, never a name; empty for an invitee without an account. */
 const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
 
 /** Exports all data of this service about a person and records the export in the audit log. */

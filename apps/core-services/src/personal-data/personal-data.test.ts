@@ -27,7 +27,9 @@ const erase = (person: object, confirmation = 'ERASE DATA') =>
 const query = async (sql: string, values: unknown[] = []) =>
   (await started.database.admin.query(sql, values)).rows;
 
-/** Every text that is kept anywhere, but for who is still to be erased by others. */
+/**
+ * Returns all stored text of this service, without the erasure requests that other services have still to carry out.
+ */
 async function everythingKept(): Promise<string> {
   const rows = await query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
@@ -35,7 +37,7 @@ async function everythingKept(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** A user of two companies whom a third has invited, and who has invited somebody to the first. */
+/** Builds a user of two companies who was invited to a third one and has invited another person to the first one. */
 async function buildPerson() {
   const inviting = await buildInvitingCompany(started);
   const [second, third] = [await buildCompany(started.database.admin), await buildInvitingCompany(started)];
@@ -160,7 +162,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(earlier);
   });
 
-  it('removes the name of administrators who erase themselves from the entry about it', async () => {
+  it('removes the name of administrators who erase themselves from the audit entry about their erasure', async () => {
     const self = { sub: randomUUID(), roles: ['dpo'], given_name: 'Selma', family_name: `S${randomUUID()}` };
     const body = { person: { userId: self.sub }, confirmation: 'ERASE DATA' };
     expect((await post('exports', { userId: self.sub }, self)).status).toBe(200);
@@ -187,7 +189,7 @@ describe('erasing a person', () => {
     expect(rows[0].invitation_ids).toHaveLength(1);
   });
 
-  it('of an invitee deletes the invitation with its token', async () => {
+  it('deletes the invitation of an invitee with its token', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const email = `only-${randomUUID()}@example.test`;
     await invite(email);
@@ -197,7 +199,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(email);
   });
 
-  it('reports when it is finished', async () => {
+  it('reports when the erasure is finished', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;

@@ -16,13 +16,13 @@ const userIdOf = (person: Person) => ('userId' in person ? person.userId : null)
 const keyOf = (address: string) => address.trim().toLowerCase();
 const typedAddressOf = (person: Person) => ('userId' in person ? null : keyOf(person.emailAddress));
 
-/** ISO 8601, also inside `jsonb`. */
+/** Formats an instant as ISO 8601, also inside `jsonb`. */
 const instantOf = (column: SQL | (typeof members)['created_at'] | (typeof members)['invited_on']) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * CTEs with the person's user ids (usually one) and addresses: those of their memberships, of the invitations that they
- * used, and the one that was entered.
+ * CTEs with the person's user ids (usually one) and addresses: the addresses of the person's memberships, of the
+ * invitations that the person used, and the entered address.
  */
 const knownAs = (person: Person) => sql`
   users as materialized (
@@ -36,7 +36,10 @@ const knownAs = (person: Person) => sql`
     union select ${typedAddressOf(person)}::text where ${typedAddressOf(person)}::text is not null
   )`;
 
-/** The persons with an address or a user id; an invited address without an account is one person in all companies. */
+/**
+ * Finds the persons with an address or a user id; an invited address without an account is one person in all
+ * companies.
+ */
 export async function findKnownPersons(db: Database, person: Person): Promise<KnownPerson[]> {
   const { rows } = await db.execute<KnownPerson & Record<string, unknown>>(sql`
     with ${knownAs(person)}, found as (
@@ -63,7 +66,7 @@ export async function findKnownPersons(db: Database, person: Person): Promise<Kn
   return rows;
 }
 
-/** Everything that is kept here about a person, in one statement. */
+/** Returns everything that this service stores about a person, read in one statement. */
 export async function findPersonalData(db: Database, person: Person): Promise<z.infer<typeof personalData>> {
   const { rows } = await db.execute<z.infer<typeof personalData> & Record<string, unknown>>(sql`
     with ${knownAs(person)}, entries as (
@@ -101,7 +104,9 @@ export async function findPersonalData(db: Database, person: Person): Promise<z.
   return rows[0]!;
 }
 
-/** Serialises erasures until the transaction ends: the same request twice at once is one erasure. */
+/**
+ * Serialises erasures until the transaction ends, so that concurrent requests for one person create a single erasure.
+ */
 export const lockErasures = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('core.erasures'))`);
 
@@ -119,7 +124,7 @@ export async function storeErasure(db: Database, { id, person, requestedBy }: Er
     select core_published.erase_person_v1(${id}, ${userIdOf(person)}, ${hash}, ${requestedBy}, now())`);
 }
 
-/** The id of an erasure of this person that other services have not finished. */
+/** Returns the id of an erasure of this person that other services have not finished. */
 export async function findUnfinished(db: Database, person: Person): Promise<string | undefined> {
   const { rows } = await db.execute<{ erasure_id: string }>(sql`
     select erasure_id from core_published.erasures_to_carry_out_v1
@@ -128,7 +133,7 @@ export async function findUnfinished(db: Database, person: Person): Promise<stri
   return rows[0]?.erasure_id;
 }
 
-/** The state of an erasure; undefined when it does not exist. */
+/** Returns the state of an erasure; undefined when it does not exist. */
 export async function findErasure(db: Database, id: string): Promise<Erasure | undefined> {
   const { rows } = await db.execute<Erasure & Record<string, unknown>>(sql`
     select erasure.id, ${instantOf(sql`erasure.requested_at`)} as "requestedAt",

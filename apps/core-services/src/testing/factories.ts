@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Actor } from '@academy/service-kit';
 import { buildCompany, buildMember } from '@academy/testing';
 
-/** A company with many members, made by the database itself; a tenth is invited, each in another week. */
+/** Builds a company with many members in one SQL statement; a tenth of the members is invited. */
 export async function buildLargeCompany(admin: pg.Pool, size: number) {
   const company = await buildCompany(admin);
   await admin.query(
@@ -21,7 +21,7 @@ export async function buildLargeCompany(admin: pg.Pool, size: number) {
   return company;
 }
 
-/** A member who was invited and has not signed up. */
+/** Builds a member who was invited and has not signed up. */
 export const buildInvitedMember = (admin: pg.Pool, companyId: string, email: string) =>
   buildMember(admin, companyId, {
     userId: null,
@@ -32,7 +32,7 @@ export const buildInvitedMember = (admin: pg.Pool, companyId: string, email: str
     permissions: [],
   });
 
-/** Somebody who does something, as their token would tell. */
+/** Returns an actor with the fields that the service reads from a token. */
 export const buildActor = (input: Partial<Actor> = {}): Actor => ({
   userId: randomUUID(),
   roles: [],

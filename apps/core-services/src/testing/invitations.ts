@@ -6,7 +6,9 @@ import { invitationSecret, type StartedApp } from './started-app.ts';
 
 export const employeesManage: Permission[] = ['academy:employees:manage'];
 
-/** A company, its employee manager, and what they do about invitations there. */
+/**
+ * Builds a company with an employee manager, and functions that invite by e-mail and create links as this manager.
+ */
 export async function buildInvitingCompany({ database, call }: StartedApp) {
   const company = await buildCompany(database.admin);
   const { userId: sub } = await buildMember(database.admin, company.id, { permissions: employeesManage });
@@ -24,7 +26,7 @@ export async function buildInvitingCompany({ database, call }: StartedApp) {
   };
 }
 
-/** The token that the e-mail to an address has, as the worker derives it. */
+/** Returns the token in the e-mail to an address, derived like in the worker. */
 export async function tokenSentTo({ database }: StartedApp, companyId: string, email: string) {
   const { rows } = await database.admin.query<{ id: string }>(
     `select id from core.invitations where company_id = $1 and lower(email_address) = lower($2)
@@ -34,7 +36,7 @@ export async function tokenSentTo({ database }: StartedApp, companyId: string, e
   return derivedToken(invitationSecret, invitationTokenPurpose, rows[0]!.id);
 }
 
-/** What the mail program was asked for, and what was written down. */
+/** Returns the e-mails, audit entries and members that exist for a company. */
 export async function traces({ database }: StartedApp, companyId: string) {
   const { rows: emails } = await database.admin.query(
     `select e.* from mail.outgoing_emails e join core.invitations i on i.id::text = e.data->>'invitation_id'
@@ -52,7 +54,7 @@ export async function traces({ database }: StartedApp, companyId: string) {
   return { emails, audit, members };
 }
 
-/** Somebody new, with an address nobody else has. */
+/** Returns the token claims of a new user with a unique address. */
 export const buildNewcomer = (email = `${randomUUID()}@example.test`) => ({
   sub: randomUUID(),
   email,

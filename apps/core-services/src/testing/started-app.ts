@@ -22,9 +22,9 @@ export interface StartedApp {
   app: FastifyInstance;
   database: TestDatabase;
   identity: TestIdentity;
-  /** GET as a user: status and parsed body. */
+  /** Sends a GET request as a user. Returns status and parsed body. */
   get: (path: string, user?: User) => Promise<Answer>;
-  /** Any call as a user; claims of the token can be changed. */
+  /** Sends a request as a user, with token claims that can be overridden. */
   call: (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -34,10 +34,10 @@ export interface StartedApp {
   stop: () => Promise<void>;
 }
 
-/** What tests derive tokens from, as the worker does. */
+/** Secret from which tests and the worker derive invitation tokens. */
 export const invitationSecret = 'a secret for tests that is long enough';
 
-/** The real app on a database and an identity provider of its own. */
+/** Starts the real app with its own database and identity provider. */
 export async function startApp(
   options: {
     excluded?: string[];
@@ -68,7 +68,7 @@ export async function startApp(
       url,
       headers,
       ...(body !== undefined && { payload: { data: body } }),
-      // Calls from one address are limited, which is not what is tested with these.
+      // A random client address per request, so that these requests do not reach the rate limit.
       remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     });
     return { status: answer.statusCode, body: answer.json() };

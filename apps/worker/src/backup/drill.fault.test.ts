@@ -74,7 +74,7 @@ interface Learner {
   course_id: string;
 }
 
-/** Finds members who have completed a course, or have not. */
+/** Finds members who have completed a course, or members who have not. */
 async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner[]> {
   const { rows } = await admin.query<Learner>(
     `select user_id, company_id, course_id from academy.enrollments
@@ -85,7 +85,7 @@ async function findLearners(admin: pg.Pool, completed: boolean): Promise<Learner
   return rows;
 }
 
-/** Responses for a learner, compared byte by byte: course, certificate PDF, badge credential. */
+/** Returns what a learner can read, to be compared byte by byte: course, certificate PDF, badge credential. */
 async function seenBy({ call }: Api, { user_id, company_id, course_id }: Learner) {
   const course = `/api/companies/${company_id}/courses/${course_id}`;
   const [page, certificate, badge] = await Promise.all(
@@ -138,7 +138,7 @@ const mail = async ({ admin }: TestDatabase) => {
   return Object.fromEntries(rows.map(({ unique_key, state }) => [unique_key, state]));
 };
 
-/** Stored counters that differ from the counted rows, as they would in an inconsistent snapshot. */
+/** Finds stored counters that differ from the counted rows, as they would in an inconsistent snapshot. */
 const findMiscounted = async ({ admin }: TestDatabase) =>
   (
     await admin.query(`
@@ -171,7 +171,7 @@ const back = (database: TestDatabase, directory: string) =>
 const restore = (database: TestDatabase, directory: string) =>
   runCommand('apps/worker/src/restore.ts', { RESTORE_DATABASE_URL: database.urlOf() }, `--from=${directory}`);
 
-it('restores a consistent snapshot of a lost database on another server, without persons erased after the backup', async () => {
+it('restores a consistent snapshot on another server after the database was lost, and repeats erasures made after the backup', async () => {
   const lost = await testDatabase('worker');
   await seedDemonstration({ academyApi: lost.urlOf('academy_api'), administrator: lost.urlOf() });
   await queueSampleEmails(lost.admin);

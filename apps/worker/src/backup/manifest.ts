@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const tableBackup = z.object({
-  /** Name with schema, quoted for SQL where needed. */
+  /** Table name with schema, quoted for SQL where needed. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),

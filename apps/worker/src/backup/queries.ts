@@ -7,15 +7,15 @@ import { type Database } from '@academy/service-kit';
 import type { Manifest, TableBackup } from './manifest.ts';
 
 /**
- * Every schema with data of its own. Not `jobs`: queues are rebuilt from the outbox rows, and schedules at the worker's
- * start. Not the records of migrations either: they belong to the schema.
+ * Every schema that stores data. Excludes `jobs`, because queues are rebuilt from the outbox rows and schedules when
+ * the worker starts. Excludes the records of migrations, because the migrated target database already has them.
  */
 export const backedUpSchemas = ['audit', 'core', 'core_published', 'academy', 'mail'];
 const migratedSchemas = ['core', 'academy', 'mail'];
 const migrationsTable = 'migrations';
 const migrationRecords = [migrationsTable, 'repeatable_migrations'];
 
-/** A table with the columns that are stored; generated ones are left out. */
+/** A table with its stored columns, without generated ones. */
 type Table = Pick<TableBackup, 'name' | 'columns'>;
 
 /**
@@ -106,16 +106,19 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
 export interface RestoreTarget {
   tables: Table[];
   migrations: Manifest['migrations'];
-  /** Names of the tables that are not empty. */
+  /** Names of the tables that contain rows. */
   filled: string[];
   /** A stream that inserts rows of a table in the format of COPY. */
   copyTable: (table: Table) => CopyStreamQuery;
-  /** Continues a sequence `skipped` numbers after its last one. */
+  /** Sets a sequence to continue `skipped` numbers after its last value. */
   setSequence: (name: string, last: string, skipped: number) => Promise<unknown>;
   db: Database;
 }
 
-/** @param url database URL with a superuser, needed to disable triggers: the backup already contains what they would write */
+/**
+ * @param url database URL with a superuser, needed to disable triggers, because the backup already contains the rows
+ * that triggers would write
+ */
 export async function fillDatabase<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
   return inTransaction({ url, name: 'restore', begin: 'begin', after: 'analyze' }, async (client) => {
     const tables = await findTables(client);
@@ -139,8 +142,8 @@ export async function fillDatabase<T>(url: string, work: (target: RestoreTarget)
 }
 
 /**
- * Marks e-mails as unclear that were unsent at the time of the backup: they may have been sent since, so an operator
- * decides (decision 11).
+ * Marks e-mails as `unclear` that were unsent at the time of the backup: they may have been sent since, so an
+ * operator decides (decision 11).
  * @returns the number of e-mails
  */
 export async function setRestoredMailAside(db: Database): Promise<number> {

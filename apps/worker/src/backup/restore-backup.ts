@@ -8,8 +8,8 @@ import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { fillDatabase, setRestoredMailAside, type RestoreTarget } from './queries.ts';
 
 /**
- * Badges issued after the backup still exist and refer to status list indexes that the restored database would assign
- * again. Skipping as many indexes as one status list has prevents that new certificates share them.
+ * Number of status list indexes to skip, as many as one status list has. Badges issued after the backup still exist
+ * and refer to indexes that the restored database would otherwise assign to new certificates.
  */
 const passedOver = 131_072;
 
@@ -62,7 +62,7 @@ interface Restore {
 
 /**
  * Restores a backup into a migrated, empty database in one transaction.
- * @returns the manifest, and the number of e-mails marked as unclear
+ * @returns the manifest, and the number of e-mails marked as `unclear`
  * @throws Error if the database is of another version or not empty, or a file is damaged
  */
 export async function restoreBackup({

@@ -30,7 +30,7 @@ async function writeTable(
 interface Backup {
   /** Database URL with a role that may read every schema. */
   url: string;
-  /** An empty directory, or one to be created. */
+  /** An empty directory, or a directory to be created. */
   directory: string;
 }
 

@@ -142,7 +142,7 @@ describe('certificate bundle', () => {
     expect(await mailOf(id)).toHaveLength(1);
   });
 
-  it('resumes where another worker stopped without rendering again, and reports its progress', async () => {
+  it('resumes where another worker stopped without rendering certificates again, and reports its progress', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(450)));
     const stopping = new AbortController();
     const first: string[] = [];
@@ -237,7 +237,7 @@ describe('certificate bundle', () => {
     expect(await mailOf(id)).toHaveLength(1);
   });
 
-  it('stays failed, and stops the worker that is building it', async () => {
+  it('stays failed once marked as failed, and the worker that builds it stops', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
     const failing = watched(() => failCertificateBundle(db, id));
     await buildCertificateBundle(surroundings(failing), id);

@@ -28,7 +28,7 @@ export interface BundleSurroundings {
   publicUrl: string;
 }
 
-/** Another worker has claimed the bundle. */
+/** Thrown when another worker has claimed the bundle. */
 class Superseded extends Error {}
 
 /** Throws `Superseded` if the change was not made because the claim is lost. */
@@ -37,10 +37,11 @@ async function ensureHeld(change: Promise<boolean>): Promise<void> {
 }
 
 /**
- * Builds the zip of a bundle, queues the e-mail to the requester, and deletes intermediate files. Resumes after a crash
- * without rendering again. Of concurrent calls the last to claim the bundle finishes it and the others return; returns
- * at once if the bundle is finished or unknown. The signal interrupts it, to be resumed later.
- * @throws any error while it holds the claim; the bundle then stays `running`
+ * Builds the zip of a bundle, queues the e-mail to the requester, and deletes intermediate files. Resumes after a
+ * crash without rendering certificates again. Of concurrent calls, the last one to claim the bundle finishes it and
+ * the others return. Returns immediately if the bundle is finished or unknown. Aborting the signal interrupts the
+ * build, and a later call resumes it.
+ * @throws any error while this call holds the claim; the bundle then stays `running`
  */
 export async function buildCertificateBundle(
   surroundings: BundleSurroundings,

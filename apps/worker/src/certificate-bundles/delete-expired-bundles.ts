@@ -3,12 +3,12 @@ import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { findNeeded } from './queries.ts';
 
-/** Storage keys per batch. */
+/** Number of storage keys per batch. */
 const batchSize = 1_000;
 
 /**
- * Deletes the files of expired, failed and unknown bundles. Iterates over storage rather than rows, to also find files
- * that a worker wrote after it had lost its claim.
+ * Deletes the files of expired, failed and unknown bundles. Iterates over storage rather than rows, in order to also
+ * find files written by a worker after its claim was lost.
  */
 export async function deleteExpiredBundles({
   db,

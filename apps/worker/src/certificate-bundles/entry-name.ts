@@ -1,6 +1,6 @@
 import { safeFileName } from '@academy/service-kit';
 
-/** Maximum bytes of UTF-8. File systems limit a whole name to 255. */
+/** Maximum length of the holder's name in bytes of UTF-8. File systems limit a whole file name to 255 bytes. */
 const mostBytes = 200;
 
 /** Device names reserved by Windows, with any extension. */
@@ -13,8 +13,8 @@ function shorten(name: string): string {
 }
 
 /**
- * A certificate's file name in a bundle: valid on every operating system, and unique even on case-insensitive file
- * systems because it ends in the certificate's number.
+ * Returns a certificate's file name in a bundle: valid on every operating system, and unique even on case-insensitive
+ * file systems because the name ends in the certificate's number.
  */
 export function entryNameOf({ holder_name, number }: { holder_name: string; number: string }): string {
   const holder = shorten(safeFileName(holder_name)).replace(deviceName, '_$&');

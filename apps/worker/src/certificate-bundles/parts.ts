@@ -4,8 +4,9 @@ import type { FileStorage } from '@academy/file-storage';
 import type { ZipEntry } from '@academy/zip-files';
 
 /**
- * Certificates per part: limits the work lost in a crash and the memory needed to join parts. When changing it, change
- * the keys of parts as well, since a bundle can be started by one version and finished by the next.
+ * Number of certificates per part, which limits the work lost in a crash and the memory needed to join parts. When
+ * changing it, change the keys of parts as well, since a bundle can be started by one version and finished by the
+ * next.
  */
 export const partSize = 200;
 
@@ -13,7 +14,7 @@ const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>
   `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
 
-/** Keys of the bundle's parts that exist already. */
+/** Returns the keys of the bundle's stored parts. */
 export async function listParts(storage: FileStorage, bundleId: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);

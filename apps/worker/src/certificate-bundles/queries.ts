@@ -54,7 +54,7 @@ export async function claimBundle(db: Database, id: string): Promise<ClaimedBund
   return bundle;
 }
 
-/** Whether the bundle was claimed by another worker or has failed. */
+/** Returns true if the bundle was claimed by another worker or has failed. */
 export async function isLost(db: Database, { id, claims }: ClaimedBundle): Promise<boolean> {
   const { claims: latest, status } = certificateBundles;
   const lost = or(ne(latest, claims), eq(status, 'failed'));
@@ -76,7 +76,7 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-/** Members who completed the course and have no certificate, in batches by keyset pagination. */
+/** Finds members who completed the course and have no certificate, in batches by keyset pagination. */
 export function findUncertified(
   db: Database,
   bundle: ClaimedBundle,
@@ -124,7 +124,7 @@ export async function listCertificates(db: Database, bundle: ClaimedBundle): Pro
   return change(db, bundle, { certificate_ids: sql`array(${listBundled})` });
 }
 
-/** The number of listed certificates; undefined before they are listed. */
+/** Returns the number of listed certificates; undefined before they are listed. */
 export async function countListed(db: Database, { id }: ClaimedBundle): Promise<number | undefined> {
   const [row] = await db
     .select({ count: sql<number | null>`cardinality(${certificateBundles.certificate_ids})` })
@@ -133,7 +133,7 @@ export async function countListed(db: Database, { id }: ClaimedBundle): Promise<
   return row?.count ?? undefined;
 }
 
-/** The certificates of a part, in order, without those revoked since they were listed. */
+/** Returns the certificates of a part, in order, without certificates revoked since the list was stored. */
 export async function findCertificates(
   db: Database,
   { id }: ClaimedBundle,
@@ -187,7 +187,7 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
     .where(and(eq(certificateBundles.id, id), isUnderWay));
 }
 
-/** Which of these bundles' files are still needed. */
+/** Returns the ids of those bundles whose files are still needed. */
 export async function findNeeded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: certificateBundles.id })
@@ -201,7 +201,7 @@ export async function findNeeded(db: Database, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Recipient and data of the e-mail about a finished bundle; undefined if the requester is not a member. */
+/** Returns recipient and data of the e-mail about a finished bundle; undefined if the requester is not a member. */
 export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
   const locale = sql<Locale>`coalesce(${searchableMembers.locale}, ${certificateBundles.language})`;
   const [notice] = await db

@@ -10,7 +10,7 @@ export interface DueCourse {
 }
 
 /**
- * Active courses whose deadline is today or in the next seven days in their company's time zone.
+ * Finds active courses whose deadline is today or in the next seven days in their company's time zone.
  * @param last the last course of the previous page
  */
 export async function findDueCourses(

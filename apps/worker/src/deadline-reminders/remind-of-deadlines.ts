@@ -1,7 +1,7 @@
 import type { Database } from '@academy/service-kit';
 import { findDueCourses, queueDeadlineReminders, type DueCourse } from './queries.ts';
 
-/** Rows per statement, to keep transactions short in companies of any size. */
+/** Number of courses per statement, limited to keep transactions short. */
 const coursesAtOnce = 200;
 const emailsAtOnce = 5_000;
 
@@ -11,8 +11,8 @@ interface Scan {
 }
 
 /**
- * Queues reminders of near deadlines (rules 91 to 93). Idempotent, also with several workers: a member gets one e-mail
- * per course and deadline; a moved deadline counts as a new one.
+ * Queues reminders of deadlines within the next seven days (rules 91 to 93). Idempotent, also with several workers: a
+ * member gets one e-mail per course and deadline; a moved deadline counts as a new one.
  * @returns the number of new e-mails
  */
 export async function remindOfDeadlines(db: Database, { now, signal }: Scan): Promise<number> {

@@ -23,7 +23,7 @@ import { findMiscounted, unfinishedRows } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-/** More lessons than learners complete between two restarts. */
+/** Number of lessons, more than learners can complete between two restarts. */
 const lessons = 200;
 /** Time to become ready after PostgreSQL is up again. */
 const readyWithinMs = 10_000;
@@ -68,7 +68,7 @@ afterAll(async () => {
 async function retryCall(call: () => Promise<{ status: number }>, refusals: number[]): Promise<void> {
   await eventually(
     async () => {
-      // Status 0, no answer at all, is not among the expected refusals.
+      // Status 0 stands for a failed connection, which is not among the expected refusals.
       const { status } = await call().catch(() => ({ status: 0 }));
       if (status >= 300) refusals.push(status);
       return status < 300;
@@ -84,7 +84,10 @@ const isReady = async () => {
   return answers.every((status) => status === 200);
 };
 
-/** Waits until every e-mail is sent or unclear; makes retries due, and expires claims left behind by lost connections. */
+/**
+ * Waits until every e-mail is sent or `unclear`. Makes retries due immediately, and expires claims left behind by
+ * lost connections.
+ */
 async function waitUntilMailIsSettled(admin: pg.Pool) {
   await eventually(
     async () => {
@@ -184,7 +187,7 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
   );
   expect(mine).toHaveLength(asked.length + acknowledged.invited.length);
   expect(new Set(sent).size).toBe(sent.length);
-  // Each e-mail has arrived or is unclear, and the metric shows the number of unclear ones.
+  // Each e-mail has arrived or is `unclear`, and the metric shows the number of `unclear` ones.
   expect(mine.filter(({ id }) => !sent.includes(id) && states.get(id) !== 'unclear')).toEqual([]);
   const unclear = [...states.values()].filter((state) => state === 'unclear').length;
   const metrics = await (await fetch(`${await programs.worker.url}/metrics`)).text();

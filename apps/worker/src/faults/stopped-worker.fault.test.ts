@@ -81,7 +81,7 @@ const isRunning = async (id: string) => {
   return rows.length === 1;
 };
 
-/** All rows a worker can write, with the id of the transaction that wrote them last. */
+/** Returns all rows a worker can write, with the id of the transaction that last wrote each row. */
 async function everythingWritten(transfer: string, bundle: string, mail: string) {
   const { rows } = await database.admin.query(
     `select transfer.xmin::text, to_jsonb(transfer) as row
@@ -130,7 +130,7 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
   await other.stop();
 
   stale.send('SIGCONT');
-  // A worker runs one job per queue at a time: once it has done new jobs, it has ended the old ones.
+  // A worker runs one job per queue at a time: once it has completed new jobs, the old ones have ended.
   const next = await buildCompleted(2);
   const later = { transfer: await next.askForTransfer(), bundle: await next.askForBundle() };
   await enqueue('progress-transfers', later.transfer);

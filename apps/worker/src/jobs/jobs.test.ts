@@ -94,7 +94,7 @@ describeOnQueueBackends('jobs', (kind) => {
       [id],
     );
 
-  it('runs a job at once, and once when it is enqueued repeatedly', async () => {
+  it('runs a job immediately, and only once when it is enqueued repeatedly', async () => {
     const runs: string[] = [];
     await startWorker({
       run: async (id) => {

@@ -5,13 +5,15 @@ import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 /** A table whose rows request work. */
 export type RowTable = typeof progressTransfers | typeof certificateBundles;
 
-/** Services enqueue the job themselves, just after the commit. */
+/**
+ * Minimum age in seconds of a row that a sweep enqueues: services enqueue the job themselves right after the commit.
+ */
 const leftAloneSeconds = 5;
 const sweptAtOnce = 100;
 
 const isUnfinished = ({ status }: RowTable) => inArray(status, ['queued', 'running']);
 
-/** Rows that have neither succeeded nor failed, oldest first. */
+/** Finds rows that have neither succeeded nor failed, oldest first. */
 export const findUnfinished = (db: Database, table: RowTable) =>
   db
     .select({ id: table.id, request_id: table.request_id })
@@ -22,7 +24,10 @@ export const findUnfinished = (db: Database, table: RowTable) =>
     .orderBy(asc(table.created_at))
     .limit(sweptAtOnce);
 
-/** The request that caused a row. Read from the row, because a job enqueued by a sweep does not contain it. */
+/**
+ * Returns the request that caused a row. Read from the row, because a job enqueued by a sweep does not contain the
+ * request.
+ */
 export async function findOrigin(db: Database, table: RowTable, id: string): Promise<WorkOrigin> {
   const [row] = await db
     .select({ request_id: table.request_id, traceparent: table.traceparent })
@@ -31,7 +36,7 @@ export async function findOrigin(db: Database, table: RowTable, id: string): Pro
   return row ?? noOrigin;
 }
 
-/** Number of unfinished rows by status, and age of the oldest in seconds. */
+/** Returns the number of unfinished rows by status, and the age of the oldest row in seconds. */
 export const countUnfinished = (db: Database, table: RowTable) =>
   db
     .select({

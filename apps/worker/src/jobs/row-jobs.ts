@@ -34,7 +34,7 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   async function addMissing({ queue: name, table }: RowWork): Promise<void> {
     const queue = app.queue(name);
     for (const { id, request_id: requestId } of await findUnfinished(db, table)) {
-      // Also replaces a failed job whose row is unfinished: the row could not be marked as failed.
+      // Also replaces a failed job whose row is unfinished because the row could not be marked as failed.
       if (await addRowJob(queue, id))
         app.log.info({ queue: name, job: id, requestId }, 'missing job enqueued');
     }

@@ -7,7 +7,7 @@ import { repeat } from '../repeating.ts';
 /** Work started by a schedule, on one worker at a time. */
 export interface ScheduledWork {
   queue: QueueName;
-  /** Cron expression in UTC. Each due time creates one job, however many workers register the schedule. */
+  /** Cron expression in UTC. Each scheduled time creates one job, however many workers register the schedule. */
   pattern: string;
   run: (signal: AbortSignal) => Promise<void>;
 }

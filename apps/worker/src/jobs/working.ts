@@ -5,7 +5,10 @@ import type { QueueName } from '@academy/contracts';
 import { inSpan, noOrigin, within, type WorkOrigin } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 
-/** Below the hook timeout of ten seconds. A job that still runs then is retried when its lock has expired. */
+/**
+ * Maximum wait for active jobs on shutdown, below the hook timeout of ten seconds. A job that is still running
+ * afterwards is retried when its lock has expired.
+ */
 const longestStopMs = 8_000;
 const longestLookMs = 1_000;
 const pauseAfterStopMs = 1_000;
@@ -92,7 +95,8 @@ export const working = fastifyPlugin(async (app) => {
 
   app.addHook('preClose', async () => {
     stopped.abort(new Error('the program is shutting down'));
-    // A BullMQ worker waits for its backend before it closes, so without one it is closed forcibly.
+    // A BullMQ worker waits for its backend before it closes. While the backend is unavailable, the worker is closed
+    // forcibly.
     const ready = workers.map((worker) => worker.waitUntilReady());
     const isReachable = await within(longestLookMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,

@@ -50,7 +50,7 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
     );
     return { rows, received: relay.receivedIds().filter((id) => ids.includes(id)) };
   };
-  // The longest timeout of the transport is 30 seconds.
+  // The longest timeout of the SMTP transport is 30 seconds.
   const failing = await eventually(
     async () => {
       const seen = await look();
@@ -75,10 +75,10 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 const outcomes: Record<string, Outcome> = {};
-// In parallel, because two of them take half a minute each.
+// Runs in parallel, because two of the failures take half a minute each.
 beforeAll(async () => {
   const relays = Object.entries({ ...passing, ...final, ...ambiguous });
-  // Redis, because queues of twelve workers in PostgreSQL would exceed its connection limit.
+  // Uses Redis, because the queues of twelve workers in PostgreSQL would exceed its connection limit.
   const redis = await startRedis();
   await Promise.all(
     relays.map(async ([name, fail]) => {
@@ -112,7 +112,7 @@ it.each(Object.keys(final))('marks e-mails as failed if the relay %s, and does n
   expect(metrics).toContain(`outgoing_emails{state="failed",service="worker"} ${count}`);
 });
 
-it.each(Object.keys(ambiguous))('marks e-mails as unclear if the relay %s, and does not retry', (name) => {
+it.each(Object.keys(ambiguous))('marks e-mails as `unclear` if the relay %s, and does not retry', (name) => {
   const { ids, failing, healed, metrics } = outcomes[name]!;
   for (const { rows, received } of [failing, healed]) {
     expect(rows).toEqual(times({ state: 'unclear', attempts: 1 }));

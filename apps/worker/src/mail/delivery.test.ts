@@ -77,7 +77,7 @@ const settled = (ids: string[]) =>
     return isSettled && rows;
   });
 
-/** Waits until a later e-mail is sent: every one that was due before it has been claimed by then. */
+/** Waits until a later e-mail is sent: by then, every e-mail that was due earlier has been claimed. */
 async function sendLaterEmail(): Promise<void> {
   await becomes(await ask(reminder({ address: 'later@example.test' })), 'sent');
 }
@@ -153,7 +153,7 @@ it('prevents addresses and names from adding recipients or headers', async () =>
   expect(message?.text).toMatch(/^Guten Tag Eve Bcc: b@example\.test,\n/);
 });
 
-it('sends nothing to members deactivated since', async () => {
+it('sends nothing to members who were deactivated after the e-mail was queued', async () => {
   const { id: company } = await buildCompany(database.admin);
   const { userId: gone } = await buildMember(database.admin, company, { status: 'deactivated' });
   const { userId: there } = await buildMember(database.admin, company);
@@ -192,7 +192,7 @@ it('sends each of two hundred e-mails once with two workers', async () => {
   expect(new Set(relay.received.map(({ message }) => message.messageId)).size).toBe(200);
 });
 
-it('retries after a temporary rejection, fails after a permanent one, and stores no address in the error', async () => {
+it('retries after a temporary rejection, gives up after a permanent one, and stores no address in the error', async () => {
   relay.refuse({ code: 451, text: 'later, anna@example.test' });
   const later = await ask(reminder());
   const app = await startWorker();

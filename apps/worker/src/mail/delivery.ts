@@ -32,8 +32,9 @@ const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped']
 
 /**
  * Sends outgoing mail: claims due rows, sends them to the relay, and stores the outcome. SMTP offers no exactly-once
- * delivery: between the first byte of the content and the stored answer a crash leaves the outcome unknown. The row
- * records when that window begins; only e-mails in it become unclear, all others are retried (decision 11).
+ * delivery: a crash between the first byte of the content and storing the relay's answer leaves the outcome unknown.
+ * The row records when the content began; only e-mails interrupted after that become `unclear`, all others are
+ * retried (decision 11).
  */
 export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   const db: Database = app.db;
@@ -50,7 +51,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
   });
   for (const outcome of outcomesOfAttempts) outcomes.inc({ outcome }, 0);
 
-  /** Log fields of an e-mail, without personal data. */
+  /** Returns the log fields of an e-mail, without personal data. */
   const named = ({ id, template, request_id }: ClaimedEmail) => ({
     email: id,
     template,
@@ -114,7 +115,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     app.log.warn({ ...named(email), status, retryIn }, 'sending an e-mail failed');
   }
 
-  /** Retries during a database restart, because a lost answer would make the e-mail unclear. */
+  /** Retries during a database restart, because an outcome that is not stored would make the e-mail `unclear`. */
   async function retryUntilStored(work: () => Promise<void>): Promise<void> {
     const end = Date.now() + longestStoringMs;
     for (;;) {

@@ -40,7 +40,7 @@ it('marks the e-mail as unclear if the worker is killed between content and answ
   await expireClaims(database.admin);
   startProcess();
   await eventually(isIn(id, 'unclear'));
-  // A later e-mail is claimed after every one that was due before it.
+  // A later e-mail is claimed after every e-mail that was due before it.
   const [later = ''] = await ask(1);
   await eventually(isIn(later, 'sent'));
   expect(await isIn(id, 'unclear')()).toBe(true);
@@ -68,7 +68,7 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed twe
   for (let kill = 0; kill < kills; kill += 1) {
     const before = relay.received.length;
     const worker = startProcess();
-    // Kill it during its work, a little later each time.
+    // Kill the worker during its work, a little later each time.
     await eventually(() => relay.received.length > before);
     await new Promise((later) => setTimeout(later, 10 * kill));
     await worker.kill();
@@ -89,6 +89,6 @@ it('loses none of 3,000 e-mails and sends none twice if the worker is killed twe
   const unclear = ids.filter((id) => states.get(id) === 'unclear');
   expect(unclear.length).toBeLessThanOrEqual(kills * atOnce);
   expect(ids.filter((id) => states.get(id) === 'sent' && !sent.includes(id))).toEqual([]);
-  // E-mails that the relay accepted without a stored outcome are all marked as unclear.
+  // E-mails that the relay accepted without a stored outcome are all marked as `unclear`.
   expect(sent.filter((id) => states.get(id) !== 'sent' && !unclear.includes(id))).toEqual([]);
 }, 480_000);

@@ -4,7 +4,7 @@ const longestPauseSeconds = 3_600;
 /** Outcome of an attempt to send an e-mail. */
 export type Outcome =
   | { kind: 'accepted' }
-  /** Certainly not accepted. */
+  /** The relay has certainly not accepted the e-mail. */
   | { kind: 'refused'; isForGood: boolean; reason: string; status: string }
   /** The content was being sent and the relay's answer is unknown: it may have been accepted. */
   | { kind: 'unclear'; reason: string; status: string }
@@ -12,8 +12,8 @@ export type Outcome =
   | { kind: 'superseded' };
 
 /**
- * Exponential backoff after a rejected attempt, in seconds: from one minute up to one hour. Undefined if the e-mail has
- * failed: rejected permanently, or all attempts used.
+ * Returns the exponential backoff after a rejected attempt, in seconds, from one minute up to one hour. Undefined if
+ * the e-mail has failed, because it was rejected permanently or all attempts are used.
  */
 export function retryAfter(isForGood: boolean, attempts: number): number | undefined {
   if (isForGood || attempts >= mostAttempts) return undefined;
@@ -30,9 +30,9 @@ export interface SmtpError {
 }
 
 /**
- * Classifies a failed SMTP conversation. 5xx to RCPT TO or DATA is permanent. 5xx to earlier commands concerns the
- * configuration (wrong password, unknown sender), which an operator can fix before the attempts run out, so it is
- * retried. Without an answer, the e-mail is unclear if its content was being sent.
+ * Classifies a failed SMTP conversation. A 5xx reply to RCPT TO or DATA is permanent. A 5xx reply to an earlier
+ * command concerns the configuration (wrong password, unknown sender) and is retried, because an operator can fix the
+ * configuration before the attempts run out. Without a reply, the e-mail is `unclear` if its content was being sent.
  */
 export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
   const { responseCode, command = '' } = error;
@@ -42,11 +42,11 @@ export function outcomeOf(error: SmtpError, hasStarted: boolean): Outcome {
   return { kind: 'refused', isForGood, ...told };
 }
 
-/** Description of a failure for operators. Addresses, which relays often repeat in their answers, are redacted. */
+/** Describes a failure for operators. Addresses, which relays often repeat in their replies, are redacted. */
 export const describe = ({ responseCode, command, message }: SmtpError): string =>
   [command, responseCode, message.replace(/\S+@\S+/g, '…').slice(0, 200)].filter(Boolean).join(' ');
 
-/** Description of a failure for logs: SMTP command and status codes (RFC 3463) without the text of the relay. */
+/** Describes a failure for logs: SMTP command and status codes (RFC 3463) without the text of the relay. */
 export function statusOf({ responseCode, command, code, message }: SmtpError): string {
   const enhanced = responseCode === undefined ? undefined : /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(message)?.[0];
   return [command, responseCode ?? code, enhanced].filter(Boolean).join(' ') || 'unknown';

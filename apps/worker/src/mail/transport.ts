@@ -18,7 +18,10 @@ interface Content {
 }
 
 interface Permission {
-  /** Called when the relay is ready for the content, before its first byte; if it returns false, nothing is sent. */
+  /**
+   * Called when the relay is ready for the content, before the first byte is sent. If the function returns false,
+   * nothing is sent.
+   */
   mayStart: () => Promise<boolean>;
   /** Aborts the conversation if the content has not started yet. */
   signal: AbortSignal;
@@ -37,7 +40,7 @@ const timeouts = {
   socketTimeout: 30_000,
   socketCloseTimeout: 1_000,
 };
-/** Total limit, also for a relay that keeps answering slowly. */
+/** Limit for the whole SMTP conversation, also for a relay that keeps replying slowly. */
 const longestConversationMs = 120_000;
 
 /**
@@ -52,7 +55,7 @@ export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
     new MailComposer({
       from: { name: 'Academy', address: MAIL_FROM },
       to: { name: recipient_name.replace(/[\r\n]+/g, ' '), address: recipient_address },
-      // The same for every attempt (rule 96).
+      // Every attempt uses the same message id (rule 96).
       messageId: `<${id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       newline: 'windows',

@@ -22,7 +22,10 @@ const reminders = ['course_reminder', 'deadline_reminder'] as const;
 const results = ['progress_transfer_finished', 'certificate_bundle_ready'] as const;
 type Template = (typeof reminders)[number] | (typeof results)[number] | 'invitation';
 
-/** Creates a learner in an uncompleted course with a deadline, and the data of e-mails about it. */
+/**
+ * Creates a course with a deadline and a learner who has not completed the course. Also returns the data of e-mails
+ * about the course.
+ */
 async function buildOpenCourse(deadline = '2099-02-01') {
   const { company, companyCourse, userIds, maintainer } = await buildCompletedCourse(database.admin, [
     { lastName: 'Ärmel' },
@@ -99,16 +102,16 @@ describe.each(reminders)('%s', (template) => {
   });
 });
 
-describe('a deadline that changed after the e-mail was queued', () => {
+describe('a deadline', () => {
   it.each([
     ['was moved', `update academy.company_courses set deadline = '2099-03-01' where COMPANY`],
     ['was removed', 'update academy.company_courses set deadline = null where COMPANY'],
-  ])('and %s makes deadline reminders unwanted, but not manual ones', async (_, change) => {
+  ])('that %s makes deadline reminders unwanted, but not manual ones', async (_, change) => {
     expect(await unwantedAfter('deadline_reminder', change)).toBe(true);
     expect(await unwantedAfter('course_reminder', change)).toBe(false);
   });
 
-  it('or has passed makes deadline reminders unwanted', async () => {
+  it('that has passed makes deadline reminders unwanted', async () => {
     expect(await unwantedAfter('deadline_reminder', '', { deadline: '2020-02-01' })).toBe(true);
   });
 });

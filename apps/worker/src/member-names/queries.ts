@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { enrollments, renamedMembers, searchableMembers } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Rows per statement, to keep transactions short in imports of any size. */
+/** Number of members per statement, limited to keep transactions short even after large imports. */
 const membersAtOnce = 2_000;
 
 /**
- * Enrollments whose sort key differs from their member's. Skips locked rows until the next run, to avoid waiting and
- * deadlocks.
+ * Updates enrollments whose sort key differs from the sort key of their member. Locked rows are skipped until the
+ * next run, to avoid waiting and deadlocks.
  */
 const takingOver = (members: SQL) => sql`
   outdated as materialized (

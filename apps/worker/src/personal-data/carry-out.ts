@@ -13,8 +13,8 @@ import { forgetLearner, isTransferRunning } from './queries/learner.ts';
 import { forgetRecipient } from './queries/recipient.ts';
 
 /**
- * An erasure is carried out a second time after this delay. Services cache permissions, so the person may still create
- * data after the first time; the delay exceeds the cache's lifetime (rule 25).
+ * Seconds after which an erasure is carried out a second time. Services cache permissions, so the person may still
+ * create data after the first time; the delay exceeds the cache's lifetime (rule 25).
  */
 const lookAgainSeconds = 30;
 
@@ -27,7 +27,10 @@ async function forget(tx: Database, erasure: ErasureToCarryOut): Promise<void> {
   await forgetRecipient(tx, { userId: user_id, addresses, invitationIds: invitation_ids });
 }
 
-/** Completes the erasure after the second time, unless a running transfer could still write the person's data. */
+/**
+ * Completes the erasure after it was carried out the second time, unless a running transfer could still write the
+ * person's data.
+ */
 async function settle(
   tx: Database,
   { erasure_id, carried_out_at, requested_at }: ErasureToCarryOut,
@@ -40,7 +43,7 @@ async function settle(
 interface Surroundings {
   db: Database;
   storage: FileStorage;
-  /** Seconds between the first and the second time. */
+  /** Seconds between carrying out an erasure the first and the second time. */
   secondTimeAfter?: number;
 }
 

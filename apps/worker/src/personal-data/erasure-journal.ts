@@ -7,15 +7,15 @@ import { reasonOf } from '../reason.ts';
 import { findUnknownErasures, requestErasure, type ErasureToCarryOut } from './queries/erasures.ts';
 
 /**
- * Journal entry of an erasure, kept in file storage: restoring the database to an earlier time would otherwise bring
- * the person back. Contains no names and addresses.
+ * Prefix of journal entries, one per erasure, in file storage. Without the journal, restoring the database to an
+ * earlier time would restore the data of erased persons. Entries contain no names and addresses.
  */
 const journalPrefix = 'erasures/';
 
 const entry = z.object({
   erasure_id: z.uuid(),
   user_id: z.uuid().nullable(),
-  /** SHA-256 of the address, in hex, of a person who was only invited. */
+  /** SHA-256, in hex, of the address of a person who was only invited. */
   address_hash: z.string().nullable(),
   requested_by: z.uuid(),
   requested_at: z.iso.datetime(),
@@ -34,7 +34,7 @@ export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryO
   await storage.put(`${journalPrefix}${erasure_id}.json`, Readable.from([JSON.stringify(noted)]));
 }
 
-/** Storage keys per batch. */
+/** Number of storage keys per batch. */
 const batchSize = 1_000;
 const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/, '');
 /** Other files are ignored, such as the empty ones that bucket consoles create as folders. */

@@ -8,8 +8,8 @@ import { reapplyErasures } from './erasure-journal.ts';
 const pauseMs = 3_000;
 
 /**
- * Carries out requested erasures every few seconds. After a start it first requests those again that are missing in a
- * restored database.
+ * Carries out requested erasures every few seconds. After a start, first requests erasures again that are in the
+ * journal but missing in a restored database.
  */
 export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { storage }) => {
   let isJournalRead = false;

@@ -203,7 +203,7 @@ describe('erasure', () => {
     ).toEqual([{ status: 'queued', claims: 2, certificate_ids: null }]);
   });
 
-  it('is carried out a second time, for data that the person created since', async () => {
+  it('is carried out a second time, for data that the person created after the first time', async () => {
     const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);
     await carryOut();
@@ -242,7 +242,7 @@ describe('erasure', () => {
     expect(done.filter((id) => id === pseudonym)).toEqual([pseudonym]);
   });
 
-  it('that fails does not prevent others, and is retried', async () => {
+  it('is retried when it fails, and does not prevent other erasures', async () => {
     const [held, free] = [await buildLearner(), await buildLearner()];
     const pseudonym = await ask(held.userId);
     const other = await ask(free.userId);
@@ -269,7 +269,7 @@ describe('erasure', () => {
     expect(await carryOut()).toEqual([pseudonym]);
   });
 
-  it('of a person who was only invited drops the e-mail of the invitation', async () => {
+  it('drops the invitation e-mail of a person who was only invited', async () => {
     const { company } = await buildLearner();
     const address = `only-${randomUUID()}@example.test`;
     await buildMember(database.admin, company, {
@@ -358,7 +358,7 @@ describe('erasure', () => {
   });
 });
 
-it('the security definer functions run no code of the worker as their owner', async () => {
+it('is done by security definer functions that run no code of the worker with their owner’s rights', async () => {
   const worker = await pool.connect();
   try {
     await worker.query('create table pg_temp.seen (who pg_catalog.text)');

@@ -26,7 +26,10 @@ export async function recordEnd(
   );
 }
 
-/** Queues the e-mail about a finished transfer to its requester, unless they are an administrator who is no member. */
+/**
+ * Queues the e-mail about a finished transfer to its requester, unless the requester is an administrator who is not a
+ * member.
+ */
 export async function notifyRequester(tx: Database, transfer: Transfer, changed: number): Promise<void> {
   const requester = await findRequester(tx, transfer);
   if (!requester) return;
@@ -57,7 +60,10 @@ export async function notifyRequester(tx: Database, transfer: Transfer, changed:
   );
 }
 
-/** The requester as the audit names them. Without roles: permissions were checked when the transfer was requested. */
+/**
+ * Returns the requester as the actor for the audit log, without roles, because permissions were checked when the
+ * transfer was requested.
+ */
 const actorOf = ({ requested_by }: Transfer, requester: Requester): Actor => ({
   userId: requested_by,
   roles: [],

@@ -11,7 +11,7 @@ import {
 import { recordEnd, notifyRequester } from './report.ts';
 import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './queries/staged-members.ts';
 
-/** Members per batch, which takes a few seconds; progress is updated after each. */
+/** Number of members per batch. A batch takes a few seconds; progress is updated after each batch. */
 const batchSize = 5_000;
 
 /**
@@ -35,7 +35,7 @@ async function move(tx: Database, outside: Database, transfer: Transfer): Promis
 
   const transaction = await findTransactionId(tx);
   const total = changedByTransfer(await countStaged(tx));
-  // Progress is optional: ignore errors, such as an exhausted pool.
+  // Showing progress is optional: ignore errors, such as an exhausted pool.
   const show = (done: number) =>
     showProgress(outside, { id, transaction, done, total }).catch(() => undefined);
   await show(0);

@@ -14,8 +14,8 @@ interface Holder {
 }
 
 /**
- * A company whose members have completed a course, and a maintainer who may request a bundle of their certificates.
- * Certificates are not issued yet.
+ * Builds a company whose members have completed a course, and a maintainer who may request a bundle of their
+ * certificates. The certificates are not issued yet.
  */
 export async function buildCompletedCourse(
   admin: pg.Pool,

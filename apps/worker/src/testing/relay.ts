@@ -14,18 +14,18 @@ export interface Received {
 type Step = 'greeting' | 'sender' | 'recipient' | 'content';
 
 /**
- * Failure without an answer: disconnects or hangs after the content, disconnects in the middle or at the start of the
+ * Failure without a reply: disconnects or hangs after the content, disconnects in the middle or at the start of the
  * content, or sends no greeting.
  */
 type Silence = 'hangs up' | 'waits' | 'hangs up midway' | 'hangs up at once' | 'never greets';
 
-/** Starts an SMTP relay on a free port that keeps accepted messages. */
+/** Starts an SMTP relay on a free port that stores accepted messages. */
 export async function startRelay() {
   const received: Received[] = [];
-  /** Rejects a step, by default the content; undefined accepts. */
+  /** Set to reject a step, by default the content; undefined accepts every step. */
   let refusal: { code: number; text: string; at?: Step } | undefined;
   let silent: Silence | undefined;
-  /** Delays answers to RCPT TO. */
+  /** True while replies to RCPT TO are delayed. */
   let isHesitating = false;
   const waiting: (() => void)[] = [];
   const refusalAt = (step: Step) =>
@@ -75,7 +75,7 @@ export async function startRelay() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    /** Ids of the e-mails accepted, in order. */
+    /** Returns the ids of the accepted e-mails, in order. */
     receivedIds: () =>
       received.map(({ message }) => /<([\w-]+)@/.exec(message.messageId ?? '')?.[1] ?? 'unknown'),
     refuse: (answer: typeof refusal) => {
@@ -88,7 +88,7 @@ export async function startRelay() {
       isHesitating = hesitates;
       if (!hesitates) waiting.splice(0).forEach((goOn) => goOn());
     },
-    /** Resolves when a client waits for an answer. */
+    /** Resolves when a client waits for a reply. */
     isAsked: () => eventually(() => waiting.length > 0),
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };

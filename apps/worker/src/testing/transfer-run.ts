@@ -23,7 +23,9 @@ export async function openWorkers() {
   return { database, admin: database.admin, one, other, close };
 }
 
-/** All data that a transfer changes except its own row: enrollments with lessons and certificates, by user. */
+/**
+ * Returns all data that a transfer changes except its own row: enrollments with lessons and certificates, by user.
+ */
 export async function progressIn(admin: pg.Pool, companyCourseId: string) {
   const { rows } = await admin.query<{
     user_id: string;
@@ -46,7 +48,7 @@ export async function progressIn(admin: pg.Pool, companyCourseId: string) {
   return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
 }
 
-/** Stored counters that differ from the counted rows; empty if all are correct. */
+/** Finds stored counters that differ from the counted rows; empty if all are correct. */
 export async function findMiscounted(admin: pg.Pool, { source, target }: SharedCourse) {
   const { rows } = await admin.query(
     `select course.id, course.members_count, course.completed_count, counted.*
@@ -71,7 +73,7 @@ export async function transferRow(admin: pg.Pool, id: string) {
   return rows[0];
 }
 
-/** Number of transfers and bundles that have neither succeeded nor failed. */
+/** Returns the number of transfers and bundles that have neither succeeded nor failed. */
 export async function unfinishedRows(admin: pg.Pool): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     `select count(*)::int from (
@@ -111,7 +113,7 @@ export async function holdCounters({ admin }: TestDatabase, { target }: SharedCo
   };
 }
 
-/** Records a lesson as the learner’s request does. */
+/** Records a lesson like a learner's request does. */
 export async function recordLesson(
   client: Pick<pg.Pool, 'query'>,
   company: { id: string },
@@ -128,7 +130,7 @@ export async function recordLesson(
   return rows[0].outcome;
 }
 
-/** Enrolls a user as the learner’s request does. */
+/** Enrolls a user like a learner's request does. */
 export const enroll = (
   client: Pick<pg.Pool, 'query'>,
   { courseId }: SharedCourse,

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WorkerEnv } from '../env.ts';
 
-/** The worker's environment for tests. */
+/** Returns the worker's environment for tests. */
 export const workerEnvOf = (database: { url: string }, changes: Partial<WorkerEnv> = {}): WorkerEnv => ({
   HOST: '127.0.0.1',
   PORT: 0,

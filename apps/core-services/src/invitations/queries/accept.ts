@@ -7,7 +7,7 @@ import { invitations, members } from '../../database/tables.ts';
 import { addressKey } from '../addresses.ts';
 import { addressOf, type Decision } from '../rules.ts';
 
-/** The membership of the actor's user in a company, and the one that has the actor's address. */
+/** Finds the membership of the actor's user in a company, and the membership with the actor's address. */
 export async function findMemberships(tx: Database, companyId: string, actor: Actor) {
   const address = addressKey(addressOf(actor) ?? '');
   const hasAddress = sql<boolean>`lower(${members.email_address}) = ${address}`;
@@ -29,7 +29,7 @@ export async function findMemberships(tx: Database, companyId: string, actor: Ac
 
 interface Joining {
   actor: Actor;
-  /** For an actor whose token names no language. */
+  /** Language for an actor whose token contains no language. */
   locale: Locale;
   companyId: string;
   decision: NonNullable<Decision['join']>;

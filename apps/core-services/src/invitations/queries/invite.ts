@@ -15,7 +15,7 @@ const keyOf = {
   invitation: sql<string>`lower(${invitations.email_address})`,
 };
 
-/** Keys of those candidates who are members already, not only invited. */
+/** Returns the keys of candidates who are already members, not only invited. */
 export async function findKnown(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);
   const known = await tx
@@ -25,7 +25,7 @@ export async function findKnown(tx: Database, companyId: string, candidates: rea
   return new Set(known.filter(({ status }) => status !== 'invited').map(({ key }) => key));
 }
 
-/** Adds members with the status `invited`, without permissions, for addresses that have none. */
+/** Adds members with the status `invited` and without permissions, for addresses without a membership. */
 export async function addInvitedMembers(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   await tx.execute(sql`
     insert into ${members} (id, company_id, first_name, last_name, email_address, status, invited_on)
@@ -59,7 +59,7 @@ export async function findOpen(tx: Database, companyId: string, candidates: read
 
 export interface Sending extends Candidate {
   id: string;
-  /** Of its token. */
+  /** Hash of the invitation's token. */
   hash: Buffer;
 }
 
@@ -69,7 +69,7 @@ interface Sent {
   expiresAt: Date;
 }
 
-/** Stores new invitations and renews those that are sent again; both are valid for the same time from now. */
+/** Stores new invitations and renews invitations that are sent again. All of them expire at the same time. */
 export async function storeInvitations(
   tx: Database,
   { companyId, invitedBy, sendings }: { companyId: string; invitedBy: string; sendings: readonly Sending[] },

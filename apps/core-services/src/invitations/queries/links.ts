@@ -6,7 +6,7 @@ import { linkValidityDays } from '../rules.ts';
 const openLink = (companyId: string) =>
   and(eq(invitations.company_id, companyId), eq(invitations.kind, 'link'), isNull(invitations.revoked_at));
 
-/** The company's valid links, the one that lasts longest first. */
+/** Finds the company's valid links, the link that expires last first. */
 export const findValidLinks = (db: Database, companyId: string) =>
   db
     .select({ id: invitations.id, expiresAt: invitations.expires_at, hash: invitations.token_hash })

@@ -20,6 +20,6 @@ export function prepareMemberCounts(db: Database) {
   };
 }
 
-/** The number of members of every status. */
+/** Returns the total number of members over all statuses. */
 export const sumOf = (counts: MemberCounts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);

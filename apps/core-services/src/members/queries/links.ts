@@ -11,7 +11,7 @@ interface LinksOfUser {
   size: number;
 }
 
-/** The companies to which a user is linked; excluded ones only with `withExcluded`. */
+/** Finds the companies to which a user is linked; excluded companies only with `withExcluded`. */
 export async function findCompanyLinks(db: Database, { userId, withExcluded, page, size }: LinksOfUser) {
   const where = and(eq(members.user_id, userId), withExcluded ? undefined : not(companies.excluded));
   const [items, [counted]] = await Promise.all([
@@ -32,7 +32,7 @@ export async function findCompanyLinks(db: Database, { userId, withExcluded, pag
   return { data: items, total: counted?.total ?? 0, page, size };
 }
 
-/** A member by user id or, for an invitee without an account, by membership id. */
+/** Finds a member by user id or, for an invitee without an account, by membership id. */
 export async function findMember(db: Database, companyId: string, id: string): Promise<Member | undefined> {
   const [row] = await db
     .select(memberColumns)

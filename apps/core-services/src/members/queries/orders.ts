@@ -20,6 +20,6 @@ const orders: Record<SortKey, { up: SQL[]; down: SQL[] }> = {
   },
 };
 
-/** The order of a list of one company's members. */
+/** Returns the SQL order of a list of one company's members. */
 export const orderOf = (sort: MemberSort): SQL[] =>
   sort.startsWith('-') ? orders[sort.slice(1) as SortKey].down : orders[sort as SortKey].up;

@@ -21,7 +21,7 @@ type Bounds = { size: number; offset: number };
 const anyOf = (ids: readonly string[]) =>
   or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
-/** The statement of one page with placeholders `size` and `offset`. */
+/** Builds the statement of one page with placeholders `size` and `offset`. */
 export const selectMembers = (db: Database, where: SQL | undefined, sort: MemberSort) =>
   db
     .select(memberColumns)
@@ -31,13 +31,13 @@ export const selectMembers = (db: Database, where: SQL | undefined, sort: Member
     .limit(sql.placeholder('size'))
     .offset(sql.placeholder('offset'));
 
-/** All members of the company in the placeholder `companyId`. */
+/** Selects all members of the company in the placeholder `companyId`. */
 export const inCompany = eq(members.company_id, sql.placeholder('companyId'));
 
-/** Prepares pages of a company's members, in every order there is, with their total. */
+/** Prepares one statement per sort order for pages of a company's members, with the total. */
 export function prepareMemberPages(db: Database) {
   const countMembers = prepareMemberCounts(db);
-  // One statement per order, so that its plan scans the matching index whatever the company's size.
+  // A separate statement per order lets its plan scan the matching index for companies of any size.
   const everyone = Object.fromEntries(
     memberSorts.map((sort) => [sort, selectMembers(db, inCompany, sort).prepare(`members_by_${sort}`)]),
   ) as Record<MemberSort, ReturnType<ReturnType<typeof selectMembers>['prepare']>>;

@@ -14,13 +14,16 @@ export interface ClaimedEmail extends WorkOrigin {
   recipient_name: string;
   locale: Locale;
   attempts: number;
-  /** Those of `attempts` before an operator last requested a retry. */
+  /** Number of attempts made before an operator last requested a retry; included in `attempts`. */
   earlier_attempts: number;
-  /** Whether its content is outdated, or no longer meant for the recipient. */
+  /** True if the content is outdated, or the recipient should no longer get the e-mail. */
   is_unwanted: boolean;
 }
 
-/** Claims due e-mails, each for one worker only, and checks again whether their recipients still want them. */
+/**
+ * Claims due e-mails, each for one worker only, and determines again whether they are still relevant to their
+ * recipients.
+ */
 export async function claimDue(db: Database, limit: number): Promise<ClaimedEmail[]> {
   const { rows } = await db.execute<ClaimedEmail & Record<string, unknown>>(sql`
     with due as (
@@ -76,9 +79,9 @@ export const markPostponed = (db: Database, email: ClaimedEmail, reason: string,
   });
 
 /**
- * Ends abandoned claims. E-mails whose content was not being sent are due again; the others become unclear, because
- * sending them again could deliver them twice.
- * @returns the number of e-mails that became unclear
+ * Ends abandoned claims. E-mails whose content was not being sent are queued again; the others become `unclear`,
+ * because sending them again could deliver them twice.
+ * @returns the number of e-mails that became `unclear`
  */
 export async function endAbandoned(db: Database, afterSeconds: number): Promise<number> {
   const { data_started_at, claimed_at, state } = outgoingEmails;
@@ -93,7 +96,7 @@ export async function endAbandoned(db: Database, afterSeconds: number): Promise<
   return abandoned.filter((email) => email.state === 'unclear').length;
 }
 
-/** Number of e-mails by unfinished state, and for how many seconds the oldest has been due. */
+/** Counts e-mails by unfinished state, and returns for how many seconds the oldest has been due. */
 export const countByState = (db: Database) =>
   db
     .select({

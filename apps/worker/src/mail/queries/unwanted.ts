@@ -8,7 +8,7 @@ const results = ['progress_transfer_finished', 'certificate_bundle_ready'] satis
 
 const templateIn = (templates: EmailTemplate[]) => sql`template = any(${sql.param(templates)}::text[])`;
 
-/** Whether the recipient still has to complete the course by the deadline that the e-mail names (rule 92). */
+/** Condition: the recipient still has to complete the course by the deadline that the e-mail names (rule 92). */
 const isStillToRemind = (email: SQL) => sql`exists (
   select from ${companyCourses} offered
   join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
@@ -21,16 +21,19 @@ const isStillToRemind = (email: SQL) => sql`exists (
       and offered.deadline >= ${dayIn(sql`company.time_zone`)}))
     and ${isToBeReminded})`;
 
-/** Deactivated members get no results. Non-members do: administrators may request work in any company. */
+/**
+ * Condition: the recipient is a deactivated member. Deactivated members get no results. Non-members do, because
+ * administrators may request work in any company.
+ */
 const isShutOut = (email: SQL) => sql`exists (
   select from ${searchableMembers} member
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
     and member.status = 'deactivated')`;
 
-/** Whether the target of the e-mail, such as an invitation or a file, has expired. */
+/** Condition: the target of the e-mail, such as an invitation or a file, has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
-/** Whether an e-mail is no longer relevant to its recipient. Recipients without an account are not checked. */
+/** Condition: an e-mail is no longer relevant to its recipient. Recipients without an account are not checked. */
 export const isUnwanted = (
   email: SQL,
 ): SQL => sql`(${isExpired(email)} or ${email}.recipient_user_id is not null and case

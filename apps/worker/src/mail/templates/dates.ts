@@ -1,7 +1,7 @@
-/** A calendar date as dd.MM.yyyy in both languages (rule 98). */
+/** Formats a calendar date as dd.MM.yyyy in both languages (rule 98). */
 export const calendarDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
 
-/** The day of an instant in the time zone of most recipients; e-mails state expiry to the day only. */
+/** Formats the day of an instant in the time zone of most recipients; e-mails state expiry to the day only. */
 export const dayOf = (instant: string): string =>
   new Intl.DateTimeFormat('de-DE', {
     timeZone: 'Europe/Berlin',

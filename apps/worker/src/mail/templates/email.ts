@@ -11,7 +11,7 @@ export interface Email {
   reason: string;
 }
 
-/** What is needed to build links. */
+/** Data and functions needed to build links. */
 export interface LinkSource {
   /** Origin of the web app. */
   publicUrl: string;

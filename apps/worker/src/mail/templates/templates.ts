@@ -33,7 +33,10 @@ const onOneLine = <T extends object>(data: T): T =>
     Object.entries(data).map(([field, value]) => [field, typeof value === 'string' ? plain(value) : value]),
   ) as T;
 
-/** The content of an e-mail. Validates the row's data first, since a program of another version may have written it. */
+/**
+ * Returns the content of an e-mail. Validates the row's data first, since a program of another version may have
+ * written the row.
+ */
 export function wordsOf<T extends EmailTemplate>(
   template: T,
   locale: Locale,

@@ -4,14 +4,16 @@ import type { Database } from '@academy/service-kit';
 
 export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
 
-/** Not carried out yet, or due for the second time: carried out once, more than `secondTimeAfter` seconds ago. */
+/**
+ * Condition: the erasure was not carried out yet, or was carried out once more than `secondTimeAfter` seconds ago.
+ */
 const isOpen = (secondTimeAfter: number) =>
   or(
     isNull(erasuresToCarryOut.carried_out_at),
     lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondTimeAfter} * interval '1 second'`),
   );
 
-/** Ids of the open erasures, oldest first. */
+/** Returns the ids of the unfinished erasures to carry out, oldest first. */
 export async function findOpenErasures(db: Database, secondTimeAfter: number): Promise<string[]> {
   const open = await db
     .select({ id: erasuresToCarryOut.erasure_id })
@@ -21,7 +23,7 @@ export async function findOpenErasures(db: Database, secondTimeAfter: number): P
   return open.map(({ id }) => id);
 }
 
-/** Locks an open erasure; undefined if it is not open any more or locked by another worker. */
+/** Locks an erasure to carry out; undefined if it no longer needs work or another worker has locked it. */
 export async function claimErasure(
   tx: Database,
   id: string,
@@ -50,7 +52,7 @@ export const markCarriedOut = (tx: Database, id: string) =>
     .set({ carried_out_at: sql`now()` })
     .where(isThis(id));
 
-/** Which of these erasures are missing in the database. */
+/** Returns the ids of those erasures that are missing in the database. */
 export async function findUnknownErasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::uuid[]) as noted (id)
@@ -63,7 +65,7 @@ interface Erasure {
   user_id: string | null;
   address_hash: Buffer | null;
   requested_by: string;
-  /** ISO 8601. */
+  /** ISO 8601 timestamp. */
   requested_at: string;
 }
 

@@ -22,8 +22,8 @@ interface Learner {
 }
 
 /**
- * Locks the enrollments in companies of which the person is not a member (they may have rejoined one since). Locks
- * enrollments before certificates, like issuing certificates does, to avoid deadlocks.
+ * Locks the person's enrollments in companies of which the person is not a member (the person may have rejoined a
+ * company since). Locks enrollments before certificates, like issuing certificates does, to avoid deadlocks.
  */
 async function lockEnrollments(tx: Database, { userId }: Learner) {
   const isMember = sql`exists (
@@ -37,7 +37,10 @@ async function lockEnrollments(tx: Database, { userId }: Learner) {
     .for('no key update');
 }
 
-/** Removes the holder from certificates, which stay as proof of training. @returns the removed names */
+/**
+ * Removes the holder from certificates, which are retained as proof of training.
+ * @returns the removed names
+ */
 async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<string[]> {
   const { rows } = await tx.execute<{ holder_name: string }>(sql`
     with named as (
@@ -68,8 +71,8 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * Deletes enrollments that the user made with a cached permission after the first time, if the pseudonym already has an
- * enrollment in that course.
+ * Deletes enrollments that the user created with a cached permission after the first erasure, if the pseudonym
+ * already has an enrollment in the same course.
  */
 async function deleteStrays(
   tx: Database,
@@ -93,7 +96,7 @@ async function deleteStrays(
 }
 
 /**
- * Replaces a learner by a pseudonym; progress and certificates stay as proof of training. Idempotent.
+ * Replaces a learner by a pseudonym; progress and certificates are retained as proof of training. Idempotent.
  * @returns the names removed from certificates
  */
 export async function forgetLearner(tx: Database, learner: Learner): Promise<string[]> {
@@ -131,7 +134,10 @@ async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Pr
     .where(and(eq(certificates.revoked_by, userId), isNotNull(certificates.revoked_at)));
 }
 
-/** Whether a transfer requested before `since` is running and may still write data of the learner that it read before. */
+/**
+ * Returns true if a transfer requested before `since` is running: it may still write data of the learner that it read
+ * before the erasure.
+ */
 export async function isTransferRunning(tx: Database, since: Date): Promise<boolean> {
   const isOlder = sql`${progressTransfers.created_at} < ${since.toISOString()}::timestamptz`;
   const isUnderWay = and(eq(progressTransfers.status, 'running'), isNull(progressTransfers.finished_at));

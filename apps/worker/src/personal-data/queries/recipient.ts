@@ -4,7 +4,7 @@ import type { Database } from '@academy/service-kit';
 
 interface Recipient {
   userId: string | null;
-  /** In lower case, for e-mails to recipients without an account. */
+  /** Addresses in lower case, for e-mails to recipients without an account. */
   addresses: readonly string[];
   /** Invitations whose e-mails name the person as the inviter. */
   invitationIds: readonly string[];

@@ -11,7 +11,10 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { Transfer } from './transfers.ts';
 
-/** The requester of a transfer as a member of the source company, else of the target; undefined for a non-member. */
+/**
+ * Returns the requester of a transfer as a member of the source company, else of the target company; undefined for a
+ * non-member.
+ */
 export async function findRequester(db: Database, transfer: Transfer) {
   const { source_company_id, target_company_id } = transfer;
   const { company_id, first_name, last_name, email_address, locale, status } = searchableMembers;

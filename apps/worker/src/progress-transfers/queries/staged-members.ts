@@ -57,7 +57,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
   await tx.execute(sql`analyze staged_members`);
 }
 
-/** Number of staged members per case of rule 111. */
+/** Returns the number of staged members per case of rule 111. */
 export async function countStaged(tx: Database): Promise<TransferCounts> {
   const { rows } = await tx.execute<{ rule: keyof TransferCounts; members: number }>(
     sql`select rule, count(*)::int as members from staged_members group by rule`,
@@ -101,7 +101,10 @@ const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
     where ${isIn(batch)} and member.rule = 'not_started_in_target' and started.id <> member.target_id
       and started.company_course_id = ${targetId} and started.user_id = member.user_id`);
 
-/** Members who have completed the course in the target since staging keep that completion. */
+/**
+ * Overwrites progress in the target, but members who have completed the course there since staging keep that
+ * completion.
+ */
 const overwriteStarted = (tx: Database, batch: Batch) =>
   tx.execute(sql`
     with overwritten as (

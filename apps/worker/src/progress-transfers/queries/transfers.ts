@@ -45,7 +45,7 @@ export const holdLessons = (tx: Database, { target_company_course_id }: Transfer
     )
     .for('share');
 
-/** The id of the transaction, by which others check whether it is still running. */
+/** Returns the id of the transaction, by which other connections check whether the transaction is still running. */
 export async function findTransactionId(tx: Database): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   return rows[0]!.id;

@@ -21,7 +21,7 @@ BEGIN
     UNION ALL
     SELECT lower(email_address) FROM core.invitations WHERE used_by = person AND kind = 'email'
     UNION ALL
-    -- Those that they came in with, by a link, before they came in again with another.
+    -- Addresses with which the person accepted earlier invitation links, before accepting one with another address.
     SELECT lower(subject) FROM audit.entries WHERE actor_id = person AND action = 'invitation_accepted'
     UNION ALL
     SELECT lower(email_address) FROM core.members
@@ -43,7 +43,7 @@ BEGIN
     SELECT company_id, NULL, NULL FROM core.invitations
     WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses)
   ) found;
-  -- In one order, and before members, as by who invites and who accepts.
+  -- Locks companies by id and before members, in the same order as inviting and accepting, to avoid deadlocks.
   PERFORM FROM core.companies WHERE id = ANY (known_companies) ORDER BY id FOR NO KEY UPDATE;
 
   UPDATE core.members
@@ -53,7 +53,7 @@ BEGIN
   WHERE user_id = person;
   DELETE FROM core.members WHERE user_id IS NULL AND lower(email_address) = ANY (known_addresses);
   DELETE FROM core.invitations WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses);
-  -- Those too that somebody else has sent again since: the first e-mail names the person.
+  -- Includes invitations that somebody else has sent again since, because the first e-mail of each names the erased person.
   WITH changed AS (
     UPDATE core.invitations SET invited_by = erasure WHERE invited_by = person RETURNING id
   )
