@@ -61,7 +61,7 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
     }
   });
 
-  it('are read-only, and the only readable part of core', async () => {
+  it('are read-only, and no other relation of the schema core is readable', async () => {
     await expect(pool.query('select from core.members')).rejects.toThrow('permission denied');
     await expect(pool.query(`update core_published.companies_v1 set name = ''`)).rejects.toThrow(
       'permission denied',

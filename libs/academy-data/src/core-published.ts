@@ -46,14 +46,17 @@ export const searchableMembers = published
   })
   .existing();
 
-/** Members whose sort key may have changed. A reader that keeps a copy deletes the rows it has processed. */
+/**
+ * Members whose sort key may have changed. The worker updates its copies of the sort keys and deletes the processed
+ * rows.
+ */
 export const renamedMembers = published.table('renamed_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   company_id: uuid().notNull(),
   user_id: uuid().notNull(),
 });
 
-/** Erasures that still have to be carried out in the other schemas. The worker deletes a row when it is done. */
+/** Pending erasures of personal data in the other schemas. The worker deletes a row once its erasure is complete. */
 export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   /** The pseudonym that replaces the person. */
   erasure_id: uuid().primaryKey(),
@@ -63,13 +66,13 @@ export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
   address_hash: bytes(),
   requested_by: uuid().notNull(),
   requested_at: timestamp({ withTimezone: true }).notNull(),
-  /** In lower case. */
+  /** The person's e-mail addresses in lower case. */
   addresses: text().array().notNull(),
   /** Companies that listed or invited the person. */
   company_ids: uuid().array().notNull(),
   /** Invitations that the person sent. */
   invitation_ids: uuid().array().notNull(),
-  /** When it was carried out for the first time; null before. */
+  /** When the erasure was first completed; null until then. */
   carried_out_at: timestamp({ withTimezone: true }),
 });
 

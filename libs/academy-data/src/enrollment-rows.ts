@@ -1,7 +1,7 @@
 import type { Enrollment } from '@academy/contracts';
 import { enrollments } from './tables/index.ts';
 
-/** Columns needed for an enrollment in a response. */
+/** Columns that `asEnrollment` needs. */
 export const enrollmentColumns = {
   id: enrollments.id,
   course_id: enrollments.course_id,

@@ -32,7 +32,7 @@ const findIssued = (enrollmentId: string) =>
   api.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
 
 describe('issueCertificates', () => {
-  it('freezes the current data, in every language of the course', async () => {
+  it('stores holder and company as they are at issue, and the course title in every language of the course', async () => {
     const { id } = await sampleEnrollment(database, { member: [' Jürgen ', 'Groß'] });
     const certificate = { id: randomUUID(), enrollmentId: id, holderName: 'Somebody Else' };
     await issueCertificates(worker, [certificate]);
@@ -87,7 +87,7 @@ describe('issueCertificates', () => {
     expect(await findIssued(id)).toEqual(first);
   });
 
-  it('uses the given name for non-members and unnamed members, and issues nothing without one', async () => {
+  it('uses the given name for non-members and unnamed members, and issues no certificate if there is no name', async () => {
     const stranger = await sampleEnrollment(database);
     const nameless = await sampleEnrollment(database, { member: ['', ' '] });
     const ids = [stranger.id, nameless.id];
@@ -106,7 +106,7 @@ describe('issueCertificates', () => {
     ]);
   });
 
-  it('locks in the same order as completing a course, so that the two never deadlock', async () => {
+  it('locks rows in the same order as the completion of a course, so that the two never deadlock', async () => {
     const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
     const issue = (db: Database) => issueCertificates(db, [{ id: randomUUID(), enrollmentId: id }]);
     let download: Promise<void> | undefined;
@@ -120,7 +120,7 @@ describe('issueCertificates', () => {
     expect(await findIssued(id)).toHaveLength(1);
   });
 
-  it('issues nothing for an empty list or an unknown enrollment', async () => {
+  it('issues no certificate for an empty list or an unknown enrollment', async () => {
     await issueCertificates(api, []);
     await issueCertificates(api, [{ id: randomUUID(), enrollmentId: randomUUID(), holderName: 'A' }]);
     expect(await findIssued(randomUUID())).toEqual([]);

@@ -8,14 +8,14 @@ export interface CertificateToIssue {
   /** Id of the new certificate. */
   id: string;
   enrollmentId: string;
-  /** Name of a holder who is not a member of the company; without it no certificate is issued yet. */
+  /** Name of a holder who is not a member of the company; without a name no certificate is issued for such a holder. */
   holderName?: string | undefined;
 }
 
 /**
  * Issues certificates, freezing holder, course titles, company, time zone and the hash of the holder's e-mail address
- * as they are now (rule 72). Idempotent, also in concurrent calls: an enrollment keeps an existing certificate. The
- * caller checks whether the enrollment may have one.
+ * as they are now (rule 72). Idempotent, also in concurrent calls: an existing certificate of an enrollment is never
+ * replaced. The caller checks whether the enrollment is entitled to a certificate.
  */
 export async function issueCertificates(
   db: Database,

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const offers: Locale[][] = [['de'], ['en'], ['de', 'en'], ['en', 'de']];
 
 describe('language of a course', () => {
-  it('is the same in SQL and in the function of the contracts', async () => {
+  it('is the same in the SQL expression and in the function of the contracts', async () => {
     const db = drizzle(database.admin);
     const { company_course_id, course_id } = await sampleEnrollment(database);
     for (const ofCourse of offers) {

@@ -4,7 +4,7 @@ import { companyCourses, courses, courseTexts } from './tables/index.ts';
 
 const sorted = locales.toSorted();
 
-/** Columns of a query with the languages that the company chose, and those in which the course exists. */
+/** Columns of a query: the languages that the company chose, and the languages in which the course exists. */
 interface LanguageColumns {
   chosen: SQLWrapper;
   available: SQLWrapper;
@@ -12,7 +12,7 @@ interface LanguageColumns {
 
 const tables: LanguageColumns = { chosen: companyCourses.languages, available: courses.languages };
 
-/** One expression per language, since a subquery would run for every row of a list. */
+/** Built from one expression per language, because a subquery would run for every row of a list. */
 const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
   const inBoth = (language: Locale) => {
     const literal = sql.raw(`'${language}'`);
@@ -23,13 +23,16 @@ const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
 const areShared = ({ chosen, available }: LanguageColumns) => sql`${chosen} && ${available}`;
 
 /**
- * The languages in which a company offers a course (rule 51): the chosen ones in which the course exists; if none is
- * left, all in which it exists. For queries that join `company_courses` and `courses`.
+ * The languages in which a company offers a course (rule 51): the chosen languages in which the course exists,
+ * or all languages of the course if there is no such language. For queries that join `company_courses` and `courses`.
  */
 export const offeredLanguages: SQL<Locale[]> = sql`
   case when ${areShared(tables)} then array_remove(array[${sharedLanguages(tables)}], null) else ${courses.languages} end`;
 
-/** `offeredLanguage` of the contracts, in SQL: the requested language if offered, else the first offered one. */
+/**
+ * SQL version of `offeredLanguage` in the contracts: the requested language if offered, else the first offered
+ * language.
+ */
 export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Locale> => sql`
   case when ${asked}::text = any(${columns.available})
         and (${asked}::text = any(${columns.chosen}) or not ${areShared(columns)}) then ${asked}::text
@@ -45,7 +48,7 @@ export const anyCourseTitle = sql<string>`(
   select text.title from ${courseTexts} text where text.course_id = ${courses.id}
   order by text.language limit 1)`;
 
-/** `offeredLanguages` for languages that are already loaded. */
+/** Same as `offeredLanguages`, for languages that are already loaded. */
 export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {
   const shared = sorted.filter((one) => chosen.includes(one) && available.includes(one));
   return shared.length > 0 ? shared : [...available];

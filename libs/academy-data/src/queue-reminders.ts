@@ -9,28 +9,28 @@ import { companyCourses, courses, courseTexts, enrollments } from './tables/inde
 /** SQL conditions may refer to `offered` (the company course), `company`, `member` and `email.key`. */
 interface RemindersToQueue {
   template: Extract<EmailTemplate, 'course_reminder' | 'deadline_reminder'>;
-  /** Part of the unique key: a second reminder for the same occasion adds no e-mail. */
+  /** Part of the idempotency key: a second call with the same key adds no e-mail. */
   occasion: SQL;
   where: SQL;
-  /** Language for members whose own is unknown. */
+  /** Language for members whose preferred language is unknown. */
   language: SQL;
   /** Maximum number of e-mails. */
   limit?: number;
-  /** The request that causes the e-mails. */
+  /** The HTTP request or job that causes the e-mails. */
   origin?: WorkOrigin;
 }
 
 /**
- * Whether `member` is reminded of the company course `offered` (rule 92): holds the learner permission, which
- * deactivated members never do, and has not completed the course, enrolled or not.
+ * Whether `member` is reminded of the company course `offered` (rule 92): the member holds the learner permission,
+ * which deactivated members never hold, and has not completed the course. Enrollment is not required.
  */
 export const isToBeReminded: SQL = sql`${learner} = any(member.permissions) and not exists (
   select from ${enrollments} done
   where done.company_course_id = offered.id and done.user_id = member.user_id and done.completed_at is not null)`;
 
 /**
- * Queues reminder e-mails in one statement, for every member who holds the learner permission, is not deactivated and
- * has not completed the course, enrolled or not (rule 92), in the member's language.
+ * Queues reminder e-mails in one statement, each in the member's language, for every member who holds the learner
+ * permission, is not deactivated and has not completed the course (rule 92). Enrollment is not required.
  * @returns the number of new e-mails
  */
 export async function queueReminders(

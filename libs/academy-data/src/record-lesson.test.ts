@@ -57,7 +57,7 @@ interface Recorded {
   advancements_count: number;
 }
 
-/** Calls `academy.record_lesson` and rolls it back. */
+/** Calls `academy.record_lesson` in a transaction that is rolled back. */
 async function record(enrolled: Awaited<ReturnType<typeof enroll>>, lessonId: string): Promise<Recorded> {
   await client.query('begin');
   const { rows } = await client.query<Recorded>(

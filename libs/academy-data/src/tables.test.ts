@@ -42,7 +42,7 @@ describe('constraints of the tables', () => {
     expect(await db.select().from(enrollments).where(eq(enrollments.id, id))).toHaveLength(1);
   });
 
-  it('reject unknown values', async () => {
+  it('reject values outside the allowed set of a column', async () => {
     const { company_course_id, course_id } = await sampleEnrollment(database);
     const company = db.update(companyCourses).set({ languages: [] });
     await expect(company.where(eq(companyCourses.id, company_course_id))).rejects.toEqual(
@@ -52,7 +52,7 @@ describe('constraints of the tables', () => {
     await expect(course.where(eq(courses.id, course_id))).rejects.toEqual(violated('courses_lessons_count'));
   });
 
-  it('cannot be changed by the role of the service', async () => {
+  it('cannot be altered by the runtime role of the service', async () => {
     await expect(pool.query('alter table academy.enrollments add column x int')).rejects.toThrow(
       'must be owner',
     );

@@ -17,7 +17,9 @@ interface Enrolled {
   isCompleted: SQL;
 }
 
-/** The case of rule 111 of a member, by their enrollments in both companies: a key of `TransferCounts`. */
+/**
+ * SQL expression for a member's case of rule 111, a key of `TransferCounts`, from the enrollments in both companies.
+ */
 export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
   case when ${target.isCompleted} then 'completed_in_target'
        when not (${target.exists}) and not (${source.exists}) then 'without_progress'
@@ -54,7 +56,7 @@ export const changingRules = [
   'completed_in_source',
 ] as const satisfies (keyof TransferCounts)[];
 
-/** Zero for every case of rule 111. */
+/** Counts for every case of rule 111; zero where none is given. */
 export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCounts => ({
   not_started_in_target: 0,
   completed_in_source: 0,
@@ -65,6 +67,6 @@ export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCoun
   ...counts,
 });
 
-/** Members whose progress a transfer changes. */
+/** Number of members whose progress a transfer changes. */
 export const changedByTransfer = (counts: TransferCounts): number =>
   changingRules.reduce((changed, rule) => changed + counts[rule], 0);

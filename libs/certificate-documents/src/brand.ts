@@ -1,6 +1,6 @@
 import { colors, drawDecoration, footer, margin, panel, type Box, type Pdf } from './page.ts';
 
-/** The logo, an A with a check mark as its crossbar. The web app draws the same one. */
+/** The logo: an A with a check mark as its crossbar. The web app uses the same logo. */
 export function drawMark(doc: Pdf, x: number, y: number, size: number): void {
   drawDecoration(doc, () => {
     doc

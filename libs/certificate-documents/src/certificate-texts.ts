@@ -41,7 +41,7 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
 export const certificateFileName = (courseTitle: string, language: Locale): string =>
   `${certificateTexts[language].title} ${courseTitle}.pdf`;
 
-/** Formats the date as dd.MM.yyyy, in both languages (rule 98). */
+/** Formats the date as dd.MM.yyyy; the format is the same in both languages (rule 98). */
 export const dateIn = (instant: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
     instant,

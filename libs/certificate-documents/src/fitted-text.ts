@@ -14,7 +14,9 @@ export interface TextStyle {
 const widestWord = (doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions) =>
   Math.max(...text.split(/\s+/).map((word) => doc.widthOfString(word, options)));
 
-/** The largest size at which the text fits its box without breaking a word, else the smallest. */
+/**
+ * Returns the largest font size at which the text fits its box without breaking a word, else the smallest font size.
+ */
 function fittingSize(doc: Pdf, text: string, { width, height }: Box, style: TextStyle): number {
   const options = optionsOf(style, width);
   const fits = (size: number) => {
@@ -31,8 +33,8 @@ const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number)
 });
 
 /**
- * Writes a text at the top of a box as a structure element. A long text gets smaller, then wraps, and is truncated with
- * an ellipsis when it still does not fit.
+ * Writes a text at the top of a box as a structure element. A long text is set in a smaller font, then
+ * wrapped, and finally truncated with an ellipsis.
  * @returns the height of the text in points
  */
 export function writeText(

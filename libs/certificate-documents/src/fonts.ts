@@ -6,9 +6,9 @@ import type { Pdf } from './page.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /**
- * Fonts that cover Latin, Greek and Cyrillic, for names of any European language. Read at start, so that a missing file
- * fails the start and not the first certificate. Parsed once per process: pdfkit would parse a file for every document,
- * which takes several times as long as the rest of a certificate.
+ * Fonts that cover Latin, Greek and Cyrillic, for names of any European language. The files are read when the
+ * program starts, so that a missing file is detected then and not by the first certificate. Parsed once per process:
+ * pdfkit would parse a file for every document, which takes several times as long as the rest of a certificate.
  */
 const openFont = (name: string) =>
   create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as ParsedFont;
@@ -21,8 +21,8 @@ export type Face = keyof typeof fonts;
 
 /**
  * fontkit caches glyphs with the characters that first used them, which pdfkit writes into the document. fontkit has no
- * API to clear the cache between documents, so its private field is replaced; render-certificate.test.ts fails when that
- * has no effect.
+ * API to clear the cache between documents, so its private field is replaced; render-certificate.test.ts fails when
+ * that has no effect.
  */
 type ParsedFont = Font & { _glyphs: object };
 

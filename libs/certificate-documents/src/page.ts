@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit';
 export type Pdf = InstanceType<typeof PDFDocument>;
 export type StructureElement = ReturnType<Pdf['struct']>;
 
-/** Points. */
+/** A rectangle on the page; all values are in points. */
 export interface Box {
   x: number;
   y: number;

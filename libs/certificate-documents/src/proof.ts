@@ -27,7 +27,7 @@ const numberStyle: TextStyle = {
 
 interface Proof {
   number: string;
-  /** The public verification page. */
+  /** Returns the URL of the certificate's public verification page. */
   url: string;
   texts: CertificateTexts;
 }
@@ -51,7 +51,7 @@ export function writeProof(doc: Pdf, parent: StructureElement, { number, url, te
   let y = card.y + card.height + 16;
   y += write('H2', texts.verify, y, 18, heading) + 5;
   y += write('P', texts.howToVerify, y, 28, label) + 4;
-  // The id on a line of its own, so that it is not broken.
+  // The id is placed on a separate line, so that it is not wrapped.
   write('Link', url.replace(/[^/]+$/, '\n$&'), y, 44, { ...address, link: url });
   write('P', texts.number, footer, 14, label);
   write('P', number, footer + 15, 18, numberStyle);

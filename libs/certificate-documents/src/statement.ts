@@ -29,7 +29,7 @@ interface Statement {
   texts: CertificateTexts;
 }
 
-/** Writes the left of the page: holder, course, company and date. */
+/** Writes the left part of the page: holder, course, company and date. */
 export function writeStatement(
   doc: Pdf,
   parent: StructureElement,

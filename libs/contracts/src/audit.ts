@@ -29,7 +29,7 @@ export const auditActions = [
   'access_refused',
 ] as const;
 
-/** Actions on personal data. They are recorded for the platform, so no company's audit log shows them. */
+/** Actions on personal data. Their audit entries belong to no company, so no company's audit log shows them. */
 export const platformAuditActions = ['personal_data_exported', 'personal_data_erased'] as const;
 export type AuditAction = (typeof auditActions)[number] | (typeof platformAuditActions)[number];
 
@@ -42,7 +42,7 @@ export const auditEntry = z.object({
   actorName: z.string(),
   /** Human-readable target, such as an e-mail address or a course title; empty when it is the company itself. */
   subject: z.string(),
-  /** Old and new value as `from` and `to`, or counts; never secrets. */
+  /** Old and new value as `from` and `to`, or counts. Never contains secrets. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;

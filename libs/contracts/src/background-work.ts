@@ -12,22 +12,25 @@ export type BackgroundQueue = z.infer<typeof backgroundQueue>;
 
 export const queueState = z.object({
   queue: backgroundQueue,
-  /** Amount of work by state; null while the queue is unavailable. */
+  /** Number of jobs or e-mails by state; null while the queue is unavailable. */
   counts: z
     .object({
       waiting: z.int(),
       active: z.int(),
       failed: z.int(),
-      /** E-mails that a relay may have accepted; an administrator decides whether to resend them (rule 96). */
+      /**
+       * Number of e-mails that the mail relay may have accepted; an administrator decides whether to resend them (rule
+       * 96).
+       */
       unclear: z.int(),
     })
     .nullable(),
-  /** When the oldest waiting row was queued; null when none waits, and for queues without rows. */
+  /** When the oldest waiting row was queued; null if no row is waiting, and for queues without outbox rows. */
   waiting_since: instant.nullable(),
 });
 export type QueueState = z.infer<typeof queueState>;
 
-/** Work that failed for good, or an e-mail whose delivery is unclear. */
+/** Work that failed permanently, or an e-mail with status `unclear` (delivery unknown). */
 export const failedWork = z.object({
   queue: backgroundQueue,
   /** Id of the row that requested the work, or of the job when there is no row. */
@@ -41,14 +44,14 @@ export const failedWork = z.object({
   /** The masked address of an e-mail's recipient. */
   recipient: z.string().nullable(),
   failed_at: instant,
-  /** Null, like `reason`, when the queue no longer has the job. */
+  /** Null if the queue no longer has the job; `reason` is then null as well. */
   attempts: z.int().nullable(),
   /** The error message of the last attempt, with addresses redacted. */
   reason: z.string().nullable(),
 });
 export type FailedWork = z.infer<typeof failedWork>;
 
-/** An administrator's decision about an unclear e-mail. */
+/** An administrator's decision about an e-mail with status `unclear` (delivery unknown). */
 export const unclearEmailDecisions = ['arrived', 'send_again'] as const;
 export type UnclearEmailDecision = (typeof unclearEmailDecisions)[number];
 

@@ -9,7 +9,7 @@ import { learner } from './permissions.ts';
 export const badgeShareOutcomes = ['posted', 'not_posted', 'failed'] as const;
 export type BadgeShareOutcome = (typeof badgeShareOutcomes)[number];
 
-/** `started`: the learner is at the network's consent page. `posting`: the request to the network is in flight. */
+/** `started`: the learner is on LinkedIn's OAuth consent page. `posting`: the request to LinkedIn is in flight. */
 export const badgeShareStatuses = ['started', 'posting', ...badgeShareOutcomes] as const;
 
 export const startBadgeShare = endpoint({
@@ -25,7 +25,7 @@ export const startBadgeShare = endpoint({
     z.object({
       id,
       status: z.literal('started'),
-      /** The network's OAuth consent page, which redirects back with `code` and `state`. */
+      /** URL of LinkedIn's OAuth consent page, which redirects back with `code` and `state`. */
       authorization_url: z.url(),
     }),
   ),
@@ -35,8 +35,8 @@ export const startBadgeShare = endpoint({
 const redirectParameter = z.string().min(1).max(2_000);
 
 /**
- * Takes the parameters of the network's redirect. Idempotent: a repeated call returns the outcome, or 409
- * badge_share_in_progress while the first one is in flight.
+ * Accepts the query parameters of LinkedIn's redirect. Idempotent: a repeated call returns the result of the first
+ * call, or 409 badge_share_in_progress while the first call is in flight.
  */
 export const completeBadgeShare = endpoint({
   method: 'POST',
@@ -45,7 +45,7 @@ export const completeBadgeShare = endpoint({
   summary:
     'Complete a share after the redirect from the network: post the badge, or record that access was denied',
   params: z.object({ badgeShareId: id }),
-  // `state` guards against forged redirects that post; an error posts nothing, so it may lack it.
+  // `state` protects against forged redirects that post a badge. It is optional for errors, which post nothing.
   body: dataOf(
     z.union([
       z.object({ code: redirectParameter, state: redirectParameter }),

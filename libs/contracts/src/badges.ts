@@ -10,7 +10,7 @@ export const badge = z.object({
   certificate_id: id,
   /** The certificate number printed on the PDF. */
   number: z.string(),
-  /** Title at issue, in the requested language. */
+  /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
@@ -71,7 +71,7 @@ export const getBadgeVectorImage = endpoint({
 /** A public RSA key (RFC 7517). */
 export const badgeKey = z.object({
   kty: z.literal('RSA'),
-  /** URL of the key, which credentials carry in their header. */
+  /** URL of the key; credentials contain it in their JWT header. */
   kid: z.url(),
   alg: z.literal('RS256'),
   use: z.literal('sig'),

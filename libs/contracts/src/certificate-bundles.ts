@@ -8,7 +8,7 @@ import { courseManager } from './permissions.ts';
 /** Status of background work. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 
-/** Progress of background work; each kind has its own unit. */
+/** Progress of background work, in certificates or members depending on the kind of work. */
 export const jobProgress = z.object({ done: z.int(), total: z.int() });
 
 /** All certificates of a course in one zip, built in the background (rule 77). */
@@ -16,7 +16,7 @@ export const certificateBundle = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
-  /** When the file of a finished bundle is deleted. */
+  /** When a finished bundle's file will be deleted. */
   expires_at: instant.nullable(),
 });
 export type CertificateBundle = z.infer<typeof certificateBundle>;

@@ -14,11 +14,11 @@ export const certificateStatuses = ['valid', 'revoked'] as const;
 export const certificateVerification = z.object({
   id,
   number: z.string(),
-  /** A pseudonym once the holder's personal data is erased. */
+  /** The holder's name, or a pseudonym once the holder's personal data has been erased. */
   holder_name: z.string(),
   /** Optional because earlier versions of the service do not send it. */
   is_holder_erased: z.boolean().optional(),
-  /** Title at issue, in the requested language. */
+  /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
   issued_at: instant,
@@ -50,7 +50,10 @@ export const verifyCertificate = endpoint({
   limitPerMinute: 120,
 });
 
-/** Idempotent: the first revocation and its reason are kept. Only the audit log shows the reason (rule 75). */
+/**
+ * Idempotent: a repeated call changes neither date nor reason of the revocation. Only the audit log shows the reason
+ * (rule 75).
+ */
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/{certificateId}/revocation',

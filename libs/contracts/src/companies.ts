@@ -5,7 +5,7 @@ import { companyIdOrPlatformId, id, idList } from './identifiers.ts';
 
 export const company = z.object({
   companyId: id,
-  /** The first is the company's platform id in URLs. */
+  /** Platform ids; the first is used in URLs. */
   platformIds: z.array(z.int()),
   /** ISO 3166-1 alpha-2 codes; the first is the company's jurisdiction. */
   operatingJurisdictions: z.array(z.string()),

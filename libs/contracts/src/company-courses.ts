@@ -14,7 +14,7 @@ export const companyCourseStatus = z.preprocess(
 );
 export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];
 
-/** A course with a company's settings and numbers. */
+/** A course with a company's settings and member counts. */
 export const companyCourse = z.object({
   id,
   course_id: id,
@@ -23,11 +23,11 @@ export const companyCourse = z.object({
   bonus: z.boolean(),
   status: z.enum(companyCourseStatuses),
   mandatory: z.boolean(),
-  /** In the company's time zone, inclusive; null when there is none. */
+  /** Last day for completion in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
   languages: z.array(locale),
   lessons_count: z.int(),
-  /** Numbers of members as in rule 54. */
+  /** Numbers of members, as defined by rule 54. */
   members_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
@@ -70,7 +70,7 @@ export const populateCompanyCourses = endpoint({
   answer: dataOf(z.object({ created: z.int(), updated: z.int() })),
 });
 
-/** At least one of the three fields; unknown fields are ignored. */
+/** At least one of the three fields is required; unknown fields are ignored. */
 const change = z
   .object({ status: companyCourseStatus, mandatory: z.boolean(), deadline: calendarDate.nullable() })
   .partial()

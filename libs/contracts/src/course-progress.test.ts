@@ -30,9 +30,9 @@ describe('completed lessons count', () => {
     [null, 0],
     [{ completed: false, advancements_count: 0 }, 0],
     [{ completed: false, advancements_count: 4 }, 4],
-    // A lesson that was removed later does not count beyond the course.
+    // Advancements of lessons that were removed later do not raise the count above the number of lessons.
     [{ completed: false, advancements_count: 9 }, 7],
-    // A lesson that was added later does not take the completion away.
+    // A lesson that was added later does not revert the completion of the course.
     [{ completed: true, advancements_count: 5 }, 7],
   ])('of %j in a course of seven is %i', (enrollment, count) => {
     expect(completedLessonsCount(enrollment, 7)).toBe(count);
@@ -57,13 +57,13 @@ describe('progress percentage', () => {
 });
 
 describe('current lesson', () => {
-  it('is the first that is not completed', () => {
+  it('is the first lesson that is not completed', () => {
     expect(currentLesson(lessons(true, false, true, false))?.id).toBe('lesson-2');
   });
-  it('is the last when all are completed', () => {
+  it('is the last lesson when all lessons are completed', () => {
     expect(currentLesson(lessons(true, true, true))?.id).toBe('lesson-3');
   });
-  it('is none in a course without lessons', () => {
+  it('is undefined in a course without lessons', () => {
     expect(currentLesson([])).toBeUndefined();
   });
 });
@@ -79,7 +79,7 @@ describe('a lesson in progress', () => {
 });
 
 describe('a complete chapter', () => {
-  it('has no open lesson', () => {
+  it('has no lesson that is not completed', () => {
     expect(isChapterComplete({ lessons: lessons(true, true) })).toBe(true);
     expect(isChapterComplete({ lessons: lessons(true, false) })).toBe(false);
   });
@@ -97,7 +97,7 @@ describe('the certificate', () => {
     expect(isCertificateLocked(given)).toBe(locked);
   });
 
-  it('locks the last lesson and no other', () => {
+  it('has the same lock as the last lesson; no other lesson is ever locked', () => {
     const course = lessons(true, false, false);
     expect(course.map(({ id }) => isLessonLocked(course, id))).toEqual([false, false, true]);
     expect(isLessonLocked(lessons(true, true, false), 'lesson-3')).toBe(false);
@@ -106,7 +106,7 @@ describe('the certificate', () => {
 });
 
 describe('the certificate by counts', () => {
-  it('stays unlocked in a completed course, whatever lessons are added', () => {
+  it('stays unlocked in a completed course even if lessons are added later', () => {
     const progress = { lessons_count: 9, advancements_count: 1 };
     expect(isCertificateLockedBy({ ...progress, completed: true }, false)).toBe(false);
     expect(isCertificateLockedBy({ ...progress, completed: false }, false)).toBe(true);

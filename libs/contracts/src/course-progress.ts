@@ -1,8 +1,10 @@
-/** Rules that services and web share about progress in a course (rules 41 to 45). Pure functions. */
+/**
+ * Rules about progress in a course (rules 41 to 45) that the services and the web app share. All functions are pure.
+ */
 
 interface EnrollmentProgress {
   completed: boolean;
-  /** Distinct lessons completed. */
+  /** Number of distinct completed lessons. */
   advancements_count: number;
 }
 
@@ -14,13 +16,16 @@ interface LessonProgress {
 export const courseStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type CourseStatus = (typeof courseStatuses)[number];
 
-/** No enrollment: not started; enrollment completed: completed; otherwise in progress. */
+/** Returns `not_started` without an enrollment, `completed` for a completed enrollment, else `in_progress`. */
 export function courseStatus(enrollment: EnrollmentProgress | null | undefined): CourseStatus {
   if (!enrollment) return 'not_started';
   return enrollment.completed ? 'completed' : 'in_progress';
 }
 
-/** How many lessons count as completed: none if not enrolled, all if completed, otherwise the advancements. */
+/**
+ * Returns the number of lessons that count as completed: 0 if not enrolled, all lessons if the course is completed,
+ * otherwise the number of advancements, at most the number of lessons.
+ */
 export function completedLessonsCount(
   enrollment: EnrollmentProgress | null | undefined,
   lessonsCount: number,
@@ -29,13 +34,16 @@ export function completedLessonsCount(
   return enrollment.completed ? lessonsCount : Math.min(enrollment.advancements_count, lessonsCount);
 }
 
-/** A member's progress in whole percent from 0 to 100: 100 when all lessons are done, else rounded up. */
+/** Returns a member's progress in whole percent from 0 to 100, rounded up. */
 export function progressPercentage(advancementsCount: number, lessonsCount: number): number {
   if (lessonsCount <= 0 || advancementsCount <= 0) return 0;
   return advancementsCount >= lessonsCount ? 100 : Math.ceil((advancementsCount * 100) / lessonsCount);
 }
 
-/** The first lesson that is not done, else the last one (rule 44); undefined only for a course without lessons. */
+/**
+ * Returns the first lesson that is not completed, else the last lesson (rule 44); undefined for a course without
+ * lessons.
+ */
 export function currentLessonBy<T>(
   lessons: readonly T[],
   isDone: (lesson: T) => boolean | undefined,
@@ -43,7 +51,7 @@ export function currentLessonBy<T>(
   return lessons.find((lesson) => !isDone(lesson)) ?? lessons.at(-1);
 }
 
-/** `currentLessonBy` for lessons that know whether they are completed. */
+/** Same as `currentLessonBy`, for lessons with the field `completed`. */
 export const currentLesson = <T extends LessonProgress>(lessons: readonly T[]): T | undefined =>
   currentLessonBy(lessons, ({ completed }) => completed);
 
@@ -57,29 +65,31 @@ export function isChapterComplete(chapter: { lessons: readonly LessonProgress[] 
   return chapter.lessons.every(({ completed }) => completed);
 }
 
-/** A learner's progress as counts. */
 interface ProgressCounts {
   lessons_count: number;
-  /** Distinct lessons done that are not retired. */
+  /** Number of distinct completed lessons that are not retired. */
   advancements_count: number;
   completed: boolean;
 }
 
 /**
- * The certificate is locked while any lesson except the last is open; a completed course stays unlocked, whatever lessons
- * are added later (rules 46 and 70). `academy.record_lesson` repeats this in SQL; a test of academy-data compares them.
+ * Returns whether the certificate is locked: true while any lesson except the last is not completed. The certificate of
+ * a completed course stays unlocked even if lessons are added later (rules 46 and 70). The SQL function
+ * `academy.record_lesson` implements the same rule; a test of academy-data checks that both agree.
  */
 export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: boolean): boolean =>
   !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
-/** `isCertificateLockedBy` for lessons; in a completed course all of them are completed (rule 42). */
+/**
+ * Same as `isCertificateLockedBy`, from a list of lessons. In a completed course all lessons are completed (rule 42).
+ */
 export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
   const advancements_count = lessons.filter(({ completed }) => completed).length;
   const progress = { lessons_count: lessons.length, advancements_count, completed: false };
   return isCertificateLockedBy(progress, lessons.at(-1)?.completed ?? false);
 }
 
-/** Only the last lesson can be locked: it shares the lock of the certificate (rule 45). */
+/** Returns whether a lesson is locked. Only the last lesson can be: it is locked while the certificate is (rule 45). */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
   return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }

@@ -12,7 +12,7 @@ describe('course badge', () => {
 });
 
 describe('the language a learner gets', () => {
-  it('is the requested one if offered, else the first offered one', () => {
+  it('is the requested language if offered, else the first offered language', () => {
     expect(offeredLanguage('en', ['de', 'en'])).toBe('en');
     expect(offeredLanguage('en', ['de'])).toBe('de');
   });

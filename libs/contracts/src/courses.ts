@@ -14,13 +14,13 @@ export type Subject = (typeof subjects)[number];
 export const courseBadges = ['mandatory', 'optional', 'bonus'] as const;
 export type CourseBadge = (typeof courseBadges)[number];
 
-/** The badge of a course card: mandatory takes precedence over bonus (rule 52). */
+/** Returns the badge of a course card. A course that is both mandatory and bonus has the mandatory badge (rule 52). */
 export function courseBadge(course: { mandatory: boolean; bonus: boolean }): CourseBadge {
   if (course.mandatory) return 'mandatory';
   return course.bonus ? 'bonus' : 'optional';
 }
 
-/** The requested language if the company offers it, else the first that it offers (rule 51). */
+/** Returns the requested language if the company offers it, else the first offered language (rule 51). */
 export function offeredLanguage(requested: Locale, offered: readonly Locale[]): Locale {
   return offered.includes(requested) ? requested : (offered[0] ?? requested);
 }
@@ -29,7 +29,7 @@ const lessonReference = z.object({
   id,
   title: z.string(),
   length_in_minutes: z.int(),
-  /** The position in the course, from 1; keeps its first name for deployed web bundles. */
+  /** Position in the course, from 1. The field is not renamed because deployed web bundles use this name. */
   number: z.int(),
 });
 
@@ -41,7 +41,7 @@ const courseFields = {
   badge: z.enum(courseBadges),
   mandatory: z.boolean(),
   bonus: z.boolean(),
-  /** In the company's time zone, inclusive; null when there is none. */
+  /** Last day for completion in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
   /** The language of this response's texts, and the languages that the company offers. */
   language: locale,
@@ -49,7 +49,7 @@ const courseFields = {
   length_in_minutes: z.int(),
   lessons_count: z.int(),
   lessons_completed: z.int(),
-  /** Whole percent, 0 to 100. */
+  /** Progress in whole percent from 0 to 100. */
   progress: z.int(),
   status: z.enum(courseStatuses),
   enrollment: enrollment.nullable(),
@@ -62,7 +62,7 @@ export type CourseSummary = z.infer<typeof courseSummary>;
 
 export const lessonOutline = lessonReference.extend({
   completed: z.boolean(),
-  /** True only for the last lesson, while another one is open. */
+  /** True only for the last lesson, while any other lesson is not completed. */
   locked: z.boolean(),
 });
 export type LessonOutline = z.infer<typeof lessonOutline>;

@@ -52,7 +52,7 @@ describe('urlOf', () => {
       urlOf(search, { name: 'a/b ü' }, { ids: ['1', '2'], page: 2, language: undefined, search: '' }),
     ).toBe('/api/things/a%2Fb%20%C3%BC?ids=1%2C2&page=2');
   });
-  it('has no question mark without a query', () => {
+  it('omits the question mark if there is no query', () => {
     expect(urlOf(search, { name: 'x' })).toBe('/api/things/x');
   });
 });

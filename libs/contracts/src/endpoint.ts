@@ -2,9 +2,9 @@ import * as z from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may call an endpoint. Required, so that no endpoint is public by omission.
+ * Who may call an endpoint. The field is required, so that no endpoint becomes public by omission.
  * - `public`: anyone, without a token
- * - `signed-in`: any valid token; the query limits the answer to what this user may see
+ * - `signed-in`: any valid token; the handler's query returns only data that this user may see
  * - `admin`: administrators only (rule 21)
  * - `company`: holders of any one of the permissions in the company named by the path's `companyId`; administrators too
  */
@@ -13,7 +13,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** Media types of endpoints that stream a file instead of JSON. */
+/** Media types of endpoints that return a streamed file instead of JSON. */
 export type MediaType =
   | 'application/pdf'
   | 'application/vc+jwt'
@@ -41,9 +41,12 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Schema of the whole JSON response, with its `data` wrapper; other fields are stripped. Or the streamed media type. */
+  /**
+   * Schema of the whole JSON response, with its `data` wrapper; other fields are stripped. For a streamed file, its
+   * media type.
+   */
   readonly answer: Answer;
-  /** Rate limit per client address; calls beyond it are answered 429. */
+  /** Rate limit per client address; further calls get status 429. */
   readonly limitPerMinute?: number;
 }
 

@@ -11,7 +11,7 @@ export const enrollment = z.object({
   created_at: instant,
   completed: z.boolean(),
   completed_at: instant.nullable(),
-  /** Distinct lessons completed. */
+  /** Number of distinct completed lessons. */
   advancements_count: z.int(),
 });
 export type Enrollment = z.infer<typeof enrollment>;

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 
-/** Parts of the product that are switched on per company. */
+/** Features of the product that are enabled per company. */
 export const features = ['badge_sharing', 'scorm_packages', 'progress_transfers'] as const;
 /** Open enum: clients ignore unknown features, so that a later version may add some. */
 export const feature = z.enum(features).meta({ 'x-open': true });

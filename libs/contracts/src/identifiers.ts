@@ -9,16 +9,16 @@ export const platformId = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
-/** Either id of a company, as accepted in URLs (rule 162). */
+/** A company id in a URL: the UUID or the platform id (rule 162). */
 export const companyIdOrPlatformId = z.union([id, platformId]);
 
 /** An RFC 3339 instant in UTC. */
 export const instant = z.iso.datetime();
 
-/** A calendar date without a time, `YYYY-MM-DD`; its time zone is the company's. */
+/** A calendar date without a time, `YYYY-MM-DD`; it refers to the company's time zone. */
 export const calendarDate = z.iso.date();
 
-/** A comma-joined list of ids, at most one page of them (rule 3). */
+/** A comma-joined list of ids, at most as many as fit on one page (rule 3). */
 export const idList = commaList(id, 100);
 
 /** A comma-joined list of at most `max` values. */

@@ -5,7 +5,7 @@ export const locales = ['de', 'en'] as const;
 export const locale = z.enum(locales);
 export type Locale = (typeof locales)[number];
 
-/** Replaces unsupported locales (rule 11). */
+/** Locale used instead of unsupported locales (rule 11). */
 export const fallbackLocale: Locale = 'en';
 
 /** Maps a language tag such as `de-AT` to a supported locale, or undefined. */
@@ -28,7 +28,7 @@ export function chooseLocale(sources: {
   return fallbackLocale;
 }
 
-/** The best supported locale of an Accept-Language header, by its q weights; else the fallback. */
+/** Returns the supported locale with the highest q weight in an Accept-Language header, else the fallback locale. */
 export function acceptedLocale(header: string | undefined): Locale {
   const weighted = (header ?? '')
     .split(',', 20)

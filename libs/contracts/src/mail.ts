@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { calendarDate, id, instant } from './identifiers.ts';
 
 /**
- * The data of each e-mail template, as stored in its row of outgoing mail. Never contains a token: the token of an
+ * The data of each e-mail template, as stored in the row of the outgoing e-mail. Never contains tokens: the token of an
  * invitation link is derived when the e-mail is sent.
  */
 export const emailTemplates = {

@@ -6,10 +6,10 @@ import { id } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
 
-/** An enrollment with its member, for maintainers. */
+/** An enrollment and its member, shown to maintainers. */
 export const memberEnrollment = enrollment.extend({
   company_course_id: id,
-  /** Whole percent, 0 to 100. */
+  /** Progress in whole percent from 0 to 100. */
   progress: z.int(),
   course: z.object({ title: z.string(), lessons_count: z.int() }),
   user: z.object({ id, full_name: z.string(), email: z.string() }),

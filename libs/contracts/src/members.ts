@@ -11,7 +11,7 @@ export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported
 export const inviteeRoleName = 'Academy & Policies User';
 
 export const member = z.object({
-  /** The user id, equal to `sub` of their tokens; for invited members, an id of the membership. */
+  /** The user id, equal to `sub` in the user's tokens; for invited members the id of the membership. */
   id,
   firstName: z.string(),
   lastName: z.string(),

@@ -20,17 +20,17 @@ export const learner = 'academy:user:course_progress' satisfies Permission;
 export const courseManager = 'academy:company_course:manage' satisfies Permission;
 /** Invites and manages members. */
 export const employeeManager = 'academy:employees:manage' satisfies Permission;
-/** May transfer progress to another company in which they hold this permission too. */
+/** May transfer progress between two companies; the member must hold this permission in both. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
 
 const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];
 
-/** Whether any role's name contains an administrator's role (rule 21). */
+/** Whether the name of any role contains the name of an administrator role (rule 21). */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.some((role) => adminRoleParts.some((part) => role.includes(part)));
 }
 
-/** The token's `roles` claim: role names under an empty-string group (rule 20). */
+/** The token's `roles` claim: an object whose empty-string key holds the role names (rule 20). */
 export const rolesClaim = z.object({ '': z.array(z.string()).optional() }).optional();
 
 export const getMyPermissions = endpoint({

@@ -6,7 +6,7 @@ import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import { memberRoles, memberStatuses } from './members.ts';
 
-/** Typed to confirm an erasure. */
+/** Phrase that an administrator types to confirm an erasure. */
 export const erasurePhrases = {
   en: 'ERASE DATA',
   de: 'DATEN LÖSCHEN',
@@ -25,7 +25,7 @@ export type Person = z.infer<typeof person>;
 /** A search result: a user, or an invited address without an account. */
 export const knownPerson = z.object({
   userId: id.nullable(),
-  /** The distinct names that their companies have for them. */
+  /** Distinct names of the person in the companies of which they are a member. */
   names: z.array(z.string()),
   emailAddresses: z.array(z.string()),
   /** Companies that they are a member of or invited to. */
@@ -35,7 +35,7 @@ export type KnownPerson = z.infer<typeof knownPerson>;
 
 const corePath = '/core-services/personal-data';
 
-/** POST keeps the address out of URLs and access logs. */
+/** Uses POST so that the e-mail address does not appear in URLs and access logs. */
 export const findPersons = endpoint({
   method: 'POST',
   path: `${corePath}/persons`,
@@ -83,7 +83,7 @@ export const personalData = z.object({
   invitations: z.array(invitationOfPerson),
   /** Number of invitations that the person sent. */
   sentInvitations: z.int(),
-  /** Actions by the person and on their address, newest first. */
+  /** Audit entries of actions by the person, or on their e-mail address, newest first. */
   auditEntries: z.array(ownAuditEntry),
   auditEntriesTotal: z.int(),
 });
@@ -126,7 +126,7 @@ export const getErasure = endpoint({
   answer: dataOf(erasure),
 });
 
-/** `person` in the snake_case of academy-api (rule 1). */
+/** Same as `person`, with snake_case field names as in academy-api (rule 1). */
 export const learningPerson = z.union([
   z.strictObject({ user_id: id }),
   z.strictObject({ email_address: address }),
@@ -135,11 +135,11 @@ export type LearningPerson = z.infer<typeof learningPerson>;
 
 const academyPath = '/api/administration/personal-data';
 
-/** Amounts of learning data that an erasure affects. */
+/** Counts of learning data that an erasure affects. */
 export const learningDataCounts = z.object({
   enrollments: z.int(),
   completed: z.int(),
-  /** Kept under a pseudonym; PDFs and badges are no longer available. */
+  /** Number of certificates, retained under a pseudonym; PDFs and badges are no longer available. */
   certificates: z.int(),
   emails: z.int(),
 });

@@ -6,7 +6,7 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { progressTransferrer } from './permissions.ts';
 
-/** Typed to confirm a transfer (rule 113). */
+/** Phrase that a user types to confirm a transfer (rule 113). */
 export const confirmationPhrases = {
   en: 'OVERWRITE DATA',
   de: 'DATEN ÜBERSCHREIBEN',
@@ -14,9 +14,9 @@ export const confirmationPhrases = {
 
 export const isConfirmation = (typed: string): boolean => isConfirmed(confirmationPhrases, typed);
 
-/** How many members fall under each case of rule 111; only the first two change anything. */
+/** Number of members in each case of rule 111; only the first two cases change progress. */
 export const transferCounts = z.object({
-  /** Started in the source, not in the target: the source's progress applies in both. */
+  /** Started in the source company, not in the target: the source's progress applies in both companies. */
   not_started_in_target: z.int(),
   /** Completed in the source, only started in the target: the source's completion applies in both. */
   completed_in_source: z.int(),
@@ -26,7 +26,7 @@ export const transferCounts = z.object({
   in_progress_in_both: z.int(),
   /** Progress only in the target: no change. */
   only_in_target: z.int(),
-  /** Linked to the source without progress there, nor in the target: no change. */
+  /** No progress in the source company and none in the target: no change. */
   without_progress: z.int(),
 });
 export type TransferCounts = z.infer<typeof transferCounts>;
@@ -35,13 +35,13 @@ export const progressTransfer = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
-  /** Null until the transfer succeeded. */
+  /** Null until the transfer has succeeded. */
   counts: transferCounts.nullable(),
 });
 export type ProgressTransfer = z.infer<typeof progressTransfer>;
 
 const transfersPath = '/api/maintenance/companies/{companyId}/progress-transfers';
-/** The permission in the target company is checked by the query that loads it. */
+/** The permission in the target company is checked by the query that loads the target company. */
 const access = { company: [progressTransferrer] } as const;
 const chosen = { company_course_id: id, target_company_id: id };
 
@@ -56,7 +56,7 @@ export const previewProgressTransfer = endpoint({
     z.object({
       counts: transferCounts,
       affected: z.int(),
-      /** The first affected members by name. */
+      /** The first affected members, sorted by name. */
       members: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
     }),
   ),

@@ -4,7 +4,7 @@ import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 
-/** Days before a deadline from which members are reminded, and the web app calls it near (rule 91). */
+/** Number of days before a deadline at which reminders start and the web app marks the deadline as near (rule 91). */
 export const deadlineNoticeDays = 7;
 
 const companyPath = '/api/maintenance/companies/{companyId}';

@@ -17,6 +17,6 @@ export const downloadScormPackage = endpoint({
   answer: 'application/zip',
 });
 
-/** The web app's page for downloading a course's package, relative to its origin. */
+/** Path of the web app's page for downloading a course's SCORM package. */
 export const scormPackagePath = (language: Locale, companyId: string, companyCourseId: string) =>
   `/${language}/${companyId}/maintenance/courses/${companyCourseId}/download-scorm-package`;

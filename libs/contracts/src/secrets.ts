@@ -1,6 +1,6 @@
 /**
- * Patterns of secrets and e-mail addresses with their replacements. Patterns that could match from any letter of a word
- * are anchored to its start by a lookbehind: otherwise a long word takes quadratic time.
+ * Patterns of secrets and e-mail addresses with their replacements. A lookbehind anchors a pattern to the start of a
+ * word if it could otherwise match at any letter: matching a long word would take quadratic time.
  */
 const secretPatterns: readonly [RegExp, string][] = [
   [/(:\/\/)[^\s/@]*@/g, '$1…@'],
@@ -9,7 +9,8 @@ const secretPatterns: readonly [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer …'],
   [/\beyJ[\w-]{5,}\.[\w.-]*/g, '…'],
   [/(\/invitations?\/)[^\s/?#"')]+/g, '$1…'],
-  // Random tokens, such as those of invitations. Identifiers are no secrets and have no capital letters.
+  // Random tokens, such as invitation tokens. Tokens contain capital letters; identifiers, which are not secret, do
+  // not.
   [/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{40,}/g, '…'],
 ];
 

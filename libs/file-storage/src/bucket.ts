@@ -12,10 +12,10 @@ import { checkKey, checkPrefix } from './keys.ts';
 
 export interface Bucket {
   name: string;
-  /** URL; defaults to Amazon S3. */
+  /** URL of the S3 API; defaults to Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** Default to the SDK's credential chain. */
+  /** Optional; by default the AWS SDK's credential chain applies. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -45,7 +45,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
       signal?.throwIfAborted();
       await upload.done();
     } catch (error) {
-      // Report the error of the content, not that of aborting the upload, which may fail as well.
+      // Report the content's error and ignore a failure to abort the upload.
       throw content.errored ?? error;
     } finally {
       signal?.removeEventListener('abort', stop);
@@ -75,7 +75,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
     list: (prefix) => list(checkPrefix(prefix)),
     delete: async (keys) => {
       const all = keys.map(checkKey);
-      // Single deletions, because not every S3-compatible store supports DeleteObjects.
+      // Deletes each file separately, because not every S3-compatible store supports DeleteObjects.
       for (let next = 0; next < all.length; next += concurrentDeletions)
         await Promise.all(
           all
@@ -83,7 +83,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
             .map((Key) => client.send(new DeleteObjectCommand({ ...inBucket, Key }))),
         );
     },
-    // Left to the bucket's lifecycle rule AbortIncompleteMultipartUpload.
+    // The bucket's lifecycle rule AbortIncompleteMultipartUpload deletes incomplete uploads.
     deleteAbandoned: async () => undefined,
     close: () => client.destroy(),
   };

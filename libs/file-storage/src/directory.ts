@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStorage } from './file-storage.ts';
 import { abandonedAfterMs, checkKey, checkPrefix } from './keys.ts';
 
-/** Files contain personal data, so other accounts of the machine have no access. */
+/** File modes. Files contain personal data, so other accounts of the machine get no access. */
 const ownerOnly = { recursive: true, mode: 0o700 } as const;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
@@ -22,7 +22,7 @@ async function ifExists<T>(operation: Promise<T>, ...codes: string[]): Promise<T
   }
 }
 
-/** Makes new directory entries durable. */
+/** Flushes a directory to disk, so that new entries survive a power failure. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory);
   await handle.sync().finally(() => handle.close());
@@ -34,7 +34,7 @@ async function syncDirectory(directory: string): Promise<void> {
  */
 export function directoryStorage(directory: string): FileStorage {
   const root = resolve(directory);
-  // Keys do not begin with a dot, so these files cannot be listed or read.
+  // Keys do not begin with a dot, so temporary files can be neither listed nor read.
   const incomplete = join(root, '.incomplete');
   const pathOf = (key: string) => join(root, checkKey(key));
 
@@ -76,7 +76,7 @@ export function directoryStorage(directory: string): FileStorage {
     }
   }
 
-  /** Removes empty directories, from this one upwards. */
+  /** Removes this directory and its ancestors while they are empty. */
   async function prune(folder: string): Promise<void> {
     if (folder === root) return;
     const removing = rmdir(folder).then(() => true);

@@ -39,7 +39,7 @@ describe.each([
     return all.sort();
   };
 
-  it('reads written files, and undefined for others', async () => {
+  it('opens written files, and returns undefined for missing files', async () => {
     await write('one/a.txt', 'Ä');
     expect(await read('one/a.txt')).toEqual({ size: 2, text: 'Ä' });
     expect(await storage.get('one/b.txt')).toBeUndefined();
@@ -68,7 +68,7 @@ describe.each([
     expect([size, equal]).toEqual([20 * chunk.length, true]);
   });
 
-  it('lists files by prefix, without deleted ones', async () => {
+  it('lists files by prefix, without deleted files', async () => {
     for (const key of ['list/b/2', 'list/a', 'list/b-1', 'list/b/10', 'other/a']) await write(key, key);
     expect(await keys('list/')).toEqual(['list/a', 'list/b-1', 'list/b/10', 'list/b/2']);
     expect(await keys('list/b/1')).toEqual(['list/b/10']);
@@ -82,7 +82,7 @@ describe.each([
     expect(await keys('list/b/')).toEqual(['list/b/2']);
   });
 
-  it('keeps the previous file when the new content fails half way', async () => {
+  it('retains the previous file when the stream with the new content fails', async () => {
     await write('half/kept', 'first');
     async function* failing() {
       yield randomBytes(9 * 1024 * 1024);
@@ -94,7 +94,7 @@ describe.each([
     expect(await read('half/kept')).toEqual({ size: 5, text: 'first' });
   });
 
-  it('aborts a write that is running or has not started', async () => {
+  it('rejects a write whose signal aborts before or during the write', async () => {
     const stopping = new AbortController();
     async function* endless() {
       for (;;) {
@@ -133,7 +133,7 @@ describe.each([
   });
 });
 
-it('deletes abandoned incomplete files of a directory, not recent ones', async () => {
+it('deletes old incomplete files of a directory, but not recent ones', async () => {
   const { env, stop } = await startDirectory();
   const storage = await openStorage(env);
   const incomplete = join(env.STORAGE_DIRECTORY, '.incomplete');

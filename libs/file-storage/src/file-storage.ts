@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
-/** The body must be consumed or destroyed, otherwise its file handle or connection leaks. */
+/** An opened file. Its body must be consumed or destroyed, otherwise a file handle or connection leaks. */
 export interface StoredFile {
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   body: Readable;
 }
@@ -13,17 +13,17 @@ export interface StoredFile {
  */
 export interface FileStorage {
   /**
-   * Creates or replaces a file, streaming. Atomic: when the content fails or the signal aborts, this rejects and the
-   * previous file remains.
+   * Creates or replaces a file from a stream. Atomic: when the stream fails or the signal aborts, the promise rejects
+   * and the previous file remains.
    */
   put: (key: string, content: Readable, signal?: AbortSignal) => Promise<void>;
   /** Opens a file; undefined if it does not exist. */
   get: (key: string) => Promise<StoredFile | undefined>;
   /** Lists the keys with a prefix, in no particular order. */
   list: (prefix: string) => AsyncIterable<string>;
-  /** Deletes files; missing ones are ignored. */
+  /** Deletes files; missing files are ignored. */
   delete: (keys: readonly string[]) => Promise<void>;
-  /** Deletes incomplete files, left by killed processes, that are older than a day. */
+  /** Deletes incomplete files older than a day, which killed processes have left. */
   deleteAbandoned: () => Promise<void>;
   close: () => void;
 }

@@ -4,7 +4,7 @@ import type { StorageEnv } from './storage-env.ts';
 
 /**
  * Opens the configured storage, without any I/O.
- * @throws Error if none is configured, or only one part of the S3 credentials
+ * @throws Error if none is configured, or only one of the two S3 credentials is set
  */
 export async function openStorage(env: StorageEnv): Promise<FileStorage> {
   const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = env;

@@ -90,7 +90,7 @@ describe('authorization', () => {
     expect(await call(sub, samples(company))).toBe(200);
   });
 
-  it('answers 403 to a member without the permission, 404 to everyone else', async () => {
+  it('responds 403 to a member without the permission, 404 to everyone else', async () => {
     const learner = await buildCompanyWithMember(['academy:user:course_progress']);
     const deactivated = await buildCompanyWithMember(manager, 'deactivated');
     expect(await call(learner.sub, samples(learner.company))).toBe(403);
@@ -99,7 +99,7 @@ describe('authorization', () => {
     expect(await call(learner.sub, samples(randomUUID()))).toBe(404);
   });
 
-  it('allows an administrator in every company that exists', async () => {
+  it('allows an administrator in every existing company', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     expect(await call(randomUUID(), samples(company), 'GET', ['dpo'])).toBe(200);
     expect(await call(randomUUID(), samples(randomUUID()), 'GET', ['dpo'])).toBe(404);
@@ -130,7 +130,7 @@ describe('refusal', () => {
     expect(await refusalsOf(sub, 1)).toHaveLength(1);
   });
 
-  it('is not recorded for companies of which the actor is not a member, nor for administration', async () => {
+  it('is not recorded for companies of which the actor is not a member, nor for administrator endpoints', async () => {
     const { company } = await buildCompanyWithMember([]);
     const stranger = randomUUID();
     expect(await call(stranger, samples(company))).toBe(404);
@@ -139,7 +139,7 @@ describe('refusal', () => {
     expect(await refusalsOf(stranger, 0)).toEqual([]);
   });
 
-  it('is sent even if recording fails, and is recorded at the next attempt', async () => {
+  it('is sent to the client even if recording fails, and is recorded at the next attempt', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     await database.admin.query('revoke insert on audit.entries from academy_api');
     expect(await call(sub, samples(company))).toBe(403);

@@ -17,7 +17,7 @@ export const auditEntries = pgSchema('audit').table(
     action: text().$type<AuditAction>().notNull(),
     occurred_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actor_id: uuid().notNull(),
-    /** The actor's name at that time. */
+    /** The actor's name at the time of the action. */
     actor_name: text().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<AuditEntry['details']>().notNull(),
@@ -36,18 +36,21 @@ export interface AuditInput {
   /** Undefined if the entry concerns no company. */
   companyId: string | undefined;
   action: AuditAction;
-  /** Description of the affected object; by default the company itself. */
+  /** Description of the affected object; the company by default. */
   subject?: string;
   details?: AuditEntry['details'];
 }
 
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
-/** Records actions of an actor. Pass the transaction of the change, so that both are committed or neither. */
+/**
+ * Records actions of an actor. Pass the transaction of the change, so that audit entries and change are committed
+ * together.
+ */
 export async function recordAudits(db: Writer, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
   if (entries.length === 0) return;
   const column = (value: (entry: AuditInput) => string) => sql.param(entries.map(value));
-  // Unlike drizzle's insert, arrays keep the statement text the same for any number of entries.
+  // Array parameters keep the statement text the same for any number of entries, unlike drizzle's insert.
   await db.execute(sql`
     insert into ${auditEntries} (id, company_id, action, actor_id, actor_name, subject, details)
     select id, company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details

@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-test('is idempotent and resets passwords', async () => {
+test('running the script again changes nothing except passwords, which are reset', async () => {
   const changed = { ...passwords, worker: 'another' };
   const again = await prepareDatabase({ ...options, administratorUrl: server.url, passwords: changed });
   await expect(query(again.roles.worker, 'select 1')).resolves.toBeDefined();
@@ -104,14 +104,14 @@ test.each<[RoleName, string]>([
   await expect(as(role, sql)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test('refuses connections of other roles', async () => {
+test('other roles cannot connect to the database', async () => {
   await query(server.url, `create role stranger login password 'stranger'`);
   const stranger = new URL(urls.administrator);
   stranger.username = stranger.password = 'stranger';
   await expect(query(stranger.href, 'select 1')).rejects.toThrow(denied);
 });
 
-test('letters beyond ASCII are lower-cased and split into trigrams', async () => {
+test('the database lower-cases non-ASCII letters and includes them in trigrams', async () => {
   const { rows } = await as(
     'academy_api',
     `select lower('ÄÖÜ') as lower, array_length(show_trgm('Ärö'), 1) as trigrams`,
@@ -126,7 +126,7 @@ test('reports a failed preparation in one message with the cause', async () => {
   );
 });
 
-test('works for an administrator who is not a superuser', async () => {
+test('the script can be run by an administrator who is not a superuser', async () => {
   await dropDatabases('academy');
   await query(server.url, `create role operator login createdb createrole password 'operator'`);
   const operator = new URL(server.url);

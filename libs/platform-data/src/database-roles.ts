@@ -19,7 +19,7 @@ export interface DatabaseUrls {
   roles: Record<RoleName, string>;
 }
 
-/** URLs for the roles, with host, port and parameters (TLS) of the administrator's URL. */
+/** URLs for the roles; host, port and parameters (TLS) are copied from the administrator's URL. */
 export function databaseUrls(
   administratorUrl: string,
   database: string,
@@ -42,7 +42,7 @@ export function databaseUrls(
   };
 }
 
-/** The statements of database-roles.sql with its psql variables replaced by the passwords. */
+/** Returns the statements of database-roles.sql with its psql variables replaced by the passwords. */
 export function databaseRolesSql(passwords: RolePasswords): string {
   const sql = readFileSync(new URL('./database-roles.sql', import.meta.url), 'utf8');
   return sql.replace(/:'(\w+)_password'/g, (variable, name: string) => {
@@ -85,7 +85,7 @@ interface DatabaseOptions {
 
 /**
  * Creates or updates the database with its roles, schemas and grants. Idempotent.
- * @throws Error with a message for the operator when the administrator cannot connect or lacks a right
+ * @throws Error with a message for the operator when the administrator cannot connect or lacks a privilege
  */
 export async function prepareDatabase(options: DatabaseOptions): Promise<DatabaseUrls> {
   const { administratorUrl, database, passwords } = options;

@@ -8,21 +8,24 @@ import { noOrigin, originColumns, type WorkOrigin } from '@academy/service-kit';
 const instant = () => timestamp({ withTimezone: true });
 
 /**
- * - `queued`: to be sent now, or retried later
+ * - `queued`: waiting for the first attempt or for a retry
  * - `sending`: claimed by a worker
  * - `sent`: accepted by the relay
- * - `failed`: given up; an operator decides
- * - `unclear`: transmitted, but the relay's answer is unknown, so it may have been accepted; an operator decides
- * - `dropped`: no longer relevant when it was due
+ * - `failed`: all attempts failed; an operator decides whether to retry
+ * - `unclear`: transmitted, but the relay's response is unknown, so the relay may have accepted the e-mail; an operator
+ *   decides whether to resend
+ * - `dropped`: not sent, because it was no longer relevant at the time of sending
  */
 export const outgoingEmailStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const;
 
-/** Transactional outbox of e-mails: services insert rows in the transaction of their change, only the worker reads them. */
+/**
+ * Transactional outbox of e-mails: services insert rows in the transaction of their change, only the worker reads them.
+ */
 export const outgoingEmails = pgSchema('mail').table(
   'outgoing_emails',
   {
     id: uuid().primaryKey(),
-    /** Idempotency key: the same key is queued once. */
+    /** Idempotency key: a second insert with the same key adds no row. */
     unique_key: text().notNull().unique('outgoing_emails_unique_key'),
     template: text().$type<EmailTemplate>().notNull(),
     data: jsonb().$type<EmailData>().notNull(),
@@ -38,12 +41,14 @@ export const outgoingEmails = pgSchema('mail').table(
     /** Earliest time of the next attempt. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
-    /** When the last attempt began to transmit the content, so that the relay may have accepted it; null before. */
+    /**
+     * When the last attempt began to transmit the content; from then on the relay may have accepted it. Null before.
+     */
     data_started_at: instant(),
     sent_at: instant(),
-    /** Reason for the last failure, without addresses. */
+    /** Reason for the last failure; e-mail addresses are redacted. */
     last_error: text(),
-    /** When it became `failed` or `unclear`; null otherwise. */
+    /** When the status became `failed` or `unclear`; null for other statuses. */
     failed_at: instant(),
     created_at: instant().notNull().defaultNow(),
     ...originColumns(),
@@ -83,10 +88,10 @@ export interface EmailToSend<T extends EmailTemplate = EmailTemplate> {
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
 /**
- * Queues e-mails. Pass the transaction of the change they are about, so that both are committed or neither. Services
- * may insert rows but not read them, so they cannot know whether a row existed already.
+ * Queues e-mails. Pass the transaction of the change that causes them, so that change and e-mails are committed
+ * together. Services may insert rows but not read them, so they cannot detect whether a row with the same key exists.
  * @param origin the request that causes the e-mails
- * @returns the ids of the e-mails, valid for those that were inserted
+ * @returns one id per e-mail; the id of an e-mail that was already queued refers to no row
  */
 export async function queueEmails(
   db: Writer,

@@ -1,7 +1,7 @@
 import { courseElementId, type PlayerCourse } from './player-course.ts';
 import { escapeXml } from './xml.ts';
 
-/** JSON that cannot close its script element. */
+/** Serialises a value as JSON with `<` escaped, so that its text cannot close the enclosing script element. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Renders the page that an LMS opens; the player builds its content from the course's JSON. */

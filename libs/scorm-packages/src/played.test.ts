@@ -34,14 +34,14 @@ async function clickThrough(_body: unknown, count: number): Promise<void> {
   }
 }
 
-/** Waits until the latest commit has the expected fields; scorm-again commits asynchronously. */
+/** Waits until the latest LMSCommit call has the expected fields; scorm-again sends its data asynchronously. */
 const waitForCommit = (expected: (commit: ReturnType<typeof lastCommit>) => void) =>
   eventually(() => {
     expected(lastCommit());
     return true;
   });
 
-/** The latest commit, with the field names of both versions. */
+/** Returns the data of the latest LMSCommit call, with the field names of both SCORM versions. */
 function lastCommit() {
   const { cmi } = platform.commits.at(-1) ?? {};
   return {

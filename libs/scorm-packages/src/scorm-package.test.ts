@@ -16,7 +16,7 @@ const textsOf = async (zip: Buffer) =>
   new Map([...(await readZip(zip))].map(([name, content]) => [name, content.toString()]));
 
 describe.each(scormVersions)('a package of SCORM %s', (version) => {
-  it('contains its manifest and exactly the files that it names', async () => {
+  it('contains its manifest and exactly the files that the manifest lists', async () => {
     const files = await textsOf(await build(sampleCourse(12), version));
     const [first, ...others] = files.keys();
     expect(first).toBe('imsmanifest.xml');
@@ -42,7 +42,7 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
     }
   });
 
-  it('has a manifest validation that finds errors', async () => {
+  it('is validated by schemas that detect an invalid manifest', async () => {
     const manifest = (await textsOf(await build(sampleCourse(3), version))).get('imsmanifest.xml') ?? '';
     const broken = [
       manifest.replace('identifier="course-', 'identifier="1-'),
@@ -77,7 +77,7 @@ describe('a package', () => {
     expect(page).not.toContain('<script>alert');
   });
 
-  it('has lessons as ASCII scripts that pass their HTML unchanged', async () => {
+  it('contains lessons as ASCII scripts that pass the HTML unchanged to the player', async () => {
     const html = '<p title="\u2028">Größe „x“ 😀 \\ </script></p>';
     const zip = await buffer(
       streamScormPackage({ course: sampleCourse(1), version: '1.2', loadHtml: async () => html }),
@@ -89,7 +89,7 @@ describe('a package', () => {
     expect(handed).toEqual([html]);
   });
 
-  it('keeps only one lesson of a large course in memory', async () => {
+  it('holds only one lesson of a large course in memory', async () => {
     const base = process.memoryUsage();
     let read = 0;
     const loadHtml = async () => {

@@ -26,7 +26,7 @@ export interface PackagedCourse {
 interface PackageInput {
   course: PackagedCourse;
   version: ScormVersion;
-  /** Loads a lesson's sanitised HTML. Called for one lesson at a time, while the package is read. */
+  /** Loads a lesson's sanitised HTML. Called for one lesson at a time, while the package stream is consumed. */
   loadHtml: (lessonId: string) => Promise<string>;
 }
 
@@ -35,7 +35,9 @@ const mtime = new Date('1980-01-01T00:00:00Z');
 
 const launch = 'index.html';
 
-/** Stable across packages, in characters that every LMS stores. */
+/**
+ * Returns a lesson's key. The key is the same in every package and contains only characters that every LMS can store.
+ */
 const keyOf = (lessonId: string) =>
   createHash('sha256').update(lessonId).digest('base64url').slice(0, keyLength);
 
@@ -45,7 +47,7 @@ interface NumberedLesson extends PlayerLesson {
   id: string;
 }
 
-/** Adds keys and files to the lessons. */
+/** Adds its key and file path to each lesson. */
 function addFiles({ chapters }: PackagedCourse): { title: string; lessons: NumberedLesson[] }[] {
   let count = 0;
   return chapters.map(({ title, lessons }) => ({
@@ -56,7 +58,7 @@ function addFiles({ chapters }: PackagedCourse): { title: string; lessons: Numbe
 
 const entry = (name: string, text: string): ZipEntry => ({ name, content: Buffer.from(text) });
 
-/** The manifest, then its files in its order. */
+/** Yields the manifest, then the files that it lists, in the same order as in the manifest. */
 async function* entriesOf({ course, version, loadHtml }: PackageInput): AsyncGenerator<ZipEntry> {
   const { title, language } = course;
   const chapters = addFiles(course);
@@ -85,8 +87,8 @@ async function* entriesOf({ course, version, loadHtml }: PackageInput): AsyncGen
 }
 
 /**
- * Streams a course as a self-contained SCORM package (zip), with one lesson in memory. Reproducible: equal input gives
- * equal bytes. The stream fails when `loadHtml` fails.
+ * Streams a course as a self-contained SCORM package (zip), holding only one lesson in memory. Reproducible: equal
+ * input gives equal bytes. The stream fails when `loadHtml` fails.
  * @throws Error if the course has more lessons than SCORM 1.2 can store
  */
 export function streamScormPackage(input: PackageInput): Readable {

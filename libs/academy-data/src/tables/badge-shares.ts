@@ -5,7 +5,10 @@ import { certificates } from './certificates.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A learner's request to post a badge to the professional network. Tokens of the network are not stored. */
+/**
+ * A learner's request to post a badge to the professional network (LinkedIn). OAuth tokens of the network are not
+ * stored.
+ */
 export const badgeShares = academy.table(
   'badge_shares',
   {
@@ -14,7 +17,7 @@ export const badgeShares = academy.table(
     user_id: uuid().notNull(),
     certificate_id: uuid().notNull(),
     language: text({ enum: locales }).notNull(),
-    /** SHA-256 of the OAuth `state` parameter that the network returns. */
+    /** SHA-256 of the OAuth `state` parameter that the professional network sends back in its redirect. */
     state_hash: bytes().notNull(),
     status: text({ enum: badgeShareStatuses }).notNull().default('started'),
     created_at: instant().notNull().defaultNow(),

@@ -15,12 +15,15 @@ export const certificateBundles = academy.table(
     language: text({ enum: locales }).notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Number of certificates written, and in total. */
+    /** Number of certificates already written to the zip, and total number of certificates. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
     /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
     claims: integer().notNull().default(0),
-    /** Ordered certificates, set by the first claim so that all workers build the same parts; null before and after. */
+    /**
+     * Ids of the certificates in zip order, set by the first claim so that all workers build the same parts; null
+     * before the first claim and once the bundle is finished.
+     */
     certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
     /** When an operator last requested a retry; null before. */

@@ -8,8 +8,8 @@ import { enrollments } from './enrollments.ts';
 export type Titles = Partial<Record<Locale, string>>;
 
 /**
- * A certificate, frozen at issue (rule 72): afterwards it can only be revoked, or lose the personal data of its
- * holder.
+ * A certificate, frozen at issue (rule 72): afterwards the only permitted changes are its revocation and the
+ * erasure of the holder's personal data.
  */
 export const certificates = academy.table(
   'certificates',
@@ -29,7 +29,9 @@ export const certificates = academy.table(
     issued_at: instant().notNull().defaultNow(),
     /** Salt of `identity_hash`. */
     identity_salt: text(),
-    /** Salted hash of the holder's e-mail address (Open Badges 3.0, IdentityHash), for verifiers who know the address. */
+    /**
+     * Salted hash of the holder's e-mail address (Open Badges 3.0, IdentityHash), for verifiers who know the address.
+     */
     identity_hash: text(),
     /** Index of the certificate's bit, counted across all status lists. */
     status_index: bigint({ mode: 'number' })
@@ -40,7 +42,10 @@ export const certificates = academy.table(
     /** User id of the administrator who revoked it. */
     revoked_by: uuid(),
     revocation_reason: text(),
-    /** When the holder's personal data was erased. The row stays as proof of training, without PDF and badge. */
+    /**
+     * When the holder's personal data was erased. The row is retained as proof of training; PDF and badge are
+     * unavailable.
+     */
     erased_at: instant(),
   },
   (table) => [

@@ -3,7 +3,10 @@ import { locales } from '@academy/contracts';
 import { academy, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/** A part of a course. A chapter with only retired lessons is kept for them but not shown. */
+/**
+ * A part of a course. A chapter with only retired lessons is retained because the lessons reference it, but it is not
+ * shown.
+ */
 export const chapters = academy.table(
   'chapters',
   {

@@ -4,7 +4,7 @@ import { companyCourseStatuses, locales, type Locale } from '@academy/contracts'
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/** A course as one company uses it. */
+/** A company's use of a course: its settings and counters. */
 export const companyCourses = academy.table(
   'company_courses',
   {
@@ -19,7 +19,7 @@ export const companyCourses = academy.table(
     languages: text().array().$type<Locale[]>().notNull(),
     /** Last day for completion, in the company's time zone (rule 90). */
     deadline: date({ mode: 'string' }),
-    /** Number of members enrolled, and of those who completed the course. Maintained by triggers. */
+    /** Number of enrolled members, and number of members who completed the course. Maintained by triggers. */
     members_count: integer().notNull().default(0),
     completed_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),

@@ -3,7 +3,7 @@ import { boolean, check, integer, primaryKey, smallint, text, uuid } from 'drizz
 import { locales, subjects, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 
-/** A course of the catalogue. Imported from files, never edited in the database. */
+/** A course of the catalogue. Courses are imported from files and never edited in the database. */
 export const courses = academy.table(
   'courses',
   {
@@ -18,11 +18,14 @@ export const courses = academy.table(
     position: smallint().notNull(),
     /** Number of lessons that are not retired. Maintained by the import. */
     lessons_count: integer().notNull(),
-    /** Total minutes of those lessons. Maintained by the import. */
+    /** Total duration in minutes of the lessons that are not retired. Maintained by the import. */
     minutes: integer().notNull(),
     /** Hash of the imported content: an unchanged course is not written again. */
     fingerprint: text().notNull(),
-    /** When the course was removed from the catalogue. Enrolled learners may finish it; others do not see it. */
+    /**
+     * When the course was removed from the catalogue. Learners who are already enrolled may finish the course; other
+     * users do not see it.
+     */
     retired_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },

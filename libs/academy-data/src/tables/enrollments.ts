@@ -4,7 +4,10 @@ import { academy, instant } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { lessons } from './lessons.ts';
 
-/** A learner's enrollment in a company course. Company and course id are denormalised for filtering lists without a join. */
+/**
+ * A learner's enrollment in a company course. Company and course id are denormalised for filtering lists without a
+ * join.
+ */
 export const enrollments = academy.table(
   'enrollments',
   {
@@ -18,9 +21,14 @@ export const enrollments = academy.table(
     advancements_count: integer().notNull().default(0),
     /** Never cleared, even if lessons are added to the course later (rule 46). */
     completed_at: instant(),
-    /** Status of the enrollment's certificate, for lists; null before issue. Maintained by a trigger on certificates. */
+    /**
+     * Status of the enrollment's certificate, for lists; null before issue. Maintained by a trigger on certificates.
+     */
     certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),
-    /** The member's sort key; copied by a trigger, and by the worker when the name changes (decision 19). */
+    /**
+     * Copy of the member's sort key, set by a trigger at enrollment and by the worker when the name changes (decision
+     * 19).
+     */
     sort_name: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
   },

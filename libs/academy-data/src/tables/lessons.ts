@@ -20,7 +20,10 @@ export const lessons = academy.table(
     /** Position in the course, gapless from 1 to `lessons_count` among lessons that are not retired. */
     position: smallint().notNull(),
     minutes: smallint().notNull(),
-    /** When the lesson was removed from the course (rule 47). Its advancements are kept and count again if it returns. */
+    /**
+     * When the lesson was removed from the course (rule 47). The lesson's advancements are retained and count again if
+     * the lesson is added back.
+     */
     retired_at: instant(),
   },
   (table) => [

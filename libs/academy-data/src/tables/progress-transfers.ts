@@ -16,7 +16,7 @@ export const progressTransfers = academy.table(
     target_company_course_id: uuid().notNull(),
     requested_by: uuid().notNull(),
     status: text({ enum: jobStatuses }).notNull().default('queued'),
-    /** Number of members processed, and in total. */
+    /** Number of members already processed, and total number of members. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
     /** Number of members changed, by case of rule 111; null until the transfer has succeeded. */

@@ -9,7 +9,7 @@ import {
 } from '@academy/testing';
 
 interface Sample {
-  /** The member's first and last name; without it the learner is not a member. */
+  /** The member's first and last name; if omitted, the learner is not a member of the company. */
   member?: [string, string];
 }
 

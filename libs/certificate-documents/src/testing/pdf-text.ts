@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The decompressed streams of a PDF, in the order of the file. */
+/** Returns the decompressed streams of a PDF, in file order. */
 function streams(pdf: Buffer): string[] {
   const raw = pdf.toString('latin1');
   return [...raw.matchAll(/\nstream\r?\n([\s\S]*?)\nendstream/g)].flatMap(([, data = '']) => {

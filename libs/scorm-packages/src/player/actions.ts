@@ -17,12 +17,12 @@ function mainAction({ lessons, opened, isReadable, texts, onOpen, onComplete }: 
   if (opened.completed) return next && button({ class: 'main' }, texts.next, () => onOpen(next));
   const text = opened.number < lessons.length ? texts.completeAndContinue : texts.complete;
   return button({ class: 'main', disabled: !isReadable }, text, ({ detail: clicks }) => {
-    // Ignore the second click of a double click: the next lesson may already be open.
+    // Ignore the second click of a double click: the next lesson may already be displayed.
     if (clicks <= 1) onComplete(opened);
   });
 }
 
-/** Buttons for the open lesson: previous lesson, and complete or next lesson. */
+/** Buttons below the displayed lesson: previous lesson, and complete or next lesson. */
 export function buildActions(input: ActionsInput): HTMLButtonElement[] {
   const { lessons, opened, texts, onOpen } = input;
   const previous = lessons[opened.number - 2];

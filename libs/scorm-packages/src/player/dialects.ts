@@ -9,7 +9,7 @@ export interface Dialect {
   fields: { status: string; location: string; suspendData: string; sessionTime: string; exit: string };
   /** Field for the progress from 0 to 1, if the version has one. */
   progressMeasure?: string;
-  /** Values of the status before the course has set it. */
+  /** Status values that mean that the course has not set a status yet. */
   initialStatuses: readonly string[];
   formatTime: (milliseconds: number) => string;
 }

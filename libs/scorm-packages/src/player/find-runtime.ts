@@ -1,16 +1,18 @@
 /** The API object of an LMS; arguments and results are strings. */
 export type Runtime = Record<string, (...values: string[]) => unknown>;
 
-/** Limit of the search, as the SCORM standard recommends. */
+/** Maximum number of windows to search, as the SCORM standard recommends. */
 const maxWindows = 500;
 
-/** The API object of one window. The probe tells it from a frame of the same name. */
+/**
+ * Returns the API object of one window. The probe function distinguishes the API object from a frame of the same name.
+ */
 function runtimeOf(candidate: Window, name: string, probe: string): Runtime | undefined {
   try {
     const found = (candidate as unknown as Record<string, Runtime | undefined>)[name];
     return typeof found?.[probe] === 'function' ? found : undefined;
   } catch {
-    // A cross-origin window denies access.
+    // Reading properties of a cross-origin window throws.
     return undefined;
   }
 }
@@ -34,8 +36,8 @@ const openerOf = (opened: Window): Window | null => {
 };
 
 /**
- * Finds the LMS's API object by SCORM's search order: this window and its ancestors, then the opener of this or of the
- * top window and its ancestors.
+ * Finds the LMS's API object by SCORM's search order: this window and its ancestors, then the opener of this window
+ * or of the top window, and the ancestors of the opener.
  * @param probe name of a function of the API object
  */
 export function findRuntime(own: Window, name: string, probe: string): Runtime | undefined {

@@ -14,7 +14,7 @@ export interface Frame {
   closeOutline: () => void;
 }
 
-/** Makes the outline a sheet on narrow screens. */
+/** Makes the outline an overlay that opens and closes on narrow screens. */
 function createSheet(side: HTMLElement, opener: HTMLButtonElement) {
   const show = (isOpen: boolean) => {
     side.classList.toggle('open', isOpen);
@@ -35,7 +35,7 @@ function createSheet(side: HTMLElement, opener: HTMLButtonElement) {
   return { show, close };
 }
 
-/** Adds the parts of the page to the document, still without a lesson. */
+/** Adds the parts of the page to the document; no lesson is displayed yet. */
 export function buildFrame({ title }: PlayerCourse, texts: PlayerTexts): Frame {
   const outline = element('nav', { 'aria-label': texts.outline });
   const count = element('p', { class: 'count' });

@@ -2,7 +2,7 @@ import { button, element } from './element.ts';
 import type { Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 
-/** Wraps a wide element in a region that scrolls, also by keyboard. */
+/** Wraps a wide element in a region that can be scrolled with pointer and keyboard. */
 function wrapInScroller(wide: Element, className: string, label: string): void {
   const frame = element('div', { class: className, tabindex: '0', role: 'group', 'aria-label': label });
   wide.replaceWith(frame);
@@ -37,7 +37,7 @@ export const failedText = (texts: PlayerTexts, onRetry: () => void): HTMLElement
     button({ class: 'quiet' }, texts.retry, onRetry),
   );
 
-/** Shown when the course is completed; `isRecorded` says whether the LMS accepted that. */
+/** Shown when the course is completed; `isRecorded` is true if the LMS accepted the completion. */
 export const completedCard = (title: string, isRecorded: boolean, texts: PlayerTexts): HTMLElement =>
   element(
     'section',

@@ -5,7 +5,7 @@ import type { PlayerCourse, PlayerLesson } from '../player-course.ts';
 export interface Lesson extends PlayerLesson {
   id: string;
   completed: boolean;
-  /** From 1. */
+  /** Position in the course, from 1. */
   number: number;
 }
 
@@ -19,13 +19,13 @@ export const lessonsOf = ({ chapters }: PlayerCourse, done: ReadonlySet<string>)
       number: index + 1,
     }));
 
-/** The lessons required for completion: all except the last, which is the certificate's (decision 17). */
+/** Lessons required for completion: all except the last, which presents the certificate (decision 17). */
 const requiredLessons = (lessons: readonly Lesson[]) => (lessons.length > 1 ? lessons.slice(0, -1) : lessons);
 
 export const isCourseComplete = (lessons: readonly Lesson[]): boolean =>
   lessons.length > 1 ? !isCertificateLocked(lessons) : lessons.every(({ completed }) => completed);
 
-/** Share of the required lessons that are done, from 0 to 1 with four digits. */
+/** Fraction of the required lessons that are completed, from 0 to 1, rounded to four digits. */
 export function progressMeasure(lessons: readonly Lesson[]): number {
   const required = requiredLessons(lessons);
   const done = required.filter(({ completed }) => completed).length;
@@ -35,11 +35,13 @@ export function progressMeasure(lessons: readonly Lesson[]): number {
 export const isLocked = (lessons: readonly Lesson[], lesson: Lesson): boolean =>
   lessons.length > 1 && isLessonLocked(lessons, lesson.id);
 
-/** The lesson that was open, unless locked; else the first that is not done. */
+/**
+ * Returns the lesson displayed last in the previous session unless it is locked; else the first lesson not completed.
+ */
 export const lessonToResume = (lessons: readonly Lesson[], location: string): Lesson | undefined =>
   lessons.find((lesson) => lesson.key === location && !isLocked(lessons, lesson)) ?? currentLesson(lessons);
 
-/** The next lesson; if it is locked, the first that is not done. */
+/** Returns the next lesson; if the next lesson is locked, the first lesson that is not completed. */
 export function lessonAfter(lessons: readonly Lesson[], { number }: Lesson): Lesson | undefined {
   const next = lessons[number];
   return next && isLocked(lessons, next) ? currentLesson(lessons) : next;

@@ -2,34 +2,34 @@ import type { ScormVersion } from '@academy/contracts';
 import { dialects } from './dialects.ts';
 import { findRuntime } from './find-runtime.ts';
 
-/** What the LMS stores for the course's next session. */
+/** Progress that the LMS stores for the course's next session. */
 export interface LearningRecord {
   suspendData: string;
-  /** The key of the lesson that was open. */
+  /** Key of the displayed lesson. */
   location: string;
 }
 
 export interface Progress extends LearningRecord {
   isComplete: boolean;
-  /** Share of the required lessons that are done, from 0 to 1. */
+  /** Fraction of the required lessons that are completed, from 0 to 1. */
   measure: number;
 }
 
 /** The LMS that the course runs in. */
 export interface Lms {
-  /** From the previous session; empty strings in the first one. */
+  /** Values stored in the previous session; empty strings in the first session. */
   record: LearningRecord;
-  /** Saves and commits the progress; false if the LMS rejects any of it. */
+  /** Saves the progress and calls LMSCommit; returns false if the LMS rejects any value or the commit. */
   save: (progress: Progress) => boolean;
-  /** Commits with the current session time. */
+  /** Sets the session time and calls LMSCommit. */
   commit: () => boolean;
-  /** Ends the session. Nothing can be saved afterwards. */
+  /** Terminates the session (LMSFinish). Afterwards the LMS accepts no data. */
   terminate: () => void;
 }
 
 /**
  * Starts a session with the LMS that embeds the window.
- * @returns undefined if there is no LMS, or it refuses the session
+ * @returns undefined if there is no LMS, or the LMS refuses the session
  */
 export function connect(own: Window, version: ScormVersion): Lms | undefined {
   const {
@@ -56,7 +56,7 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
     return succeeds('commit', '') && hasWrittenTime;
   };
   const writeStatus = (isComplete: boolean) => {
-    // Never lower a status that was reached before or that the LMS set by its own rules.
+    // Never lower a status that the course reached before or that the LMS set.
     if (isComplete) return read(fields.status) === 'passed' || write(fields.status, 'completed');
     return !initialStatuses.includes(read(fields.status)) || write(fields.status, 'incomplete');
   };
@@ -69,7 +69,7 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
         write(fields.location, location),
         writeStatus(isComplete),
         progressMeasure === undefined || write(progressMeasure, String(measure)),
-        // With every commit, because a killed tab never terminates the session.
+        // Set at every commit, because a killed tab never terminates the session.
         write(fields.exit, 'suspend'),
         commit(),
       ].every(Boolean),

@@ -3,7 +3,7 @@ import { lessonCallback, type PlayerLesson } from '../player-course.ts';
 type Waiting = Map<string, (html: string) => void>;
 const waiting: Waiting = new Map();
 
-/** Defines the function that lessons' scripts call. */
+/** Defines the global function that the scripts of lessons call. */
 export function receiveLessons(own: Window): void {
   Object.assign(own, { [lessonCallback]: (key: string, html: string) => waiting.get(key)?.(html) });
 }

@@ -9,12 +9,12 @@ const lms = connect(window, course.version);
 receiveLessons(window);
 new Player(course, lms).start();
 
-// Mobile browsers kill hidden pages without further events.
+// Save now: mobile browsers may kill a hidden page without firing another event.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') lms?.commit();
 });
 window.addEventListener('pagehide', () => lms?.terminate());
-// The session of a page from the back/forward cache is already terminated.
+// A page restored from the back/forward cache must start again: its LMS session is already terminated.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });

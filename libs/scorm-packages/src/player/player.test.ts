@@ -36,7 +36,7 @@ afterAll(async () => {
 const pages: Page[] = [];
 afterEach(() => Promise.all(pages.splice(0).map((page) => page.context().close())));
 
-/** A new page and its errors. */
+/** Opens a new page and collects its errors. */
 async function newPage(options?: BrowserContextOptions) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -59,7 +59,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const alone = /^The course has no connection to a learning platform/;
 
 describe('without an LMS', () => {
-  it('can be completed, and says that progress is not saved', async () => {
+  it('the course can be completed, and shows that progress is not saved', async () => {
     const { page, errors } = await open();
     expect(await page.getByRole('status').textContent()).toMatch(alone);
     for (const number of [2, 3, 4]) {
@@ -115,7 +115,7 @@ describe('with a faulty LMS', () => {
     expect(await notice.textContent()).toBe('');
   });
 
-  it('works without an LMS that refuses the session', async () => {
+  it('works as without an LMS when the LMS refuses the session', async () => {
     const { page } = await open({}, () => {
       Object.assign(window, { API: { LMSInitialize: () => false } });
     });
@@ -159,7 +159,7 @@ describe('with a faulty LMS', () => {
     expect(written).not.toContain('cmi.core.lesson_status');
   });
 
-  it('starts from the beginning when the stored data is not ours', async () => {
+  it('starts from the beginning when the stored data has an unknown format', async () => {
     const { page } = await open({}, () => {
       const done = () => true;
       const functions = { LMSInitialize: done, LMSSetValue: done, LMSCommit: done, LMSFinish: done };
@@ -197,13 +197,13 @@ describe('a learner', () => {
     expect(await title(page).textContent()).toBe('Lesson 1');
     await page.getByRole('button', { name: 'Lesson 3' }).click();
     await title(page).getByText('Lesson 3').waitFor();
-    // After the last but one, the next lesson is an open one before it.
+    // After the last but one lesson, the next lesson is an earlier one that is not completed.
     await page.getByRole('button', { name: 'Complete and Continue' }).click();
     await title(page).getByText('Lesson 1').waitFor();
     await page.getByRole('button', { name: 'Previous Lesson' }).waitFor({ state: 'detached' });
   });
 
-  it('completes only one lesson with a double click', async () => {
+  it('completes only one lesson when they double-click the button', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Complete and Continue' }).hover();
     await page.mouse.down();
@@ -216,7 +216,7 @@ describe('a learner', () => {
     expect(await title(page).textContent()).toBe('Lesson 2');
   });
 
-  it('sees the lesson that was opened last, even if an earlier one loads later', async () => {
+  it('sees the lesson that they opened last, even if an earlier one finishes loading later', async () => {
     const { page } = await open();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -232,7 +232,7 @@ describe('a learner', () => {
     await page.getByRole('button', { name: 'Completed: Lesson 3' }).waitFor();
   });
 
-  it('retries a lesson that could not be loaded', async () => {
+  it('can retry a lesson that could not be loaded', async () => {
     const { page } = await open();
     await page.route('**/lessons/0002.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Lesson 2' }).click();
@@ -244,7 +244,7 @@ describe('a learner', () => {
     expect(await page.getByRole('button', { name: 'Complete and Continue' }).isEnabled()).toBe(true);
   });
 
-  it('retries a lesson when the LMS answered with a page instead', async () => {
+  it('can retry a lesson when the LMS returned an HTML page instead of the script', async () => {
     const { page } = await open();
     const signIn = { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' };
     await page.route('**/lessons/0002.js', (route) => route.fulfill(signIn));

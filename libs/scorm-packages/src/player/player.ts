@@ -16,7 +16,7 @@ import { buildOutline } from './outline.ts';
 import { parseDone, serializeDone } from './suspend-data.ts';
 import { playerTexts, type PlayerTexts } from './texts.ts';
 
-/** Shows a course, resumes it where the learner left, and saves every step to the LMS. */
+/** Shows a course, starting with the lesson that the learner viewed last, and saves every step to the LMS. */
 export class Player {
   readonly #course: PlayerCourse;
   readonly #lms: Lms | undefined;
@@ -104,7 +104,7 @@ export class Player {
     (news[0]?.querySelector<HTMLElement>('[tabindex]') ?? heading).focus();
     window.scrollTo(0, 0);
     const html = await loadLesson(lesson).catch(() => undefined);
-    // Another lesson was opened meanwhile.
+    // The learner opened another lesson while this one was loading.
     if (!content.isConnected) return;
     const retry = () => void this.#showLesson(lesson);
     content.replaceWith(html === undefined ? failedText(this.#texts, retry) : renderText(html, this.#texts));

@@ -15,7 +15,7 @@ export function cmiTimespan(milliseconds: number): string {
   return `${String(Math.min(hours, 9_999)).padStart(4, '0')}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
 
-/** Formats a duration for SCORM 2004 by ISO 8601. */
+/** Formats a duration for SCORM 2004 as an ISO 8601 duration. */
 export function isoDuration(milliseconds: number): string {
   const { hours, minutes, seconds } = partsOf(milliseconds);
   return `PT${hours}H${minutes}M${seconds}S`;

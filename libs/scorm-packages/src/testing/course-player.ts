@@ -2,7 +2,7 @@ import type { Browser, FrameLocator, Page } from '@playwright/test';
 
 /** A course that is open in a browser. */
 export interface CoursePlayer {
-  /** The page of the LMS. */
+  /** The browser page that shows the LMS. */
   page: Page;
   course: Page | FrameLocator;
   /** Uncaught errors and console errors. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ScormVersion } from '@academy/contracts';
 
-/** The learner's data in a commit, with SCORM's names. */
+/** The learner's data of an LMSCommit call (SCORM 1.2) or Commit call (2004), with SCORM's field names. */
 export interface Commit {
   cmi: {
     core?: { lesson_status: string; lesson_location: string; exit: string; session_time: string };
@@ -21,9 +21,9 @@ export interface Commit {
 
 export interface LearningPlatform {
   origin: string;
-  /** All commits, oldest first. */
+  /** Data of all commit calls, oldest first. */
   commits: Commit[];
-  /** Requested paths that were answered 404. */
+  /** Requested paths that got status 404. */
   missing: string[];
   close: () => void;
 }
@@ -38,7 +38,9 @@ const names = { '1.2': ['API', 'Scorm12API'], '2004': ['API_1484_11', 'Scorm2004
 const style = 'body { margin: 0 } iframe { border: 0; width: 100vw; height: 99vh; display: block }';
 const frame = `<!doctype html><style>${style}</style><iframe src="/package/index.html"></iframe>`;
 
-/** The LMS's page with the API of scorm-again, and the course in a frame, a nested frame or a window. */
+/**
+ * Renders the LMS's page, which provides scorm-again's API and opens the course in a frame, a nested frame or a window.
+ */
 function page(version: ScormVersion, how: string, commit: Commit | undefined): string {
   const [name, made] = names[version];
   const start = {

@@ -11,7 +11,7 @@ export const buildPackageFiles = async (
   { course = sampleCourse(4), loadHtml = loadSampleHtml } = {},
 ): Promise<Map<string, Buffer>> => readZip(await buffer(streamScormPackage({ course, version, loadHtml })));
 
-/** Starts an LMS with such a package. */
+/** Builds a package and starts an LMS that plays it. */
 export const startWithPackage = async (
   ...input: Parameters<typeof buildPackageFiles>
 ): Promise<LearningPlatform> => startLearningPlatform(input[0], await buildPackageFiles(...input));
