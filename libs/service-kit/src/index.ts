@@ -1,4 +1,4 @@
-// What these add to Fastify's types is part of what this library exports.
+// These modules extend Fastify's types; their type declarations must be loaded with this library.
 export type * from './http/admission.ts';
 export type * from './auth/authentication.ts';
 export type * from './auth/authorization.ts';

@@ -8,11 +8,11 @@ export interface MatrixRow<Ids extends CompanyIds> {
   /** Path parameters besides `companyId`, and query parameters. */
   fields?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => unknown;
-  /** The persona that owns the resource; all others get 404, whatever their permissions. */
+  /** The persona that owns the resource; all other personas get 404, regardless of their permissions. */
   ownedBy?: string;
 }
 
-/** A caller with permissions in their own company, and none in the foreign one. */
+/** A caller with permissions in their own company and no permissions in the foreign company. */
 export interface Persona {
   name: string;
   permissions: Permission[];
@@ -37,7 +37,7 @@ export interface MatrixCase {
   method: Endpoint['method'];
   url: string;
   body: unknown;
-  /** The outcome that the contract and the permission rules (20 to 29) require. */
+  /** Returns the outcome that the contract and the permission rules (20 to 29) require. */
   expected: 'success' | 'permission_denied' | 'company_not_found' | 'child_not_found';
 }
 
@@ -65,8 +65,8 @@ function expectedOf(
 }
 
 /**
- * All calls of an endpoint to test: personas × own or foreign company in the path × own or foreign resources. Paths for
- * administrators contain no company, only resources.
+ * All calls of an endpoint to test: personas × own or foreign company in the path × own or foreign resources. Paths of
+ * administrator endpoints contain no company, only resources.
  */
 export function casesOf<Ids extends CompanyIds>(
   endpoint: Endpoint,
@@ -100,7 +100,7 @@ export function casesOf<Ids extends CompanyIds>(
   );
 }
 
-/** Selects the endpoints among the exports of the contracts, by name. */
+/** Returns the endpoints exported by the contracts, by export name. */
 export const endpointsIn = (contracts: object): [string, Endpoint][] =>
   Object.entries(contracts).filter(
     (entry): entry is [string, Endpoint] =>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The root of the workspace, with a trailing slash. */
+/** Path of the workspace's root folder, with a trailing slash. */
 export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 /** Node options to run a program from its TypeScript source. */
 export const fromSource = ['--conditions=@academy/source', '--import', 'tsx'];

@@ -43,9 +43,12 @@ export async function startDatabaseServer(cwd = checkout) {
     );
   return {
     ...server,
-    /** Of the process whose descendant the server is. */
+    /** Id of the OS process of which the PostgreSQL server is a descendant. */
     pid: child.pid!,
-    /** Restarts the server, by a fast shutdown or by one that simulates a power cut, and waits until it answers. */
+    /**
+     * Restarts the server by a fast or an immediate shutdown (simulated power failure), and waits until it accepts
+     * connections.
+     */
     restart: async (how: keyof typeof signals) => {
       const before = await mainProcess();
       process.kill(before, signals[how]);

@@ -3,18 +3,18 @@ import pg from 'pg';
 import { eventually } from './eventually.ts';
 
 export interface TestDatabase {
-  /** Pool with the requested runtime role. */
+  /** Connection pool that uses the requested runtime role. */
   url: string;
-  /** Pool with a superuser, to insert and inspect rows. */
+  /** Connection pool that uses a superuser, to insert and inspect rows. */
   admin: pg.Pool;
-  /** URL of the database with another role; by default the superuser. */
+  /** Returns the URL of the database for another role; for the superuser by default. */
   urlOf: (role?: string) => string;
   close: () => Promise<void>;
 }
 
 /** A server with the template database. */
 export interface TestDatabaseServer {
-  /** With the superuser. */
+  /** URL for the superuser. */
   url: string;
   passwords: Record<string, string>;
 }

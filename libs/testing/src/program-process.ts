@@ -7,7 +7,7 @@ export interface ProgramProcess {
   /** Resolves to the base URL when the program listens. */
   url: Promise<string>;
   hasEnded: () => boolean;
-  /** Output so far, of stdout and stderr. */
+  /** Returns the output of stdout and stderr so far. */
   output: () => string;
   send: (signal: NodeJS.Signals) => void;
   /** Sends SIGKILL. */
@@ -20,7 +20,7 @@ export interface ProgramProcess {
  * Starts a program as a separate process.
  * @param cwd the checkout to run
  * @param built whether to run the bundle, which starts faster than the source
- * @param logLevel at least `info`, since the address is read from the log
+ * @param logLevel `info` or more verbose, because the address is read from the log
  */
 export function startProgramProcess(
   app: 'academy-api' | 'core-services' | 'worker',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from './free-port.ts';
 
-/** Starts a Redis without persistence on a free port. It can be flushed, stopped and started again. */
+/** Starts a Redis without persistence on a free port. The server can be flushed, suspended, stopped and restarted. */
 export async function startRedis() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -39,7 +39,7 @@ export async function startRedis() {
       await client.quit();
     },
     stop,
-    /** Suspends the process, and resumes it. */
+    /** Suspends and resumes the server process. */
     send: (signal: 'SIGSTOP' | 'SIGCONT') => void child.kill(signal),
     start: async () => {
       child = await launch();

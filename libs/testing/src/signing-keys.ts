@@ -6,7 +6,7 @@ export const newKey = (kid: string, modulusLength = 2048): JsonWebKey & { kid: s
   kid,
 });
 
-/** The public part of a key, which remains in the set after rotation. */
+/** Returns the public part of a key, which remains in the published key set after rotation. */
 export const publicPartOf = ({ kty, kid, n, e }: ReturnType<typeof newKey>) => ({ kty, kid, n, e });
 
 export const keySet = (...keys: object[]): string => JSON.stringify({ keys });

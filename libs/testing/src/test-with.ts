@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Requirements of tests that npm does not install. */
+/** Programs that tests require and npm does not install. */
 type Need = 'redis-server' | 'caddy' | 'promtool' | 'git history';
 
 function isInstalled(program: string): boolean {

@@ -22,8 +22,8 @@ function git(...args: string[]): string | undefined {
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
 /**
- * The commit before the newest one that added or changed a migration in this folder; undefined when the history does not
- * reach that far.
+ * The commit before the newest one that added or changed a migration in this folder; undefined if the local git
+ * history is too short.
  */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/*.sql`);
@@ -31,8 +31,9 @@ export function versionBeforeLastMigration(folder: string): string | undefined {
 }
 
 /**
- * The version of an app to compare the working tree with: its newest release tag `<app>@*`; without one the merge base
- * with the default branch, and on that branch the previous commit. Undefined if the history is missing.
+ * The version of an app to compare the working tree with: its newest release tag `<app>@*`; without a tag the
+ * merge base with the default branch, or the previous commit on the default branch. Undefined if the history is
+ * missing.
  */
 export function baselineOf(app: string): string | undefined {
   const tag = git('describe', '--tags', '--abbrev=0', `--match=${app}@*`, 'HEAD');
@@ -66,7 +67,7 @@ async function linkPackages(folder: string): Promise<void> {
 
 export interface UnpackedVersion {
   commit: string;
-  /** Root folder of its files. */
+  /** Root folder of the unpacked files. */
   folder: string;
   remove: () => Promise<void>;
 }
@@ -74,7 +75,7 @@ export interface UnpackedVersion {
 /** Unpacks a commit into a temporary folder, so that it runs with the npm packages of this checkout. */
 export async function unpackVersion(commit: string): Promise<UnpackedVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-version-'));
-  // PostgreSQL runs as another user, which must be able to enter the folder.
+  // PostgreSQL runs as another OS user, which must be able to enter the folder.
   await chmod(folder, 0o711);
   const archive = `${folder}.tar`;
   await run('git', ['-c', 'safe.directory=*', 'archive', '--output', archive, commit], { cwd: checkout });

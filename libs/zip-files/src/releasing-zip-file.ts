@@ -7,9 +7,9 @@ interface Entry {
 type Internals = { entries: Entry[] };
 
 /**
- * yazl keeps the content of every entry until the end, and scans all entries for each new one (quadratic time). It has no
- * API to release what has been written, so this takes written entries out of its private list and puts them back, without
- * content, for the central directory. zip.test.ts fails when yazl's internals change.
+ * yazl retains the content of every entry until the end, and scans all entries for each new entry (quadratic time).
+ * yazl has no API to release written entries, so this class removes them from yazl's private list, and adds them back
+ * without content when the central directory is written. zip.test.ts fails when yazl's internals change.
  */
 export class ReleasingZipFile extends ZipFile {
   private readonly released: Entry[] = [];
@@ -18,7 +18,7 @@ export class ReleasingZipFile extends ZipFile {
     return this as unknown as Internals;
   }
 
-  /** Releases the contents of entries added by `addBuffer` without compression, which are written at once. */
+  /** Releases the contents of entries added by `addBuffer` without compression, which are written immediately. */
   releaseContents(): void {
     for (const entry of this.internals.entries.splice(0)) {
       delete entry.doFileDataPump;

@@ -24,7 +24,7 @@ describe('streamZip', () => {
     expect(await readZip(await buffer(streamZip(entries(0, 0), mtime)))).toEqual(new Map());
   });
 
-  it('holds more entries than zip without zip64 allows', async () => {
+  it('supports more entries than zip allows without zip64', async () => {
     expect((await readZip(await buffer(streamZip(entries(66_000, 1), mtime)))).size).toBe(66_000);
   }, 60_000);
 
@@ -36,13 +36,13 @@ describe('streamZip', () => {
     let most = 0;
     for await (const _ of streamZip(content(), mtime)) {
       most = Math.max(most, process.memoryUsage().arrayBuffers);
-      // Writing to a disk or a network yields to the event loop as well.
+      // Yield to the event loop, as writing to a disk or a network does.
       await setImmediate();
     }
     expect(most).toBeLessThan(200_000_000);
   });
 
-  it('fails when its entries fail', async () => {
+  it('fails when the source of its entries fails', async () => {
     const failing = async function* () {
       yield* entries(1, 1);
       throw new Error('no more');

@@ -1,7 +1,7 @@
 import type { Endpoint, Permission } from '@academy/contracts';
 import type { Actor } from './actor.ts';
 
-/** What a member may do in a company. */
+/** A member's permissions in a company. */
 export interface Grant {
   permissions: readonly Permission[];
   /** Whether the company is closed to everyone but administrators. */
@@ -15,7 +15,9 @@ export interface Refusal {
   endpoint: Pick<Endpoint, 'method' | 'path' | 'summary'>;
 }
 
-/** Where a service looks up permissions and records refusals. Keeps tables out of this library. */
+/**
+ * Interface through which a service looks up permissions and records refusals, so that this library needs no tables.
+ */
 export interface AccessStore {
   /** @returns undefined when the user is not a member of the company */
   findGrant: (userId: string, companyId: string) => Promise<Grant | undefined>;

@@ -42,11 +42,11 @@ export function actorOf(payload: unknown): Actor | undefined {
   };
 }
 
-/** An actor's name for display: full name, else e-mail address, else empty. */
+/** Returns an actor's display name: the full name, else the e-mail address, else an empty string. */
 export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || (email ?? '');
 
-/** The administrator who runs a command, known only by the id they pass. */
+/** Creates the actor for an administrator who runs a command; only the user id passed on the command line is known. */
 export const operator = (userId: string): Actor => ({
   userId,
   roles: [],

@@ -77,7 +77,7 @@ describe('a request is refused with 401', () => {
   it('when a cached token expires', async () => {
     const token = `Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() + 1 } })}`;
     expect((await call(token)).statusCode).toBe(200);
-    // The clock alone: timers of Fastify and of the pool run on.
+    // Fake only the clock; timers of Fastify and of the connection pool keep running.
     const timers = ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval'] as const;
     const others = ['clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const;
     jest.useFakeTimers({ now: Date.now() + 5_000, doNotFake: [...timers, ...others] });
@@ -113,7 +113,7 @@ describe('a request is refused with 401', () => {
     await refused(`Bearer ${content}.${signature}`);
   });
 
-  it('when the token is signed by another key, whatever key its header contains', async () => {
+  it('when the token is signed by another key, even if its header contains that key', async () => {
     const jwk = other.publicKey.export({ format: 'jwk' }) as { kty: string };
     for (const header of [
       { kid: 'test-key' },
@@ -145,7 +145,7 @@ describe('a request is refused with 401', () => {
 });
 
 describe('an unavailable identity provider', () => {
-  it('is answered 503, not 401', async () => {
+  it('leads to a response with status 503, not 401', async () => {
     const away = await testIdentity();
     const token = await away.tokenFor({ sub });
     const alone = await buildSampleService(database, away);

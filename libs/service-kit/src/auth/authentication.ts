@@ -32,8 +32,8 @@ const mostTokens = 20_000;
 const clockToleranceSeconds = 2;
 
 /**
- * Verifies tokens against the realm's published keys. Results are cached until the token expires, at a third of the cost
- * of verifying each time; the keys are fetched again when an unknown key id appears.
+ * Verifies tokens against the realm's published keys. Results are cached until the token expires: a cache hit costs a
+ * third of a verification. The keys are fetched again when a token has an unknown key id.
  */
 function tokenVerifier(env: IdentityEnv) {
   const realm = (base: string) => `${base.replace(/\/$/, '')}/realms/${env.IDENTITY_REALM}`;

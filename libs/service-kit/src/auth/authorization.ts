@@ -9,7 +9,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Checks whether an actor may use an endpoint in a company.
-     * @throws Failure `company_not_found` for an unknown company or one that the actor is no member of,
+     * @throws Failure `company_not_found` if the company is unknown or the actor is not a member of it,
      *   `company_excluded` or `permission_denied` for a member
      */
     authorize: (actor: Actor, access: Access, companyId: string | undefined) => Promise<void>;
@@ -21,7 +21,7 @@ const grantLifetimeMs = 10_000;
 const maxCachedEntries = 50_000;
 
 export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {
-  // Only positive results are cached, so that a new permission takes effect at once.
+  // Only positive results are cached, so that a newly granted permission takes effect immediately.
   const cache = { max: maxCachedEntries, ttl: grantLifetimeMs };
   const granted = new LRUCache<string, readonly Permission[]>(cache);
   const existing = new LRUCache<string, true>(cache);

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * Derives the secret token of an object from its id: 256 bits as base64url, 43 characters. It is not stored: the database
- * keeps its hash, and an outgoing e-mail only the id, from which a program with the secret derives it again.
+ * Derives the secret token of an object from its id: 256 bits as base64url, 43 characters. The token is not stored: the
+ * database stores its hash, and the row of an outgoing e-mail only the id, from which a program with the secret derives
+ * the token again.
  * @param purpose separates the tokens of different kinds of objects
  */
 export const derivedToken = (secret: string, purpose: string, id: string): string =>

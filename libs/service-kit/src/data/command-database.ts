@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Runs the work of a command on one connection, which is closed afterwards. Unlike a service's, its statements may take
- * as long as they need.
+ * Runs the work of a command on one connection, which is closed afterwards. Unlike the statements of a
+ * service, the statements of a command have no timeout.
  * @param name of the command, shown in `pg_stat_activity`
  */
 export async function withDatabase<T>(

@@ -21,7 +21,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  // 08: connection, 53: insufficient resources, 57014: statement timeout, 57P: shutdown or startup, 40001: serialization
+  // 08: connection, 53: insufficient resources, 57014: statement timeout, 57P: shutdown or startup, 40001:
+  // serialization
   // failure, 40P01: deadlock, 55P03: lock not available.
   return (
     /^(08|53|57014|57P|40001|40P01|55P03)/.test(code) ||
@@ -31,8 +32,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * The Failure that a database error means to the caller; undefined for a defect and for other errors. A violated constraint
- * is a defect: statements handle conflicts themselves (`on conflict`), which does not abort their transaction.
+ * Returns the Failure to send to the client for a database error; undefined for other errors and for defects. A
+ * violated constraint is a defect: statements handle conflicts by `on conflict`, which does not abort the transaction.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });

@@ -18,7 +18,7 @@ const terminate = () =>
   );
 
 describe('a pool', () => {
-  it('survives the loss of idle connections and of one in a transaction', async () => {
+  it('survives the loss of idle connections and of a connection in a transaction', async () => {
     const lost: Error[] = [];
     const pool = open((error) => lost.push(error));
     await pool.query('select 1');
@@ -61,7 +61,7 @@ describe('a pool', () => {
     silent.close();
   });
 
-  it('is ready while all connections are busy but released in turn, not when they are stuck', async () => {
+  it('is ready while all connections are in use but still being released, and not ready when none is released', async () => {
     const pool = open(() => undefined);
     const check = databaseCheck(pool, { text: 'select' });
     await expect(check()).resolves.toBeUndefined();
@@ -74,7 +74,7 @@ describe('a pool', () => {
 
     const stuck = pool.query('select pg_sleep(4.5)').catch(() => undefined);
     const waiting = pool.query('select 1').catch(() => undefined);
-    // Until no connection has come back for a second.
+    // Wait until no connection has been released for a second.
     const failure = await eventually(() =>
       check().then(
         () => undefined,

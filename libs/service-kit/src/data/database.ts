@@ -6,7 +6,7 @@ import type { ServiceEnv } from '../process/env.ts';
 import { registerPoolMetrics } from './pool-metrics.ts';
 import { traceQueries } from './traced-queries.ts';
 
-/** A pool or a transaction: queries accept either. */
+/** A connection pool or a transaction. */
 export type Database = PgDatabase<NodePgQueryResultHKT>;
 
 declare module 'fastify' {
@@ -20,8 +20,8 @@ type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
 interface PoolOptions {
   /**
-   * Whether prepared statements use a generic plan: planning for the values of each call takes longer than reading a page.
-   * A statement whose plan depends on its values uses `prepareRows` without a name.
+   * Whether prepared statements use a generic plan: a custom plan for each call takes longer to compute than reading a
+   * page. A statement whose plan depends on its values uses `prepareRows` without a name.
    */
   plansOnce?: boolean | undefined;
   /**
@@ -60,7 +60,7 @@ export function openPool(
     }),
   });
   pool.on('error', onError);
-  // Emitted when a checked-out connection is lost while no query runs, such as between the queries of a transaction.
+  // `error` is emitted when a checked-out connection is lost while no query runs, as between queries of a transaction.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
@@ -69,8 +69,8 @@ export function openPool(
 export const longestAnswerMs = longestStatementMs + longestOutageMs;
 
 /**
- * Readiness check: the query must return a row. While all connections are in use, connections that are released prove that
- * the database works; the query would have to queue, and overload must not look like an outage.
+ * Readiness check: the query must return a row. While all connections are in use, the query would have to queue and
+ * overload would look like an outage; then the database counts as available if connections have been released recently.
  */
 export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promise<void> {
   let releasedAt = 0;

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** A new schema with files of SQL as its versioned migrations. */
+/** Describes a new schema with these SQL files as its versioned migrations. */
 async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
   folders.push(folder);
@@ -36,7 +36,7 @@ async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> 
   return { name, folder };
 }
 
-/** The same schema with files of SQL by their path in `repeatable`. */
+/** Describes the same schema with SQL files by their path in `repeatable`. */
 async function withRepeatable(schema: OwnedSchema, files: Record<string, string>): Promise<OwnedSchema> {
   for (const [file, text] of Object.entries(files)) {
     const path = join(schema.folder, 'repeatable', file);
@@ -70,7 +70,7 @@ test('concurrent commands run each migration once', async () => {
   expect(rows).toEqual([{ created_at: '1' }, { created_at: '2' }]);
 });
 
-test('a migration that fails is rolled back, keeps the ones before it, and is run again', async () => {
+test('a failed migration is rolled back and can be run again; migrations before it stay applied', async () => {
   const half = `${widen('half', 'size')}--> statement-breakpoint\nselect 1 / 0;`;
   await expect(migrate(await schemaOf('half', create('half'), half))).rejects.toThrow('division by zero');
   expect(await columnsOf('half')).toEqual(['id']);
@@ -99,7 +99,7 @@ test('a migration that waits for a lock lets other statements through, and runs 
     waits.push(Date.now() - begin);
   }
   expect(isMigrated).toBe(false);
-  // The migration queued for the lock, and blocked others for no longer than the lock timeout.
+  // The migration waited for the lock, and blocked other statements no longer than the lock timeout.
   expect(Math.max(...waits)).toBeGreaterThan(300);
   expect(Math.max(...waits)).toBeLessThan(2_500);
   expect(waits.length).toBeGreaterThan(20);
@@ -117,7 +117,7 @@ describe('repeatable migrations', () => {
   const appliedTo = async (schema: string) =>
     (await database.admin.query(`select * from ${schema}.repeatable_migrations order by applied_at`)).rows;
 
-  test('run after versioned ones, in order of their paths, once for each text', async () => {
+  test('run after versioned migrations, in order of their paths, once per file content', async () => {
     const schema = await withRepeatable(await schemaOf('again', create('again'), widen('again', 'size')), {
       'views/again.sizes.sql':
         'create or replace view again.sizes as select size, again.answer() from again.things;',
@@ -130,7 +130,7 @@ describe('repeatable migrations', () => {
     expect(await appliedTo('again')).toEqual(applied);
   });
 
-  test('run again when their text changes, also back to an earlier one', async () => {
+  test('run again when their content changes, even back to an earlier content', async () => {
     const schema = await schemaOf('changed', create('changed'));
     for (const value of [1, 2, 1]) {
       await migrate(await withRepeatable(schema, { 'answer.sql': answer('changed', value) }));
@@ -138,7 +138,7 @@ describe('repeatable migrations', () => {
     }
   });
 
-  test('make a program ready once its text was applied, and keep it ready when a later one is', async () => {
+  test('make a program ready once its content was applied, and the program stays ready when later content is applied', async () => {
     const before = await withRepeatable(await schemaOf('ready', create('ready')), {
       'answer.sql': answer('ready', 1),
     });
@@ -195,7 +195,7 @@ describe('repeatable migrations', () => {
       );
       return rowCount === 1;
     });
-    // Queued behind the migration, and answered when that gives up.
+    // This statement waits behind the migration, and runs when the migration reaches its lock timeout.
     const begin = Date.now();
     await database.admin.query('select from locked.ids');
     expect(Date.now() - begin).toBeLessThan(2_500);

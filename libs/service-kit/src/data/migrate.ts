@@ -11,10 +11,12 @@ import {
 /** An arbitrary number, the same in every migration command, so that concurrent commands run one after the other. */
 const migrationLock = 4_161_332;
 
-/** A statement that waits for a lock blocks all that queue behind it: it gives up soon, and is retried. */
+/**
+ * Lock timeout. A statement that waits for a lock blocks all statements behind it, so it fails early and is retried.
+ */
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
-/** Longer than any transaction of the programs. */
+/** Time limit for retries, longer than any transaction of the programs. */
 const maxRetryingMs = 20 * 60_000;
 /** lock_not_available, deadlock_detected */
 const lockErrors = new Set(['55P03', '40P01']);
@@ -58,7 +60,7 @@ async function findNewest(client: pg.Client, table: string): Promise<number> {
 
 const repeatableReference = /^-- apply repeatable: (\S+)$/gm;
 
-/** Runs the statements of a versioned migration, with the repeatable files that they refer to. */
+/** Runs the statements of a versioned migration, and the repeatable files that they refer to. */
 async function runVersioned(
   client: pg.Client,
   table: string,
@@ -95,9 +97,9 @@ async function findLatestChecksums(client: pg.Client, table: string): Promise<Ma
 
 /**
  * Brings a schema to the newest version while programs use it. Versioned migrations run first, each once and in a
- * transaction of its own; then repeatable files whose text is not the one that was applied last. A lock that is not
- * available within a second is retried, so that requests get their turn in between. Older than the schema, it changes
- * nothing: functions of a later version are not replaced by earlier ones.
+ * transaction of its own; then repeatable files whose content differs from the content applied last. Acquiring a lock
+ * times out after a second and is retried, so that requests can proceed in between. Changes nothing if the schema has
+ * migrations of a later version, so that functions are not replaced by earlier versions.
  * @param url with the role that owns the schema
  */
 export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url: string }): Promise<void> {
@@ -107,7 +109,7 @@ export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url
     connectionTimeoutMillis: 10_000,
   });
   const table = `${pg.escapeIdentifier(name)}.migrations`;
-  // Reported by the statement that fails because of it.
+  // The statement that fails because of the lost connection reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readRepeatableMigrations, repeatableTable } from './repeatable-migrations.ts';
 
-/** A schema that a program migrates, and without which it cannot serve. */
+/** A schema that a program migrates and requires to be ready. */
 export interface OwnedSchema {
   name: string;
   /** Folder of its migrations: versioned SQL files with their journal, and the folder `repeatable`. */
@@ -14,15 +14,16 @@ interface Journal {
   entries: { when: number }[];
 }
 
-/** What the newest versioned migration of a folder is recorded by: `when` of its entry in the journal. */
+/** Returns the identifier under which the newest versioned migration is recorded: `when` of its journal entry. */
 export function newestMigration({ folder }: Pick<OwnedSchema, 'folder'>): number {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
   return Math.max(...entries.map(({ when }) => when));
 }
 
 /**
- * A query that returns a row when the schema has every migration that this program knows, versioned and repeatable. The
- * schema may have more, or later texts of the same files: a program keeps serving when the version after it has migrated.
+ * Returns a query that yields a row if the schema has all versioned and repeatable migrations of this program. The
+ * schema may have further migrations or later contents: a program stays ready after the next version has migrated the
+ * schema.
  */
 export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
   const repeatable = readRepeatableMigrations(schema);

@@ -16,7 +16,7 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Runs a query with a custom plan, in a transaction so that the setting ends with it. */
+/** Runs a query with a custom plan, in a transaction that limits the setting to this query. */
 async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: QueryConfig): Promise<Row[]> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -29,16 +29,17 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
     failure = error as Error;
     throw error;
   } finally {
-    // Closing the connection ends a transaction that failed.
+    // Closing the connection rolls back a failed transaction.
     client.release(failure);
   }
 }
 
 /**
- * Prepares a statement for lists that are read often. It returns the driver's rows, with instants in ISO 8601; drizzle's
- * prepared queries map every value of every row again, which takes longer than the query. Only exported functions of
- * drizzle are used, but `fillPlaceholders` is not documented; prepared-rows.test.ts fails when it changes.
- * @param name unique for the statement; undefined when the plan depends on the values, so that each call is planned
+ * Prepares a statement for lists that are read often. It returns the driver's rows, with instants in ISO 8601;
+ * drizzle's prepared queries map every value of every row again, which takes longer than the query. Only exported
+ * functions of drizzle are used, but `fillPlaceholders` is not documented; prepared-rows.test.ts fails when it changes.
+ * @param name unique for the statement; undefined if the best plan depends on the values; each call then gets a custom
+ * plan
  */
 export function prepareRows<Row extends object>(
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { OwnedSchema } from './owned-schema.ts';
 
-/** A file of `create or replace` statements, applied again whenever its text changes. */
+/** A file of `create or replace` statements, applied again whenever its content changes. */
 export interface RepeatableMigration {
   /** Path within the folder `repeatable` of the migrations. */
   file: string;
@@ -12,7 +12,10 @@ export interface RepeatableMigration {
   checksum: string;
 }
 
-/** Alphabetical by path, which puts functions before triggers before views: each may use the ones before it. */
+/**
+ * Sorted by path, so that functions precede triggers and triggers precede views; a file may use objects of earlier
+ * files.
+ */
 export function readRepeatableMigrations({ folder }: Pick<OwnedSchema, 'folder'>): RepeatableMigration[] {
   const root = join(folder, 'repeatable');
   if (!existsSync(root)) return [];
@@ -26,5 +29,5 @@ export function readRepeatableMigrations({ folder }: Pick<OwnedSchema, 'folder'>
     });
 }
 
-/** Each text that was ever applied, so that a version of a program finds its own beside those of later versions. */
+/** Every content that was ever applied, so that a program finds its own content after a later version was applied. */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

@@ -21,7 +21,7 @@ type AnyCall = (...given: any[]) => any;
 function traceClient(client: pg.PoolClient, tracing: Tracing): void {
   const query = client.query.bind(client) as AnyCall;
   client.query = ((...given: unknown[]) => {
-    // Polling outside a request or job is not traced: it would start a new trace every second.
+    // Polling outside a request or job is not traced, because every poll would start a new trace.
     if (tracing.traceId() === undefined) return query(...given);
     const summary = summaryOf(textOf(given[0]));
     const span = tracing.start(summary, {
@@ -48,7 +48,7 @@ function traceClient(client: pg.PoolClient, tracing: Tracing): void {
  */
 export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   const connect = pool.connect.bind(pool) as AnyCall;
-  // A waiting callback is called by the request that releases the connection; bind it to the request that waits.
+  // The request that releases a connection invokes the callback; bind the callback to the trace of the waiting request.
   pool.connect = ((callback?: () => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   pool.on('connect', (client) => traceClient(client, tracing));

@@ -13,7 +13,7 @@ const limits = { REQUESTS_AT_ONCE: 6, FILES_AT_ONCE: 1 };
 let app: FastifyInstance;
 let url: string;
 const agent = new Agent({ keepAlive: true });
-/** Responses that wait until the test releases them. */
+/** Pending responses, which the test releases. */
 const held: (() => void)[] = [];
 const release = () => held.splice(0).forEach((go) => go());
 const untilReleased = () => new Promise<void>((resolve) => held.push(resolve));
@@ -59,7 +59,7 @@ const untilEmpty = () =>
   eventually(async () => (await inProgress('all')) === 0 && (await inProgress('files')) === 0);
 const calls = (path: string, count: number) => Array.from({ length: count }, () => call(path));
 
-test('sheds requests beyond the limit with 503 and Retry-After, answers probes, and finishes the others', async () => {
+test('sheds requests beyond the limit with 503 and Retry-After, responds to probes, and completes admitted requests', async () => {
   const accepted = calls('/held', 6);
   await untilHeld(6);
   const turnedAway = await call('/held');
@@ -76,7 +76,7 @@ test('sheds requests beyond the limit with 503 and Retry-After, answers probes, 
   await untilEmpty();
 });
 
-test('creates files one at a time, queues four, and admits other requests', async () => {
+test('creates one file at a time, queues four file requests, and admits other requests', async () => {
   const files = calls('/file', 5);
   await untilHeld(1);
   await eventually(async () => (await inProgress('all')) === 5);
@@ -95,7 +95,7 @@ test('creates files one at a time, queues four, and admits other requests', asyn
   await untilEmpty();
 });
 
-test('a client that disconnects while it waits or during a file frees its place', async () => {
+test('a client that disconnects while queued or during file creation frees its place', async () => {
   const reading = request(`${url}/endless`, { agent }).end();
   const [answer] = (await once(reading, 'response')) as [IncomingMessage];
   answer.on('error', () => undefined).resume();

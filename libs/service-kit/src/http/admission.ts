@@ -8,7 +8,7 @@ import { isProbe } from '../observability/logging.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hook for routes that create files, which keep the process busy for long: limits how many run and wait. */
+    /** Hook for routes that create files, which is CPU-intensive: limits the number of running and queued requests. */
     admitFile: onRequestHookHandler;
   }
 }
@@ -21,7 +21,10 @@ const longestWaitMs = 5_000;
 const longestBusyMs = 10_000;
 const failure = new Failure('unavailable');
 
-/** Sheds a request, bypassing hooks and error handling: shedding must be cheap, or it would slow down admitted requests. */
+/**
+ * Sheds a request, bypassing hooks and error handling: shedding must be cheap so that it does not slow down admitted
+ * requests.
+ */
 function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   const body = JSON.stringify({ errors: [failure.entry(request.id)] });
   reply.hijack();
@@ -35,13 +38,15 @@ function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.end(body);
 }
 
-/** A hook that admits requests through a lane, which they leave when the response ends or the client disconnects. */
+/**
+ * Returns a hook that admits requests to a lane. A request leaves it when the response ends or the client disconnects.
+ */
 const admitThrough =
   (lane: Lane, onShed: () => void): onRequestHookHandler =>
   (request, reply, done) => {
     const response = reply.raw;
     const { socket } = request.raw;
-    // The client disconnected before this hook, so that no further `close` event will come.
+    // The client disconnected before this hook ran, so no further `close` event will be emitted.
     if (response.destroyed || socket.destroyed) return;
     const refuse = () => {
       onShed();
@@ -66,15 +71,15 @@ const admitThrough =
       clearTimeout(timer);
       response.off('close', end);
       socket.off('close', end);
-      // Only once: a lost connection emits `close` on both.
+      // Leave only once: a lost connection emits `close` on both objects.
       leave?.();
       leave = undefined;
     }
   };
 
 /**
- * Load shedding: limits concurrent requests. Further ones are answered immediately with 503 and Retry-After, because an
- * unbounded queue would make every response late.
+ * Load shedding: limits concurrent requests. Further requests immediately get 503 with Retry-After, because an
+ * unbounded queue would delay every response.
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
   const requests = new Lane(env.REQUESTS_AT_ONCE);

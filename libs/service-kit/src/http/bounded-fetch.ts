@@ -1,6 +1,6 @@
 import type { FetchImplementation } from 'jose';
 
-/** A fetch for responses of other systems, without redirects and limited to `maxBytes`. */
+/** Fetches from another system; rejects redirects and responses larger than `maxBytes`. */
 export function boundedFetch(maxBytes: number): FetchImplementation {
   return async (url, options) => {
     const response = await fetch(url, { ...options, redirect: 'error' });

@@ -13,7 +13,7 @@ describe('a safe file name', () => {
     expect(safeFileName(given)).toBe(expected);
   });
 
-  it('keeps its extension when shortened', () => {
+  it('retains its extension when truncated', () => {
     const name = safeFileName(`${'ü'.repeat(400)}.pdf`);
     expect(name).toBe(`${'ü'.repeat(150)}.pdf`);
   });
@@ -25,7 +25,7 @@ describe('the header', () => {
       `attachment; filename="Gruesse 100.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20100%25.pdf`,
     );
   });
-  it('contains no line breaks or quotes of the name', () => {
+  it('does not contain line breaks or quotes from the name', () => {
     expect(contentDisposition('a"\r\nX: "b.pdf')).toMatch(
       /^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w%.-]+$/,
     );

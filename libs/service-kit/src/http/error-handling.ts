@@ -26,7 +26,7 @@ function entries(error: FastifyError, failure: Failure, requestId: string): Erro
   }));
 }
 
-/** Maps every error of a request to a Failure; details of unexpected ones stay hidden behind internal_error. */
+/** Maps every error of a request to a Failure; unexpected errors become internal_error without details. */
 function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const fromDatabase = databaseFailure(error);
@@ -44,11 +44,11 @@ const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
 
 /**
  * Publishes unexpected errors as they were thrown. Only tests subscribe (`tools/jest-unexpected-errors.cjs`): logs and
- * reports get what `describeError` leaves, because messages may quote personal data.
+ * error reports contain the result of `describeError` instead, because messages may quote personal data.
  */
 const unexpectedErrors = channel('academy:unexpected-error');
 
-/** Answers requests that the router rejects before any error handler runs, because the path is badly encoded. */
+/** Responds to requests with a badly encoded path, which the router rejects before any error handler runs. */
 export function answerMalformed(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
   reply
@@ -58,7 +58,7 @@ export function answerMalformed(_error: FastifyError, request: FastifyRequest, r
     .send(JSON.stringify({ errors: [failure.entry(request.id)] }));
 }
 
-/** The error handler of every service: the shape of error responses, Retry-After, and a log line for 5xx. */
+/** The error handler of every service: sends the error response with Retry-After, and logs 5xx errors. */
 export const errorHandling = fastifyPlugin(async (app) => {
   const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const failure = asFailure(error);

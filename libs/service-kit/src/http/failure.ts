@@ -4,7 +4,7 @@ import { errorCodes, type ErrorCode, type ErrorEntry } from '@academy/contracts'
 interface FailureDetails {
   detail?: string;
   source?: { pointer?: string; parameter?: string };
-  /** Seconds until a retry makes sense; sent as Retry-After. */
+  /** Seconds after which the client may retry; sent as Retry-After. */
   retryAfter?: number;
   cause?: unknown;
 }
@@ -27,7 +27,7 @@ export class Failure extends Error {
     this.retryAfter = retryAfter ?? (this.status === 503 ? 1 : undefined);
   }
 
-  /** The entry of the response's `errors` list. */
+  /** Returns the entry for the response's `errors` list. */
   entry(requestId: string): ErrorEntry {
     return {
       status: String(this.status),

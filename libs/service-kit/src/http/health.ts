@@ -6,7 +6,7 @@ export type ReadinessCheck = () => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the service unready before it closes, so that it gets no new requests. */
+    /** Makes the service unready before it closes, so that the load balancer sends no new requests. */
     drain: () => void;
   }
 }
@@ -17,7 +17,7 @@ export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(
   app.decorate('drain', () => {
     draining = true;
   });
-  // Keep-alive connections would hold the listener open until they time out.
+  // Keep-alive connections would delay the closing of the listener until they time out.
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close');
   });

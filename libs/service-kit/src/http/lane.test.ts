@@ -6,7 +6,7 @@ function lane(most: number, mostWaiting: number) {
   return { tested, entered, admit: (name: string) => tested.admit(() => entered.push(name)) };
 }
 
-test('admits up to the limit, queues up to the second limit in order, and rejects the rest', () => {
+test('admits callers up to the first limit, queues them in order up to the second, and rejects further callers', () => {
   const { tested, entered, admit } = lane(2, 2);
   const leaves = ['a', 'b', 'c', 'd'].map(admit);
   expect(entered).toEqual(['a', 'b']);
@@ -21,7 +21,7 @@ test('admits up to the limit, queues up to the second limit in order, and reject
   expect(admit('f')).toBeDefined();
 });
 
-test('leaving the queue frees a place, and the caller is never admitted', () => {
+test('a caller that leaves the queue frees its place and is never admitted', () => {
   const { tested, entered, admit } = lane(1, 1);
   const [first, second] = [admit('a'), admit('b')];
   second?.();

@@ -1,4 +1,4 @@
-/** A semaphore with a bounded FIFO queue: when both are full, further callers are rejected. */
+/** A semaphore with a bounded FIFO queue. When semaphore and queue are full, further callers are rejected. */
 export class Lane {
   private inside = 0;
   private readonly waiting = new Set<() => void>();

@@ -4,7 +4,9 @@ import * as z from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Replaces `anyOf` with null by `nullable`, which needs no validation at run time. */
+/**
+ * Replaces an `anyOf` that contains null by `nullable`, which the serializer handles without validation at run time.
+ */
 function simplifyNullable(schema: JsonSchema): void {
   const [first, second, ...more] = schema.anyOf ?? [];
   if (!first || second?.type !== 'null' || more.length > 0) return;
@@ -13,8 +15,8 @@ function simplifyNullable(schema: JsonSchema): void {
 }
 
 /**
- * Serializes responses with code generated from the contract's schema: fast, and without fields that the contract does not
- * declare.
+ * Serializes responses with code generated from the contract's schema: fast, and without fields that the contract does
+ * not declare.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   fastJsonStringify(

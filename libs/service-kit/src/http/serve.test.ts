@@ -46,7 +46,7 @@ describe('permissions', () => {
 });
 
 describe('input', () => {
-  it('is answered 400 with its location if invalid', async () => {
+  it('leads to status 400 with the location of the invalid value', async () => {
     const { company, token } = await member(manager);
     const { body } = await http()
       .post(samples(company))
@@ -66,7 +66,7 @@ describe('input', () => {
     await http().get(samples('1001')).set('authorization', token).expect(400);
   });
 
-  it('is passed to the handler, whose status is sent', async () => {
+  it('is passed to the handler, which determines the response status', async () => {
     const { company, token } = await member(manager);
     await http()
       .post(samples(company))
@@ -160,20 +160,20 @@ describe('errors', () => {
     ]);
   });
 
-  it('of a lost database connection are answered 503, and the next request succeeds', async () => {
+  it('of a lost database connection lead to status 503, and the next request succeeds', async () => {
     const { headers } = await http().get('/api/broken?how=away').expect(503);
     expect(headers['retry-after']).toBe('1');
     await http().get('/readyz').expect(200);
   });
 
-  it('of unknown routes and methods are answered 404 in the same shape', async () => {
+  it('for unknown routes and methods have status 404 and the same format', async () => {
     const { body } = await http().get('/api/nothing').expect(404);
     expect(body.errors[0].code).toBe('route_not_found');
     await http().delete('/api/open').expect(404);
   });
 
   it.each(['/%', '/api/%ff', '/api/%E0%A4%A'])(
-    'of the badly encoded path %s have the same shape',
+    'for the badly encoded path %s have the same format',
     async (path) => {
       const { body, headers } = await http().get(path).expect(400);
       expect(body.errors).toEqual([
@@ -205,7 +205,7 @@ describe('a response', () => {
 });
 
 describe('a limited endpoint', () => {
-  it('answers 429 with Retry-After, whatever X-Forwarded-For says', async () => {
+  it('responds 429 with Retry-After, regardless of X-Forwarded-For', async () => {
     const statuses: number[] = [];
     let retryAfter: string | undefined;
     for (let count = 0; count < 6; count += 1) {
@@ -219,7 +219,7 @@ describe('a limited endpoint', () => {
 });
 
 describe('health', () => {
-  it('separates liveness from readiness, and is unready before the listener closes', async () => {
+  it('has separate liveness and readiness, and is unready before the listener closes', async () => {
     await http().get('/healthz').expect(200);
     await http().get('/readyz').expect(200);
     const { text } = await http().get('/metrics').expect(200);

@@ -15,7 +15,7 @@ import { Failure } from './failure.ts';
 /** Response of an endpoint with a media type. */
 export interface FileAnswer {
   body: Buffer | Readable;
-  /** Any text; it is made safe for the header here. */
+  /** Name of the file. Any text is allowed, because it is escaped for the header. */
   fileName: string;
 }
 
@@ -80,7 +80,7 @@ export function serve<E extends Endpoint>(
       async (request) => {
         if (access === 'public') return;
         const actor = await app.authenticate(request);
-        // Before the body is read, so that a client without permission need not send it.
+        // Checked before the body is read, so that a client without permission need not send the body.
         const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
         try {
           await app.authorize(actor, access, companyId);

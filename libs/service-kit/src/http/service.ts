@@ -19,11 +19,11 @@ interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;
   /** Path of the API documentation. */
   docsPath: string;
-  /** Opens the store of permissions on the service's database. */
+  /** Creates the access store that reads the service's database. */
   openAccessStore: (db: FastifyInstance['db']) => AccessStore;
 }
 
-/** Builds a service without features: a program with a public API. It does not listen yet. */
+/** Builds a program with a public HTTP API but without endpoints. The program does not listen yet. */
 export async function buildService({
   docsPath,
   openAccessStore,
@@ -39,7 +39,7 @@ export async function buildService({
       throw new Failure('unavailable', { retryAfter: 2 });
     },
   });
-  // Not @fastify/helmet, which computes the same headers again for every request.
+  // Constant headers instead of @fastify/helmet, which computes the same headers for every request.
   const securityHeaders = helmet({
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },

@@ -14,7 +14,7 @@ export type UnavailableReason = (typeof unavailableReasons)[number];
 
 const noConnection = 'timeout exceeded when trying to connect';
 
-/** The reason for a 503; without a cause, the request was shed. */
+/** Returns the reason for a 503. A Failure without a cause means that the request was shed. */
 export function reasonOfUnavailable({ cause }: Failure): UnavailableReason {
   if (cause === undefined) return 'overload';
   if (!isDatabaseUnavailable(cause)) return 'dependency';

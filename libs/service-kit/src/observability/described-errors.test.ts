@@ -64,7 +64,7 @@ it.each([
   expect(described.stack.startsWith(`Error: ${redacted}\n`)).toBe(true);
 });
 
-it('contains no other properties of an error, and nothing of a value that is not an Error', () => {
+it('omits other properties of an error, and the content of a thrown value that is not an Error', () => {
   const carrying = Object.assign(new TypeError('failed'), {
     code: 'E_X',
     input: address,

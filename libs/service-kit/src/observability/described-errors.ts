@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { redactSecrets } from '@academy/contracts';
 
-/** An error without personal data and secrets, for logs, traces, reports and failed jobs. */
+/** Description of an error without personal data and secrets, for logs, traces, error reports and failed jobs. */
 export interface DescribedError {
   type: string;
   message: string;
@@ -19,10 +19,13 @@ export interface DescribedError {
 const longestMessage = 500;
 const mostCauses = 4;
 
-/** The part of a message before the value that it quotes. */
+/** Returns the part of a message that precedes the quoted value. */
 const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(message)![0].replace(/[\s:,]+$/, '');
 
-/** Data exceptions (class 22) and parsers quote the value; other PostgreSQL errors only name database objects. */
+/**
+ * Returns the error's message without quoted values. Data exceptions (class 22) and parser errors quote the value; other
+ * PostgreSQL errors only name database objects.
+ */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'a query failed';
   const quotesValues =
@@ -33,7 +36,7 @@ function messageOf(error: Error): string {
   return redactSecrets(message).slice(0, longestMessage);
 }
 
-/** Only the frames of the stack, because it begins with the message. */
+/** Returns the frames of the stack trace, without the message at its beginning. */
 function framesOf({ stack = '', message }: Error): string {
   const afterMessage = stack.slice(message ? stack.indexOf(message) + message.length : 0);
   return afterMessage
@@ -47,7 +50,7 @@ const textOf = (value: unknown) =>
     ? redactSecrets(String(value))
     : undefined;
 
-/** Only for PostgreSQL errors: other errors may have properties of these names with any content. */
+/** Returned only for PostgreSQL errors: properties of the same names in other errors may have any content. */
 const placeOf = (error: Error) => {
   if (!(error instanceof pg.DatabaseError)) return {};
   const { constraint, table, schema } = error;
@@ -59,8 +62,8 @@ const placeOf = (error: Error) => {
 };
 
 /**
- * Redacts whatever was thrown: no statement parameters, addresses or tokens, and no other properties, which may hold the
- * query, the request or the parsed text.
+ * Describes any thrown value without statement parameters, addresses and tokens. Other properties of an error are
+ * omitted, because they may contain the query, the request or the parsed text.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (thrown instanceof DrizzleQueryError && thrown.cause) return describeError(thrown.cause, depth);

@@ -3,7 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openErrorReporting } from './error-reporting.ts';
 
-/** Reports an error to a server with this handler, and returns the duration of the shutdown in milliseconds. */
+/**
+ * Reports an error to a server that uses the given request handler. Returns the duration of the shutdown of the error
+ * reporting in milliseconds.
+ */
 async function reportTo(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,7 +31,7 @@ it('does not read the response body', async () => {
     };
     goOn();
   });
-  // As much as fits into the socket buffers
+  // Only as much as fits into the socket buffers is sent.
   expect(sentBytes).toBeLessThan(20_000_000);
   expect(took).toBeLessThan(5_000);
 });
@@ -42,6 +45,6 @@ it('does not follow redirects', async () => {
   expect(asked).toEqual(['/api/1/envelope/']);
 });
 
-it('waits a few seconds at most for a service that never responds', async () => {
+it('stops after a few seconds if the error reporting service never responds', async () => {
   expect(await reportTo(() => undefined)).toBeLessThan(5_000);
 });

@@ -30,15 +30,15 @@ const eventOf = (error: DescribedError): Event => ({
   },
 });
 
-/** Rate limit headers, by which the transport pauses. */
+/** Rate limit headers of a response; the transport pauses accordingly. */
 const limitsOf = ({ headers }: Response) => ({
   'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
   'retry-after': headers.get('retry-after'),
 });
 
 /**
- * Reports with Sentry's client but without its integrations, which would add requests, breadcrumbs and local variables: an
- * event is the described error with its tags.
+ * Reports with Sentry's client but without its integrations, which would add requests, breadcrumbs and local variables:
+ * an event is the described error with its tags.
  */
 export function reportToSentry({ name, dsn, environment }: Reported): ErrorReporting {
   const client = new ServerRuntimeClient({
@@ -59,7 +59,7 @@ export function reportToSentry({ name, dsn, environment }: Reported): ErrorRepor
           redirect: 'error',
           signal: AbortSignal.timeout(longestSendingMs),
         });
-        // The body is not used, and may be long.
+        // Discard the body, which is not used and may be long.
         await answer.body?.cancel();
         return { statusCode: answer.status, headers: limitsOf(answer) };
       }),

@@ -8,7 +8,9 @@ import type { Tracing } from './tracing.ts';
 
 const acceptableRequestId = /^[\w-]{8,64}$/;
 
-/** Logs an error without a message as 'error': pino would use the error's own message, which may hold personal data. */
+/**
+ * Logs an error without a message as 'error': pino would use the error's own message, which may contain personal data.
+ */
 const withMessage: NonNullable<LoggerOptions['hooks']> = {
   logMethod(args, method) {
     const [first] = args as unknown[];
@@ -18,8 +20,8 @@ const withMessage: NonNullable<LoggerOptions['hooks']> = {
 };
 
 /**
- * Logging options: one JSON object per line. Requests are logged by route, never with URL, headers or body, which may hold
- * secrets, and errors as `describeError` returns them.
+ * Logging options: one JSON object per line. Requests are logged with their route, but without URL, headers and body,
+ * which may contain secrets. Errors are logged as `describeError` describes them.
  */
 export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>, tracing: Tracing) {
   const traced = tracing.isOn && { mixin: () => ({ traceId: tracing.traceId() }) };
@@ -57,5 +59,5 @@ export function logRequests(app: FastifyInstance): void {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Routes that Kubernetes and Prometheus request every few seconds, answered even under overload. */
+/** Routes that Kubernetes and Prometheus request every few seconds, processed even under overload. */
 export const isProbe = (route: string | undefined): boolean => route !== undefined && probes.has(route);

@@ -49,9 +49,9 @@ const valueOf = (text: string, sample: string) =>
       .at(-1),
   );
 
-it('counts requests in flight until they are answered or the client disconnects', async () => {
+it('counts requests in flight until the response is sent or the client disconnects', async () => {
   const inFlight = async () => valueOf(await metrics(), 'http_requests_in_flight{service="sample"}');
-  // Including the scrape itself
+  // The count includes the scrape itself.
   expect(await inFlight()).toBe(1);
   const answered = get('/api/slow/1');
   const gone = connect(port(), '127.0.0.1');
@@ -72,7 +72,7 @@ it('labels routes by template, and unknown routes as unknown', async () => {
   expect(text).not.toContain('secret');
 });
 
-it('counts used and awaited connections, and 503s by reason', async () => {
+it('counts connections in use, requests waiting for a connection, and responses with 503 by reason', async () => {
   const requests = [get('/api/long'), sleep(100).then(() => get('/api/long'))];
   await sleep(500);
   const text = await metrics();
@@ -87,7 +87,7 @@ it('counts used and awaited connections, and 503s by reason', async () => {
     expect(valueOf(after, `http_requests_unavailable_total{reason="${reason}",service="sample"}`)).toBe(1);
 });
 
-it('counts a gauge that cannot be collected, drops its stale samples and keeps the other metrics', async () => {
+it('counts failed collections of a gauge, drops its stale samples and still serves the other metrics', async () => {
   const failures = 'metrics_collection_failures_total{metric="sample_broken",service="sample"}';
   const before = await metrics();
   expect(valueOf(before, 'sample_broken{service="sample"}')).toBe(1);
@@ -101,7 +101,7 @@ it('counts a gauge that cannot be collected, drops its stale samples and keeps t
   expect(valueOf(await metrics(), failures)).toBeGreaterThanOrEqual(1);
 });
 
-it('shows of a gauge with labels only what was collected last', async () => {
+it('serves only the samples collected last for a gauge with labels', async () => {
   expect(await metrics()).toContain('sample_parts{part="second"');
   parts = ['first'];
   expect(await metrics()).not.toContain('sample_parts{part="second"');

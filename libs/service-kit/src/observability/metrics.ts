@@ -9,11 +9,11 @@ declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
     /**
-     * Registers a gauge whose samples are collected at each scrape. When that fails or takes longer than five seconds, the
-     * gauge has no samples, the other metrics are unaffected, and `metrics_collection_failures_total` counts it.
+     * Registers a gauge whose samples are collected at each scrape. When that fails or takes longer than five seconds,
+     * the gauge has no samples, the other metrics are unaffected, and `metrics_collection_failures_total` counts it.
      */
     showGauge: (gauge: CollectedGauge) => void;
-    /** Counts a request that was answered with 503. */
+    /** Counts a response with status 503. */
     countUnavailable: (reason: UnavailableReason) => void;
   }
 }
@@ -51,7 +51,7 @@ function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['sh
           return [];
         });
         gauge.reset();
-        // A gauge without labels is reset to a sample of 0, which would read as a value.
+        // `reset` gives a gauge without labels a sample of 0, which would look like a collected value.
         if (labelNames.length === 0) gauge.remove();
         for (const { labels = {}, value } of samples) gauge.set(labels, value);
       },
@@ -115,7 +115,7 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
     labelNames: ['reason'],
     registers: [registry],
   });
-  // Starts at 0, so that `increase` sees the first one.
+  // Starts at 0, so that PromQL's `increase` includes the first event.
   for (const reason of unavailableReasons) unavailable.inc({ reason }, 0);
   app.decorate('metrics', registry).decorate('showGauge', gaugesOf(app, registry));
   app.decorate('countUnavailable', (reason: UnavailableReason) => unavailable.inc({ reason }));

@@ -4,7 +4,7 @@ import type { StartedSpan, Tracing } from './tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the request; null if it is not traced. */
+    /** The span of the request; null if the request is not traced. */
     span: StartedSpan | null;
   }
 }
@@ -28,7 +28,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesT
       },
     });
     request.span = span;
-    // Also emitted when the client disconnects before the response.
+    // `close` is also emitted when the client disconnects before the response is sent.
     reply.raw.once('close', () => {
       const status = reply.raw.statusCode;
       span.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : undefined);

@@ -59,9 +59,9 @@ function remoteSpan(traceparent: string): Span | undefined {
 }
 
 /**
- * Tracing with OpenTelemetry's SDK, without its instrumentations: they record URLs and statements, which contain tokens and
- * names, and must be loaded before every other module (decision 25). Nothing is global, so that programs can share a
- * process.
+ * Tracing with OpenTelemetry's SDK, without its instrumentations: instrumentations record URLs and statements, which
+ * contain tokens and names, and must be loaded before every other module (decision 25). Uses no global state, so that
+ * several programs can run in one OS process.
  */
 export function traceByOtlp(
   name: string,

@@ -25,7 +25,7 @@ afterAll(() => database.close());
 
 const stranger = '11111111111111111111111111111111';
 
-/** Calls a program with one database connection concurrently, and returns the spans that it exported. */
+/** Sends concurrent requests to a program with one database connection, and returns the exported spans. */
 async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> {
   const spans: Span[] = [];
   const receiver = createServer((request, response) => {
@@ -62,7 +62,7 @@ async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> 
   return spans;
 }
 
-it('statements belong to the request that waited for a connection, not to the one that released it', async () => {
+it('statements belong to the trace of the request that waited for a connection, not of the request that released it', async () => {
   const spans = await spansOf({}, 5);
   const requests = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(requests.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => 'POST /api/asks/:token'));

@@ -1,6 +1,6 @@
 import type { ObservabilityEnv } from './observability-env.ts';
 
-/** Values without personal data: a route's template, a queue, the id of a row. */
+/** Attributes of a span, such as a route's template, a queue or the id of a row. Must not contain personal data. */
 export type SpanAttributes = Record<string, string | number>;
 
 export interface SpanStart {
@@ -12,7 +12,7 @@ export interface SpanStart {
 
 /** An active span. */
 export interface StartedSpan {
-  /** Runs work with this span as the parent of spans that the work starts, also asynchronously. */
+  /** Runs work with this span active: spans started by the work, also asynchronously, become its children. */
   within: <T>(work: () => T) => T;
   /** @param failure error code; undefined if the work succeeded */
   end: (attributes?: SpanAttributes, failure?: string) => void;
@@ -24,7 +24,7 @@ export interface Tracing {
   start: (name: string, start: SpanStart) => StartedSpan;
   /** Trace id of the active span. */
   traceId: () => string | undefined;
-  /** W3C traceparent of the active span, by which another program continues the trace. */
+  /** W3C traceparent of the active span, with which another program can continue the trace. */
   traceparent: () => string | undefined;
   /** Flushes pending spans, for a few seconds at most. */
   stop: () => Promise<void>;
@@ -32,7 +32,7 @@ export interface Tracing {
 
 const noSpan: StartedSpan = { within: (work) => work(), end: () => undefined };
 
-/** Tracing, turned off. */
+/** Disabled tracing: all methods do nothing. */
 export const noTracing: Tracing = {
   isOn: false,
   start: () => noSpan,

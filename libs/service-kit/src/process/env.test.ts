@@ -17,7 +17,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('lists every mistake, without values', () => {
+  it('reports every invalid variable, without values', () => {
     const read = () =>
       readEnv(serviceEnv, {
         ...complete,

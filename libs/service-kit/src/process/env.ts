@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { observabilityEnv } from '../observability/observability-env.ts';
 import { variablesOf, type Variable } from './variables.ts';
 
-/** Boolean variable: `true` or `false`. */
+/** Schema of a boolean variable: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Whole number in decimal digits: other notations of JavaScript, such as 1e3, are refused. */
+/** Schema of a whole number in decimal digits; other notations of JavaScript, such as 1e3, are rejected. */
 export const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -81,7 +81,9 @@ function missingTogether(variables: Variable[], given: Given): string[] {
   });
 }
 
-/** Shorter names are too similar to each other; a typo changes at most two letters. */
+/**
+ * Minimum length of names that are compared, because shorter names are too similar; a typo changes at most two letters.
+ */
 const minNameLength = 8;
 const maxTypoDistance = 2;
 
@@ -106,7 +108,7 @@ function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], g
 
 /**
  * Parses the environment at start. Empty variables count as not set. Warns about names that look misspelt.
- * @throws Error that lists every mistake, without values
+ * @throws Error that lists every invalid or missing variable, without values
  */
 export function readEnv<T extends z.ZodRawShape>(
   fields: T,

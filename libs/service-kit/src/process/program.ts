@@ -21,13 +21,13 @@ declare module 'fastify' {
 }
 
 export interface ProgramOptions {
-  /** The program's name, in logs, metrics and database sessions. */
+  /** The program's name as shown in logs, metrics and database sessions. */
   name: string;
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
     Partial<Pick<ServiceEnv, 'TRUST_PROXY'> & ObservabilityEnv>;
   /** Readiness checks besides the database. */
   checks?: Record<string, ReadinessCheck>;
-  /** The schema that the program owns; it is unready until the schema is migrated. */
+  /** The schema that the program owns; the program is unready until the schema is migrated. */
   schema?: OwnedSchema;
   /** Query timeout in milliseconds. */
   longestAnswerMs?: number;
@@ -37,7 +37,10 @@ export interface ProgramOptions {
 
 const bodyLimitBytes = 256 * 1024;
 
-/** Builds what every program has: logs, error handling, metrics, health and database. It does not listen yet. */
+/**
+ * Builds a Fastify instance with the parts common to all programs: logging, error handling, metrics, health checks and
+ * database. The returned instance does not listen yet.
+ */
 export async function buildProgram({
   name,
   env,
@@ -55,16 +58,16 @@ export async function buildProgram({
     requestTimeout: 60_000,
     frameworkErrors: answerMalformed,
     forceCloseConnections: 'idle',
-    // Requests that still arrive over open connections are answered: the database closes last.
+    // Requests that arrive over open connections during shutdown are still processed, because the database closes last.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('tracing', tracing).decorate('errorReporting', errorReporting);
-  // Added first so that they stop last, and report what happens while the others close.
+  // `onClose` hooks run in reverse order: tracing and error reporting stop last, to report errors of the other hooks.
   app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporting.stop()]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Only JSON bodies are accepted: others, such as those of a form on another site, are answered 415.
+  // Only JSON bodies are accepted: other content types, such as those of a form on another site, get status 415.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -52,7 +52,7 @@ async function textOf(answer: IncomingMessage) {
   return text;
 }
 
-test('a stream in progress is completed, and its keep-alive connection does not delay the exit', async () => {
+test('a response stream in progress is completed, and its keep-alive connection does not delay the exit', async () => {
   const { child, exit, url } = await start();
   const agent = new Agent({ keepAlive: true });
   const answer = await get(`${url}/stream`, agent);
@@ -98,7 +98,7 @@ test('a program exits when its parent process has exited', async () => {
   expect(await exit).toBe(0);
 });
 
-test('starts without its database, is live and not ready', async () => {
+test('a program starts without its database, and is live but not ready', async () => {
   const { child, exit, url } = await start();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
@@ -106,7 +106,7 @@ test('starts without its database, is live and not ready', async () => {
   await exit;
 });
 
-test('a port in use is reported in one line', async () => {
+test('a port that is already in use is reported in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { child, exit } = launch((taken.address() as AddressInfo).port);

@@ -3,14 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from './env.ts';
 import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
-/** Responses that take longer after the listener has closed are cut off, so that resources close in order. */
+/**
+ * Maximum duration of responses after the listener has closed; longer responses are aborted so that shutdown continues.
+ */
 const longestAnswersMs = 20_000;
 const longestShutdownMs = 25_000;
 const idleCheckMs = 100;
-/** Exit code of a program ended by SIGTERM: 128 + 15. */
+/** Exit code of a process terminated by SIGTERM: 128 + 15. */
 const endedByTerm = 143;
 
-/** Until the program listens, there are no requests to finish. */
+/** Signal handler. Exits immediately until `runService` replaces it: before that there are no requests to finish. */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
 /** Closes connections as they become idle: Node closes only those that are idle when the listener closes. */
@@ -23,9 +25,9 @@ function endConnections(app: FastifyInstance): void {
 }
 
 /**
- * Listens, and shuts down gracefully on SIGTERM, on SIGINT, or when the parent process closes the IPC channel: the program
- * becomes unready, the listener closes, requests in flight finish, resources close, the process exits. Further signals are
- * ignored, because a terminal and a parent process may both send one.
+ * Listens, and shuts down gracefully on SIGTERM, on SIGINT, or when the parent process closes the IPC channel: the
+ * program becomes unready, the listener closes, requests in flight finish, resources close, the process exits. Further
+ * signals are ignored, because a terminal and a parent process may both send one.
  */
 export async function runService(
   app: FastifyInstance,
@@ -56,8 +58,8 @@ export async function runService(
 }
 
 /**
- * Runs a program's main function; a failure to start prints one message and exits with code 1. Signals are handled from
- * here on: the kernel does not deliver SIGTERM to the first process of a container unless it has a handler.
+ * Runs a program's main function; if it fails, prints one message and exits with code 1. Installs the signal handlers:
+ * the kernel delivers SIGTERM to the first process of a container only if that process has a handler.
  */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));

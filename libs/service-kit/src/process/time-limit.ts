@@ -1,6 +1,6 @@
 /**
- * Rejects when work takes longer than a time limit, as calls to a queue do whose backend is unavailable. The work itself
- * goes on; its late failure is ignored.
+ * Rejects when an operation takes longer than a time limit, such as a call to a queue whose backend is unavailable. The
+ * operation is not cancelled; if it fails later, the error is ignored.
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod';
  * Metadata of a variable's schema, set by `.meta()`:
  * `secret`: the value is never shown, and comes from a Secret in Kubernetes;
  * `needs`: the name of another variable that must be set if this one is;
- * `requiredWithout`: the name of another variable; one of the two must be set;
+ * `requiredWithout`: the name of another variable; at least one of the two must be set;
  * `defaultIs`: description of a default that depends on the machine.
  */
 interface VariableNotes {
@@ -20,7 +20,7 @@ export interface Variable {
   name: string;
   description: string;
   secret: boolean;
-  /** Whether the program refuses to start without it. */
+  /** Whether the program requires the variable to start. */
   required: boolean;
   /** Default value; undefined if there is none. */
   default: string | undefined;
@@ -30,7 +30,10 @@ export interface Variable {
   requiredWithout: string | undefined;
 }
 
-/** Metadata of a schema and of the one it wraps: `optional()` and `default()` return a new schema without metadata. */
+/**
+ * Returns the metadata of a schema and of its inner schema: `optional()` and `default()` wrap a schema without its
+ * metadata.
+ */
 function notesOf(schema: z.core.$ZodType): VariableNotes {
   const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
   return { ...(isWrapper && notesOf(schema.unwrap())), ...z.globalRegistry.get(schema) };
@@ -53,6 +56,6 @@ function variableOf(name: string, schema: z.core.$ZodType): Variable {
   };
 }
 
-/** Describes the variables of the fields passed to `readEnv`, in their order. */
+/** Describes the variables of the fields passed to `readEnv`, in the order of the fields. */
 export const variablesOf = (fields: z.ZodRawShape): Variable[] =>
   Object.entries(fields).map(([name, schema]) => variableOf(name, schema));

@@ -18,11 +18,11 @@ const asFailed = (job: Job): FailedJob => ({
   reason: job.failedReason,
 });
 
-/** The latest failed jobs, at most 100. */
+/** Returns the latest failed jobs, at most 100. */
 export const findFailedJobs = async (queue: Queue): Promise<FailedJob[]> =>
   (await queue.getFailed(0, maxShown - 1)).map(asFailed);
 
-/** The failed jobs among those with the given ids; removed jobs are omitted. */
+/** Returns the failed jobs among the jobs with the given ids; removed jobs are omitted. */
 export async function findFailedJobsById(queue: Queue, ids: readonly string[]): Promise<FailedJob[]> {
   const jobs = await Promise.all(ids.map((id) => queue.getJob(id) as Promise<Job | undefined>));
   return jobs
@@ -39,7 +39,7 @@ export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'n
     await job.retry('failed', { resetAttemptsMade: true });
     return 'retried';
   } catch (error) {
-    // Retried concurrently by another request.
+    // Another request has retried the job concurrently.
     if (await job.isFailed()) throw error;
     return 'not failed';
   }

@@ -4,7 +4,7 @@ import { createRetryingPostgresBackend } from './postgres-backend.ts';
 import { queueBackend } from './queue.ts';
 
 let database: TestDatabase;
-/** A database that does not exist yet. */
+/** Name of a database that does not exist yet. */
 const missing = `test_${randomBytes(6).toString('hex')}`;
 const missingUrl = () => database.urlOf('worker').replace(/[^/]+$/, missing);
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a worker that asks for its next job waits a second after an error', async () => {
+test('a worker waits a second after an error before it requests its next job', async () => {
   const connection = { connectionString: missingUrl(), schema: 'jobs' };
   const backend = createRetryingPostgresBackend('sample', { connection }, {});
   const start = performance.now();

@@ -11,8 +11,8 @@ const retryMs = 1_000;
 const pause = () => sleep(retryMs, undefined, { ref: false });
 
 /**
- * Retries until PostgreSQL is available. BullMQ's own connection keeps a first attempt that failed, so that a program which
- * started before its database never gets a queue; BullMQ has no option to retry, hence the overridden method.
+ * Retries until PostgreSQL is available. BullMQ's connection caches a failed first attempt, so a program that starts
+ * before its database would never get a queue. BullMQ has no option to retry, hence the overridden method.
  */
 class RetryingConnection extends PostgresConnection {
   private readiness: Promise<void> | undefined;
@@ -44,7 +44,9 @@ class RetryingConnection extends PostgresConnection {
   }
 }
 
-/** Pauses after an error: a BullMQ worker retries at once after errors that it does not recognize, without a backoff. */
+/**
+ * Pauses after an error: a BullMQ worker retries immediately, without backoff, after errors that it does not recognize.
+ */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {
@@ -63,6 +65,6 @@ export const createRetryingPostgresBackend: BackendFactory = (name, opts, { with
     name,
     opts as ConstructorParameters<typeof PostgresQueueBackend>[2],
     true,
-    // Name of the listening connection, by which the queue lists its workers.
+    // Name of the worker's listening connection; BullMQ finds the workers of a queue by this name.
     withBlockingConnection ? name : undefined,
   );

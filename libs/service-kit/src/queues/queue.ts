@@ -24,9 +24,9 @@ export type QueueEnv = {
 
 const schema = 'jobs';
 
-/** A job of a crashed worker is picked up by another one after this time. */
+/** Lock duration: another worker picks up the job of a crashed worker after this time. */
 const lockMs = 30_000;
-/** High, because a crash or forced stop is no fault of the job; its row records what remains to be done. */
+/** Maximum number of stalls per job. High, because crashed or killed workers cause stalls, not the job itself. */
 const maxStalls = 50;
 const retryDelayMs = 1_000;
 
@@ -39,7 +39,7 @@ export interface QueueBackend {
   openWorker: (name: string, work: Work) => bullmq.Worker;
 }
 
-/** Selects the queue backend. Queues and workers are the same classes on both. */
+/** Selects the queue backend. Queues and workers are the same classes with both backends. */
 export function queueBackend(env: QueueEnv): QueueBackend {
   const working = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: maxStalls };
   if (env.REDIS_URL) {
@@ -60,7 +60,7 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   const { Queue, Worker } = bullmq.withBackend(createRetryingPostgresBackend);
   return {
     kind: 'postgresql',
-    // The classes differ only in the type of their connection, which is not used.
+    // The classes differ only in the type of their connection, which this code does not use.
     openQueue: (name) => new Queue(name, { connection }) as unknown as bullmq.Queue,
     openWorker: (name, work) =>
       new Worker(name, work, {

@@ -5,7 +5,7 @@ const maxAttempts = 5;
 const firstBackoffMs = 5_000;
 const failedJobsKept = { age: 30 * 24 * 3_600, count: 1_000 };
 
-/** Retries with exponential backoff; the job id makes adding idempotent while the job exists. */
+/** Job options: retries with exponential backoff, and a job id that makes adding idempotent while the job exists. */
 const rowJobOptions = (id: string): JobsOptions => ({
   jobId: id,
   attempts: maxAttempts,

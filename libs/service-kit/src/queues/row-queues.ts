@@ -8,8 +8,8 @@ import { addRowJob } from './row-jobs.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Wakes the worker for an outbox row, after the commit. Never fails: a row whose job could not be added is found by the
-     * worker's sweep.
+     * Wakes the worker for an outbox row, after the commit. Never fails: a row whose job could not be added is found by
+     * the worker's sweep.
      */
     enqueue: (queue: RowQueueName, id: string) => void;
   }
@@ -34,7 +34,7 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
     const added = add(name, id).finally(() => adding.delete(added));
     adding.add(added);
   });
-  // Hooks run in reverse order, so this waits before the queues close.
+  // Hooks run in reverse order, so this hook waits for pending jobs before the queues close.
   app.addHook('onClose', async () => {
     await Promise.all(adding);
   });

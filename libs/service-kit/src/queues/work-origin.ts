@@ -1,7 +1,7 @@
 import { text } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 
-/** The request that caused background work; nulls if no request did. */
+/** Identifies the HTTP request that caused background work; both fields are null if there was no request. */
 export interface WorkOrigin {
   /** Request id in the service's logs. */
   request_id: string | null;
@@ -9,7 +9,7 @@ export interface WorkOrigin {
   traceparent: string | null;
 }
 
-/** Columns of every outbox table. */
+/** Columns with the origin, present in every outbox table. */
 export const originColumns = () => ({ request_id: text(), traceparent: text() });
 
 export const noOrigin: WorkOrigin = { request_id: null, traceparent: null };

@@ -87,7 +87,7 @@ export async function buildSampleService(
       recordRefusal: async () => undefined,
     }),
   });
-  // With a field that the contract does not declare, which must not reach the client.
+  // Contains a field that the contract does not declare, which must not be sent to the client.
   const leaky = { name: 'Ä', secret: 'hidden' };
   serve(app, endpoints.open, async () => ({ data: leaky }));
   serve(app, endpoints.mine, async ({ actor, locale }) => ({

@@ -13,7 +13,7 @@ interface RequestedWork {
   finished_at?: Date;
 }
 
-/** Column values of failed work. */
+/** Column values of a row whose work has failed. */
 export const failedState = (finished_at = new Date()): RequestedWork => ({
   status: 'failed',
   done: 1,
