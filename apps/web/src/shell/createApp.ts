@@ -17,11 +17,11 @@ export interface App {
 
 interface AppOptions {
   session: Session;
-  /** Reloads a URL; replaced in tests. */
+  /** Reloads a URL. Tests pass a replacement. */
   reload?: (url: string) => void;
 }
 
-/** Wires session, store and router. Tests build the same app. */
+/** Creates the app from session, store and router. Tests use this function too. */
 export function createApp({ session, reload }: AppOptions): App {
   installSession(session);
   const excluded = new Set<string>();
@@ -42,7 +42,7 @@ export function createApp({ session, reload }: AppOptions): App {
   return { store, router };
 }
 
-/** Clears the cache when another user signs in on the same page. */
+/** Clears the API cache when another user signs in without a page reload. */
 function forgetDataOfOthers(session: Session, store: Store) {
   let lastUserId: string | undefined;
   session.subscribe(() => {

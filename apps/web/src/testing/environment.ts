@@ -1,3 +1,3 @@
-/** Replaces shell/environment.ts: no mock mode, tests install handlers themselves. */
+/** Replaces shell/environment.ts in tests. Mock mode is off, because tests install their own handlers. */
 export const mocksByDefault = false;
 export const loadMocks = undefined;

@@ -22,7 +22,7 @@ interface OpenOptions {
 const routers: DataRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 
-/** Opens the real app at a path, with the real store and router and the network of mock mode. */
+/** Opens the app at a path, with its real store and router. The handlers of mock mode answer its requests. */
 export async function openApp(
   path: string,
   { person = personas.learner, answers = [], reload }: OpenOptions = {},
@@ -39,5 +39,5 @@ export async function openApp(
   return { ...app, provider, unmount };
 }
 
-/** Path and query of the current URL. */
+/** Returns the path and query of the current URL. */
 export const shownPath = () => `${window.location.pathname}${window.location.search}`;

@@ -8,7 +8,7 @@ import { server } from './server.ts';
 // The first test of a file also compiles the page that it opens, which takes seconds on a busy machine.
 configure({
   asyncUtilTimeout: 20_000,
-  // Printed length is limited, and the page's header and styles alone exceed the limit.
+  // Removes the page's header and styles, which alone exceed the length limit of printed output.
   getElementError: (message, container) => {
     const found = container.querySelector('[role=dialog], main') ?? container;
     const copy = found.cloneNode(true) as Element;
@@ -48,7 +48,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  // Not after each test, whose last requests may still be in flight.
+  // Reset before each test, not after it, because the last requests of a test may still be in flight at its end.
   server.resetHandlers();
   setErrorReporter(() => {});
   localStorage.clear();

@@ -1,2 +1,2 @@
-// Replaces style sheets.
+// Replaces style sheets in tests.
 export {};

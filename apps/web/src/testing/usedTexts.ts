@@ -8,7 +8,7 @@ const isSource = (path: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The string literals of a file as patterns; a template's placeholders match any part of a key. */
+/** Returns the string literals of a file as patterns. Placeholders of a template match any part of a key. */
 function literalsOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
@@ -28,11 +28,12 @@ const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||
   literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));
 
-/** A template of placeholders alone would match every key. */
+/** Returns true for a template that consists of placeholders only, which would match every key. */
 const hasOnlyPlaceholders = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
 
 /**
- * Returns a test for the keys (`namespace:path.of.key`) that the sources use: a file that names the namespace has the key as a
+ * Returns a test for the keys (`namespace:path.of.key`) that the sources use: a file that names the namespace has the
+ * key as a
  * literal, or as a template that can become it. Sources are the app's, without tests, mocks and the texts themselves.
  */
 export function usedTexts(folder: string): (key: string) => boolean {

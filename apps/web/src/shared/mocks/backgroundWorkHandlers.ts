@@ -73,7 +73,7 @@ function createFailedWork(): FailedWork[] {
   }));
 }
 
-/** Background work of the administrators; an entry disappears from the failed ones after a retry or decision. */
+/** Endpoints of the background work page. A failed entry disappears from the list after a retry or decision. */
 export function backgroundWorkHandlers(milliseconds: number) {
   let works = createFailedWork();
   function settle(queue: string, id: string, state: FailedWork['state']) {

@@ -4,7 +4,10 @@ import { handle, MockError } from './handle.ts';
 
 const id = '0192f000-0000-7000-8000-00000000b001';
 
-/** Badge sharing with a professional network that consents at once and redirects straight back. */
+/**
+ * Badge sharing endpoints. Instead of a professional network, the redirect leads straight back to the app as after a
+ * consent.
+ */
 export const badgeShareHandlers = (milliseconds: number) => [
   handle(
     startBadgeShare,

@@ -19,7 +19,7 @@ import type { Person } from './people.ts';
 
 const issued = { number: 'AC-7Q4M-29KX', issued_at: '2026-09-14T09:30:00Z', time_zone: 'Europe/Berlin' };
 
-/** Certificate ids that end in `f` are unknown, in `e` revoked. */
+/** Certificate endpoints. Ids that end in `f` are unknown; ids that end in `e` are revoked. */
 const unknownEnding = 'f';
 
 export const certificateHandlers = (person: Person, learning: Learning, milliseconds: number) => {

@@ -23,7 +23,7 @@ export class MockError extends Error {
 
 let reportBug = (error: unknown): void => console.error('A mock handler failed', error);
 
-/** Sets the receiver of unexpected errors in handlers; tests use it to fail. */
+/** Sets the function that receives unexpected errors in handlers. Tests use it to fail on such an error. */
 export function setBugReporter(report: (error: unknown) => void) {
   reportBug = report;
 }
@@ -54,7 +54,7 @@ export function handle<E extends Endpoint>(
   });
 }
 
-/** Validates the request against the contract; undefined when it is invalid. */
+/** Validates the request against the contract. Returns undefined when the request is invalid. */
 function parseCall<E extends Endpoint>(
   endpoint: E,
   { params, query, body }: Record<keyof Call<E>, unknown>,
@@ -69,7 +69,7 @@ function parseCall<E extends Endpoint>(
   return { params: paramsData, query: queryData, body: bodyData } as Call<E>;
 }
 
-/** Sends only the fields in the contract's schema, like the services do. */
+/** Removes fields that are not in the contract's schema, as the services do. */
 function jsonResponse({ answer }: Endpoint, content: unknown) {
   return HttpResponse.json((typeof answer === 'string' ? content : answer.parse(content)) as JsonBodyType);
 }

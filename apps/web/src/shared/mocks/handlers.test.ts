@@ -36,7 +36,7 @@ test.each([
   expect(endpoint.answer.parse(answer)).toEqual(answer);
 });
 
-test('records progress and issues the certificate after the last lesson', async () => {
+test('records progress and issues the certificate when the last lesson is completed', async () => {
   const post = (path: string, data: object) =>
     fetchJson(path, { method: 'POST', body: JSON.stringify({ data }) });
   const enrolled = contracts.enroll.answer.parse(
@@ -58,7 +58,7 @@ test('responds with error bodies in the shape of the contract', async () => {
   expect(contracts.errorBody.parse(answer).errors[0]?.code).toBe('company_not_found');
 });
 
-/** The contracts' endpoints that a file of the app outside of mocks and tests imports. */
+/** Names of the contracts' endpoints that the app's source files import, without mocks and tests. */
 const calledEndpoints = new Set(
   readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\/|^shared\/mocks\//.test(path))

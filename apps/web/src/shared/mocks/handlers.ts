@@ -22,7 +22,7 @@ import { scormHandlers } from './scormHandlers.ts';
 
 /** MSW handlers for every endpoint that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
-  // Accepting an invitation adds permissions; copied so that the shared persona stays unchanged.
+  // Accepting an invitation adds permissions, so the persona is copied and the shared object stays unchanged.
   const person = { ...persona, permissions: { ...persona.permissions } };
   const learning = createLearning(person);
   const companyCourses = createCompanyCourses();

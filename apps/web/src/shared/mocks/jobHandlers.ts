@@ -21,7 +21,7 @@ const counts = {
   without_progress: 20,
 };
 
-/** Background jobs that start when requested and progress to completion within four seconds. */
+/** Endpoints of background jobs. A job starts when requested and completes within four seconds. */
 export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
   // The id contains the start time, so that a job's progress survives a page reload.
   const jobId = () => `0192f000-0000-7000-8000-${Date.now().toString(16).padStart(12, '0')}`;

@@ -51,7 +51,7 @@ export function createLearning(person: Person) {
     for (const lesson of lessonsOf(begun).slice(0, count)) advance(id, lesson.id);
   }
 
-  // Initial progress: one course half done, one completed.
+  // Initial progress: one course is half completed, another one is completed.
   complete(catalogue[0], 3);
   complete(catalogue[2], Infinity);
 

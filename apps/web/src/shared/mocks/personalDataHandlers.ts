@@ -22,7 +22,10 @@ const known: KnownPerson = {
 };
 const erasure = { id: '0192f000-0000-7000-8000-0000000000ee', requestedAt: '2026-11-21T09:00:00.000Z' };
 
-/** Personal data of one person. An erasure is queued at first and has succeeded at the second status request. */
+/**
+ * Personal data endpoints with one person. The first status request of an erasure returns `queued`, the second
+ * `succeeded`.
+ */
 export function personalDataHandlers(milliseconds: number) {
   let statusRequests: number | undefined;
   return [

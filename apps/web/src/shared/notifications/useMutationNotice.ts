@@ -4,14 +4,15 @@ import { useNotify } from './notifications.ts';
 
 interface NoticeTexts<T> {
   success?: string | ((answer: T) => string);
-  /** Omit when the open form or dialog shows the failure itself. */
+  /** Text for a failure. Omit it when the form or dialog shows the failure itself. */
   failure?: (reason: string, error: unknown) => string;
 }
 
 export type MutationOutcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 
 /**
- * Returns a function that notifies about the outcome of a mutation. Downloads do so themselves (see `callDownload`).
+ * Returns a function that notifies about the outcome of a mutation. Downloads show their own notifications (see
+ * `callDownload`).
  * @example const { error } = await report(remove({ id }).unwrap(), { success: t('removed') });
  */
 export function useMutationNotice() {

@@ -1,7 +1,7 @@
 import { paths } from '../routing/paths.ts';
 
 const key = 'way-back';
-/** Same lifetime as the sign-in state of keycloak-js (rule 164). */
+/** Lifetime of a stored path in milliseconds: the same as the sign-in state of keycloak-js (rule 164). */
 const longestMs = 60 * 60_000;
 const invitation = /^\/[^/]+\/invitations\//;
 
@@ -16,7 +16,7 @@ export function createReturnPath(path: string): string {
   return paths.login();
 }
 
-/** The stored path, unless it has expired. */
+/** Returns the stored path unless it has expired. */
 export function readStoredPath(): string | undefined {
   const kept = localStorage.getItem(key);
   if (kept === null) return undefined;

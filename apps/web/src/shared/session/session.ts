@@ -7,16 +7,18 @@ import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
 import { clearStoredPath, createReturnPath } from './returnPath.ts';
 
-/** Remaining token validity, in seconds, below which to refresh, and at which a request may still be sent (rule 164). */
+/**
+ * Remaining token validity, in seconds, below which to refresh, and at which a request may still be sent (rule 164).
+ */
 const refreshBelow = 30;
 const minValidity = 5;
 
-/** Why the session ended without a sign-out in this tab. */
+/** Reason why the session ended although the user did not sign out in this tab. */
 export type SessionEnd = 'lost' | 'signed-out-elsewhere';
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Creates the session of this tab: the user, their tokens, refresh and sign-out. */
+/** Creates the session of this tab, which manages the user, the tokens, their refresh, and the sign-out. */
 export function createSession(provider: IdentityProvider) {
   let tokens: Tokens | undefined;
   let user: SignedInUser | undefined;
@@ -53,7 +55,7 @@ export function createSession(provider: IdentityProvider) {
     return user;
   }
 
-  /** Checks for a session at the provider unless the user is known; concurrent calls share one request. */
+  /** Checks for a session at the provider unless the user is already known. Concurrent calls share one request. */
   async function check(): Promise<SignedInUser | undefined> {
     return user ?? (checking ??= checkOnce().finally(() => (checking = undefined)));
   }
@@ -75,7 +77,10 @@ export function createSession(provider: IdentityProvider) {
     return renewed?.accessToken;
   }
 
-  /** Replaces a rejected token; concurrent calls share one refresh. Ends the session when there is no new token. */
+  /**
+   * Replaces a rejected token. Concurrent calls share one refresh. Ends the session when the provider returns no new
+   * token.
+   */
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (tokens?.accessToken !== refused) return tokens?.accessToken;
     return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
@@ -115,7 +120,7 @@ export function createSession(provider: IdentityProvider) {
     async start(): Promise<SignedInUser | undefined> {
       return user !== undefined || storedTokens.exist() ? check() : undefined;
     },
-    /** Returns an access token that is still valid, refreshed if necessary; undefined for a visitor. */
+    /** Returns a valid access token and refreshes it if necessary. Returns undefined for a visitor. */
     async token(): Promise<string | undefined> {
       if (tokens === undefined) return undefined;
       const { accessToken } = tokens;
@@ -131,7 +136,10 @@ export function createSession(provider: IdentityProvider) {
       provider.login({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
     register: (redirectTo: string) =>
       provider.register({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
-    /** Signs out here and at the provider; false when there is no session at the provider, so no redirect follows. */
+    /**
+     * Signs out in this app and at the provider. Returns false if the provider has no session; then no redirect
+     * follows.
+     */
     logout: (pathAfter: string = paths.logout): Promise<boolean> =>
       (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),
   };

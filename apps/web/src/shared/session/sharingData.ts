@@ -1,13 +1,16 @@
 import * as z from 'zod';
 
-/** Session storage key of the state of a badge share during the redirect to the network; cleared at sign-out. */
+/**
+ * Session storage key for a badge share during the redirect to the professional network. The entry is deleted at
+ * sign-out.
+ */
 export const sharingDataPrefix = 'badge-share';
 
 const pendingShare = z.object({
   id: z.string(),
   /** Path in the app where the share was started. */
   returnPath: z.string(),
-  /** Query parameters with which the network redirected back. */
+  /** Query parameters of the redirect from the professional network. */
   sentBack: z
     .union([
       z.object({ code: z.string(), state: z.string() }),
@@ -17,7 +20,7 @@ const pendingShare = z.object({
 });
 export type PendingShare = z.infer<typeof pendingShare>;
 
-/** The badge share in progress in this tab. */
+/** Stores the badge share that is in progress in this tab. */
 export const sharingData = {
   save: (share: PendingShare) => sessionStorage.setItem(sharingDataPrefix, JSON.stringify(share)),
   load(): PendingShare | undefined {

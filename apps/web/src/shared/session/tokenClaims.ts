@@ -1,4 +1,4 @@
-/** The token claims that Academy uses (rule 20); any of them may be missing. */
+/** Token claims that Academy uses (rule 20). Any of them may be missing. */
 export interface Claims {
   sub?: string;
   /** Expiry in Unix time, in seconds. */
@@ -13,7 +13,8 @@ export interface Claims {
 }
 
 /**
- * Decodes a token's claims without verifying its signature: they only control the display, services verify tokens.
+ * Decodes a token's claims without verifying its signature: the claims only control the display; the services verify
+ * tokens.
  * @throws when it is not a JSON Web Token
  */
 export function claimsOf(token: string): Claims {

@@ -4,7 +4,7 @@ import type { Components, Theme } from '@mui/material/styles';
 const cards = (theme: Theme) => theme.breakpoints.down('md');
 const table = (theme: Theme) => theme.breakpoints.up('md');
 
-/** Height of the app bar including its border; sticky table heads stay below it. */
+/** Height of the app bar including its border. Sticky table heads use it as their offset. */
 const barHeight = 65;
 
 const panel = (theme: Theme) => ({
@@ -24,7 +24,7 @@ export const tableComponents: Components<Theme> = {
   MuiTable: {
     styleOverrides: {
       root: ({ theme }) => ({
-        // Not dimmed, so that the present rows stay readable while others load.
+        // The rows are not dimmed, so that they stay readable while new rows load.
         '&[aria-busy="true"] tbody': { cursor: 'progress' },
         [cards(theme)]: {
           display: 'block',

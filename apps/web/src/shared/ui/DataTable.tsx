@@ -19,7 +19,7 @@ interface DataTableProps<Row> {
   /** The current `sortKey`, prefixed with `-` for descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
-  /** Whether new rows are loading, for example after a change of the sort order. */
+  /** True while new rows are loading, for example after a change of the sort order. */
   isFetching?: boolean;
   /** Shown instead of the table when there are no rows. */
   empty: ReactNode;

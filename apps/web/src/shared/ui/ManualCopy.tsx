@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
 
-/** Explains why a link was not copied and shows it in a text field for copying by hand. */
+/** Explains why a link was not copied and shows the link in a text field for copying by hand. */
 export function ManualCopy({ link, text }: { link: string; text: string }) {
   const { t } = useTranslation('ui');
   return (

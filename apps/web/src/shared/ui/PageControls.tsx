@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 interface PageControlsProps {
   /** Current page, counted from 1. */
   page: number;
-  /** Entries per page. */
+  /** Number of entries per page. */
   size: number;
-  /** Entries on all pages. */
+  /** Total number of entries on all pages. */
   total: number;
   onPage: (page: number) => void;
 }
@@ -20,7 +20,7 @@ export function PageControls({ page, size, total, onPage }: PageControlsProps) {
   const pages = Math.ceil(total / size);
   const isBeyond = total > 0 && page > pages;
 
-  // The page can be beyond the end after the last entry of the last page was removed, or by a stale link.
+  // The page number can be beyond the end: the last page lost its last entry, or the link is old.
   const goToLast = useEffectEvent(() => onPage(pages));
   useEffect(() => {
     if (isBeyond) goToLast();

@@ -1,5 +1,5 @@
-/** The services reject longer searches. */
+/** Maximum length of a search text; the services reject longer texts. */
 export const maxSearchLength = 200;
 
-/** Whether a search term is invalid (rule 171): too long, or with control characters. */
+/** Returns true if a search text is too long or contains control characters (rule 171). */
 export const isInvalidSearch = (text: string) => text.trim().length > maxSearchLength || /\p{Cc}/u.test(text);

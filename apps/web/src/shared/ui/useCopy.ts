@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 /** `refused`: the browser denied access to the clipboard. */
 export type CopyOutcome = 'copied' | 'refused' | 'failed';
 
-/** How long the outcome is shown, in milliseconds. */
+/** Time for which the outcome is shown, in milliseconds. */
 const shownFor = 3000;
 
 /** Copies text to the clipboard and exposes the outcome of the last attempt for a few seconds. */

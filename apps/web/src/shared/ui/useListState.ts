@@ -5,7 +5,7 @@ type Values = Record<string, string | undefined>;
 
 /**
  * Keeps search, sort order and page of a list in the URL (`?search=&sort=&page=`), so that they survive a reload and
- * Back. A new search or order resets the page to the first.
+ * Back. A new search or sort order returns to the first page.
  */
 export function useListState<Sort extends string>(sorts: readonly Sort[], defaultSort: NoInfer<Sort>) {
   const [query, setQuery] = useSearchParams();

@@ -4,14 +4,17 @@ import { isInvalidSearch } from './searchRules.ts';
 /** Debounce time in milliseconds. */
 const usualPause = 300;
 
-/** Debounced text of a search field; follows external changes of the value, such as by the browser's Back. */
+/**
+ * Returns the debounced text of a search field. Follows external changes of the value, such as by the browser's Back
+ * button.
+ */
 export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
     setFollowed(value);
-    // The value may be this field's own, older text; it must not overwrite newer input.
+    // The value may be an older text of this field, which must not overwrite newer input.
     if (value !== sent) {
       setText(value);
       setSent(value);

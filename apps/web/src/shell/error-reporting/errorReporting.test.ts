@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState({}, '', '/'));
 
-test('reports an error with its page, without tokens, addresses and user', async () => {
+test('reports an error with its page but without tokens, e-mail addresses and user', async () => {
   const envelopes = receiveReports();
   reportErrorsTo(config);
   const { requestId, ...unanswered } = { requestId: 'request-0001', status: 500, code: 'internal_error' };
@@ -54,7 +54,7 @@ test('reports an error with its page, without tokens, addresses and user', async
       expect(envelope).not.toContain(secret);
 });
 
-test('sends nothing without a service and loads the configuration once', async () => {
+test('sends nothing when no service is configured and loads the configuration once', async () => {
   const envelopes = receiveReports();
   let asked = 0;
   reportErrorsTo(async () => {

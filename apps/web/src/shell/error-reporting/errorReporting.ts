@@ -27,7 +27,7 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
       const report = await opening;
       report?.(error, context);
     } catch {
-      // The next error retries; this one is in the console.
+      // The next error tries to load them again; the current error is logged to the console only.
       opening = undefined;
     }
   }

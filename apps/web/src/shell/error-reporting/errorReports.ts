@@ -2,22 +2,23 @@ import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type Even
 import { redactSecrets, type ErrorReportingConfig } from '@academy/contracts';
 import { failureOf } from '../../shared/errors/errors.ts';
 
-/** The path of a page with ids and tokens replaced by `:id`. */
+/** Returns the path of a page with ids and tokens replaced by `:id`. */
 export const pageOf = (path: string): string =>
   path
     .split('/')
     .map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))
     .join('/');
 
-/** Strips the origin; the report's environment already tells where the app is served from. */
+/** Removes the origin, because the report's environment already identifies the installation. */
 const withoutOrigin = (filename: string) => filename.replace(/^[a-z-]+:\/\/[^/]*/, '').replace(/[?#].*$/, '');
 
 const framesOf = (stack: string) =>
   defaultStackParser(stack).map((frame) => ({ ...frame, filename: withoutOrigin(frame.filename ?? '') }));
 
 /**
- * The event for an error: type, redacted message, stack and page. For a failed call the error code and the request
- * id, which leads to the services' logs.
+ * Creates the event for an error with type, redacted message, stack and page. For a failed API call, the event also has
+ * the
+ * error code and the request id, by which the services' logs can be searched.
  */
 export function eventOf(error: unknown, context: string, path: string): Event {
   const page = pageOf(path);

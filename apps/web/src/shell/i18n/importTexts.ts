@@ -1,14 +1,14 @@
 import type { Locale } from '@academy/contracts';
 import type { Namespace } from './namespaces.ts';
 
-/** Every page needs these: one file for each language. */
+/** Namespaces that every page needs. Their texts are bundled into one file per language. */
 export const baseNamespaces = ['errors', 'navigation', 'shell', 'ui'] as const satisfies Namespace[];
 
 const isBase = (namespace: Namespace) => baseNamespaces.some((base) => base === namespace);
 
 /**
- * Imports the texts of one namespace in one language. The paths are templates, from which the bundler makes one file
- * for each feature and language.
+ * Imports the texts of one namespace in one language. The import paths are templates, from which the bundler creates
+ * one file per feature and language.
  */
 export async function importTexts(namespace: Namespace, locale: Locale): Promise<object> {
   if (isBase(namespace))

@@ -21,7 +21,9 @@ import type ui from '../../shared/ui/texts/en.ts';
 import type navigation from '../navigation/texts/en.ts';
 import type shell from '../texts/en.ts';
 
-/** The texts by namespace: the folder that holds `texts/`. Only types, the texts are loaded by `loadTexts`. */
+/**
+ * Types of the texts by namespace, which is the name of the folder that contains `texts/`. `loadTexts` loads the texts.
+ */
 export interface Namespaces {
   audit: typeof audit;
   'background-work': typeof backgroundWork;

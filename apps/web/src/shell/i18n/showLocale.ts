@@ -4,24 +4,25 @@ import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { baseNamespaces, importTexts } from './importTexts.ts';
 import type { Namespace } from './namespaces.ts';
 
-/** The namespaces that the pages opened so far need. */
+/** Namespaces that the pages opened so far need. */
 const needed = new Set<Namespace>(baseNamespaces);
 
-/** The language that is being loaded, or shown already. */
+/** The language that is shown or is being loaded. */
 let target: Locale = fallbackLocale;
 
 /**
- * Loads the texts of a page in the current language, and from now on in each language that is switched to.
+ * Loads the texts of a page in the current language. After this call, `showLocale` loads them in each other language
+ * too.
  * @throws when a file cannot be loaded
  */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   namespaces.forEach((namespace) => needed.add(namespace));
-  // While the language is being switched, the page may be shown in either.
+  // While the language is being switched, the page may be rendered in the old or the new language.
   await Promise.all([...new Set([target, shownLocale()])].map(loadNeeded));
 }
 
 /**
- * Shows the app in a language once its texts are loaded, and sets the language of the document.
+ * Loads the texts of a language, then shows the app in it and sets the language of the document.
  * @throws when a file cannot be loaded
  */
 export async function showLocale(locale: Locale): Promise<void> {

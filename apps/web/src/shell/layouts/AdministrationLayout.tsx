@@ -5,7 +5,7 @@ import { AdministrationTabs } from '../navigation/AdministrationTabs.tsx';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { contentId, MainContent } from './MainContent.tsx';
 
-/** The layout of the administration, outside of any company. */
+/** Layout of the administration pages, which belong to no company. */
 export default function AdministrationLayout() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>

@@ -7,7 +7,7 @@ import { contentId, MainContent } from './MainContent.tsx';
 import { Splash } from './Splash.tsx';
 import { useCompanyAccess } from './useCompanyAccess.ts';
 
-/** The layout of a company's pages. The route's guard has loaded the company and the permissions. */
+/** Layout of a company's pages. The guard of the route has already loaded the company and the permissions. */
 export default function CompanyLayout() {
   const access = useCompanyAccess();
   if (access === undefined) return <Splash />;

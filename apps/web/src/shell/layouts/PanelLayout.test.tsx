@@ -10,7 +10,7 @@ import { savedFiles } from '../../testing/savedFiles.ts';
 const person = personas.maintainer;
 const { members, courses } = paths.maintenance('en', nordlicht.companyId);
 
-test('links the tabs and hides customers from maintainers', async () => {
+test('links the tabs and hides the customers tab from maintainers', async () => {
   await openApp(members, { person });
   const tab = await screen.findByRole('link', { name: 'Courses' });
   expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
@@ -27,7 +27,7 @@ test('downloads all course data', async () => {
   await waitFor(() => expect(names).toEqual(['course-data.csv']));
 });
 
-test('shows a running download', async () => {
+test('shows that a download is in progress', async () => {
   const answers = [
     http.get('/api/maintenance/companies/:companyId/courses.csv', () => new Promise<never>(() => {})),
   ];
@@ -36,7 +36,7 @@ test('shows a running download', async () => {
   expect(await screen.findByRole('button', { name: /Course data is being downloaded/ })).toBeDisabled();
 });
 
-test('names a contact when the download fails', async () => {
+test('tells the user whom to contact when the download fails', async () => {
   const answers = [http.get('/api/maintenance/companies/:companyId/courses.csv', () => HttpResponse.error())];
   await openApp(courses, { person, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));

@@ -7,7 +7,7 @@ import { Logo } from '../../shared/ui/Logo.tsx';
 import { LanguageSwitch } from '../navigation/LanguageSwitch.tsx';
 import { MainContent } from './MainContent.tsx';
 
-/** The layout of pages outside of a company: sign-in, verification, errors. */
+/** Layout of pages that belong to no company: sign-in, verification, errors. */
 export function PlainLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>

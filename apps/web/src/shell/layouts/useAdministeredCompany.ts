@@ -6,7 +6,7 @@ import type { Panel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 
-/** Undefined while the customer loads. */
+/** Returns the administered company, or undefined while the customer loads. */
 export function useAdministeredCompany(): Panel | undefined {
   const { customerId } = useParams();
   const locale = useLocale();

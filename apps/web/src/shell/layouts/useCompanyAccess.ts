@@ -5,7 +5,7 @@ import { useGetMyPermissionsQuery } from '../../features/permissions/index.ts';
 import type { CompanyAccess } from '../../shared/company/useCompany.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 
-/** The URL's company and the user's permissions in it; undefined while it loads. */
+/** Returns the company in the URL and the user's permissions in it, or undefined while the company loads. */
 export function useCompanyAccess(): CompanyAccess | undefined {
   const { companyId = '' } = useParams();
   const user = useUser();

@@ -17,7 +17,7 @@ test.each([
   expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual(names);
 });
 
-test('switches the company by keyboard', async () => {
+test('switches the company with the keyboard', async () => {
   const user = userEvent.setup();
   await openApp(missing, { person: personas.maintainer });
   const button = await screen.findByRole('button', { name: /Menu of Miriam Brandt/ });
@@ -31,7 +31,7 @@ test('switches the company by keyboard', async () => {
   expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId));
 });
 
-test('is skipped by the skip link', async () => {
+test('can be skipped with the skip link', async () => {
   const user = userEvent.setup();
   await openApp(missing);
   await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
@@ -41,7 +41,7 @@ test('is skipped by the skip link', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('switches between light and dark and stores the choice', async () => {
+test('switches between light and dark mode and stores the choice', async () => {
   const user = userEvent.setup();
   await openApp(missing);
   await user.click(await screen.findByRole('button', { name: /Menu of Lena Vogt/ }));
@@ -50,7 +50,7 @@ test('switches between light and dark and stores the choice', async () => {
   expect(localStorage.getItem('color-mode')).toBe('dark');
 });
 
-test('links all companies for administrators only', async () => {
+test('shows the link to all companies to administrators only', async () => {
   const user = userEvent.setup();
   const { unmount } = await openApp(missing, { person: personas.admin });
   await user.click(await screen.findByRole('button', { name: /Menu of Anton Keller/ }));

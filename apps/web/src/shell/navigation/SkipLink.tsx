@@ -9,7 +9,7 @@ export function SkipLink({ target }: { target: string }) {
       href={`#${target}`}
       variant="contained"
       onClick={(event) => {
-        // Moves the focus only; the hash would become part of the router's location.
+        // Only moves the focus. Without preventing the default, the hash would become part of the router's location.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

@@ -1,4 +1,4 @@
-/** The first letters of the first and the last name. */
+/** Returns the first letters of the first name and the last name. */
 export function initialsOf(name: string): string {
   const names = name.split(' ').filter(Boolean);
   const letters = [names[0], names.length > 1 ? names.at(-1) : undefined].map((part) => part?.[0] ?? '');

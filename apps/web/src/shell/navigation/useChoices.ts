@@ -54,7 +54,8 @@ export function useChoices(): ChoiceSection[] {
 }
 
 /**
- * The user's companies, plus the open one for an administrator who is not a member. Administrators also get a link
+ * Returns the user's companies, plus the current company for an administrator who is not one of its members.
+ * Administrators also get a link
  * to all companies.
  */
 function useCompanyChoices(): Choice[] {

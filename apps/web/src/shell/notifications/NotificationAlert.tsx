@@ -8,7 +8,7 @@ import {
   type Notification,
 } from '../../shared/notifications/notifications.ts';
 
-/** Closes after a timeout, which hover and focus suspend. */
+/** Notification that closes after a timeout. Hover and focus suspend the timeout. */
 export function NotificationAlert({ id, type, text }: Notification) {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
@@ -24,7 +24,7 @@ export function NotificationAlert({ id, type, text }: Notification) {
     <Alert
       severity={type}
       variant="filled"
-      // Already announced by the surrounding live region.
+      // The surrounding live region already announces the text.
       role="presentation"
       closeText={t('closeNotification')}
       onClose={() => dispatch(dismissed(id))}

@@ -54,7 +54,7 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
   }
 }
 
-/** A failure to load permissions or features is reported, not shown (rule 166): the user then has none. */
+/** Reports a failure to load permissions or features without showing it (rule 166). The user then has neither. */
 async function reportFailure(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
 }

@@ -17,7 +17,7 @@ export const companyRoutes = (store: Store, page: PageLoader, excluded: Excluded
   lazy: page('CompanyLayout', () => import('../layouts/CompanyLayout.tsx')),
   children: [
     {
-      // Keeps the navigation when a page fails.
+      // The error is shown inside the layout, so that the navigation stays visible when a page fails.
       errorElement: <RouteError />,
       children: [
         ...learnerRoutes(page),

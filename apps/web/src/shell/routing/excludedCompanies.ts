@@ -1,2 +1,2 @@
-/** Ids of companies that rejected the user as excluded, so that the redirect route skips them. */
+/** Ids of companies for which a request failed with `company_excluded`. The redirect route skips these companies. */
 export type ExcludedCompanies = Set<string>;

@@ -50,12 +50,12 @@ test.each([
   expect(shownPath()).toBe(paths.maintenance('en', companyId).members);
 });
 
-test('redirects from customers to the first company unless administrator', async () => {
+test('redirects users who are not administrators from customers to their first company', async () => {
   await openApp(paths.customers('en', nordlicht.companyId), { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
 });
 
-test('opens a customer on the members tab', async () => {
+test('opens the members tab of a customer by default', async () => {
   const customer = paths.customer('en', nordlicht.companyId, alpenblick.companyId);
   await openApp(customer.root, { person: personas.admin });
   await waitFor(() => expect(shownPath()).toBe(customer.members));
@@ -72,13 +72,13 @@ test('replaces the platform id of a customer in the path', async () => {
   );
 });
 
-test.each(['999', 'nonsense'])('%s is no customer', async (customerId) => {
+test.each(['999', 'nonsense'])('shows the not-found page for customer id %s', async (customerId) => {
   await openApp(paths.customer('en', nordlicht.companyId, customerId).members, { person: personas.admin });
   await screen.findByRole('heading', { name: 'Company not found' });
   expect(screen.getByRole('link', { name: 'Customers' })).toBeVisible();
 });
 
-test('requests no permissions for an administrator', async () => {
+test('does not request permissions for an administrator', async () => {
   const asked = jest.fn();
   await openApp(members, {
     person: personas.admin,
@@ -88,7 +88,7 @@ test('requests no permissions for an administrator', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('reports a failure to load permissions and grants none', async () => {
+test('reports a failure to load permissions and treats the user as having none', async () => {
   const report = jest.fn();
   setErrorReporter(report);
   const answers = [http.get('/core-services/permissions/me', () => HttpResponse.error())];
@@ -104,7 +104,7 @@ test('replaces a platform id by the universal id in the path', async () => {
 });
 
 test.each(['/en/999/courses', '/en/0192f000-0000-7000-9000-00000000ffff', '/en/nonsense'])(
-  '%s is no company of the user',
+  'shows the not-found page for %s',
   async (path) => {
     await openApp(path);
     await screen.findByRole('heading', { name: 'Company not found' });
@@ -124,13 +124,13 @@ test('redirects from an excluded company to another one', async () => {
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', nordlicht.companyId)));
 });
 
-test('leaves an open company that becomes excluded', async () => {
+test('redirects to another company when the shown company becomes excluded', async () => {
   const answers = [refusing(`/api/companies/${nordlicht.companyId}/courses`)];
   await openApp(paths.dashboard('en', nordlicht.companyId), { person: personas.maintainer, answers });
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId)));
 });
 
-test('does not loop when all companies are excluded', async () => {
+test('stops redirecting when all companies are excluded', async () => {
   const answers = [refusing('/core-services/companies/:companyId')];
   await openApp('/', { person: personas.maintainer, answers });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
@@ -145,7 +145,7 @@ test('shows a service failure with its request id', async () => {
   expect(screen.getByText(/r-4711/)).toBeVisible();
 });
 
-test('requests the companies of a user once', async () => {
+test('requests the companies of a user only once', async () => {
   const asked = jest.fn();
   const answers = [http.get('/core-services/company-users/companies', asked)];
   const { router } = await openApp('/', { answers });

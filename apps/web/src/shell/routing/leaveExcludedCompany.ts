@@ -2,7 +2,10 @@ import type { DataRouter } from 'react-router';
 import { paths } from '../../shared/routing/paths.ts';
 import type { ExcludedCompanies } from './excludedCompanies.ts';
 
-/** Leaves an open company that was excluded in the meantime. During navigation the guard handles this. */
+/**
+ * Redirects to another company when the shown company was excluded after the page opened. During a navigation, the
+ * guard does this.
+ */
 export function leaveExcludedCompany(router: DataRouter, excluded: ExcludedCompanies) {
   const { matches, navigation } = router.state;
   const companyId = matches.at(-1)?.params['companyId'];

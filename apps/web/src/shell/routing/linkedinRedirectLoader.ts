@@ -10,8 +10,9 @@ function parseResponse(query: URLSearchParams): PendingShare['sentBack'] {
 }
 
 /**
- * Moves the network's response from the URL to session storage, so that neither the history nor the sign-in
- * redirect contains it.
+ * Moves LinkedIn's response (code and state) from the URL to session storage, so that neither the browser history nor
+ * the
+ * sign-in redirect contains it.
  */
 export const linkedinRedirectLoader: LoaderFunction = async (args) => {
   const { search, searchParams } = new URL(args.request.url);

@@ -6,13 +6,16 @@ import { paths } from '../../shared/routing/paths.ts';
 import type { Store } from '../store/store.ts';
 import { requireUser } from './signedInGuard.ts';
 
-/** Only administrators; others go to '/' (rule 162). */
+/** Admits only administrators and redirects other users to '/' (rule 162). */
 export const adminGuard: MiddlewareFunction = async (args) => {
   const user = await requireUser(args);
   if (!user.isAdmin) throw redirect(paths.redirect);
 };
 
-/** Only administrators and course managers of the company; others go to its Dashboard. Runs after the company's guard. */
+/**
+ * Admits only administrators and the company's course managers; redirects others to its dashboard. Runs after
+ * `companyGuard`.
+ */
 export function maintenanceGuard(store: Store): MiddlewareFunction {
   return async (args) => {
     const user = await requireUser(args);

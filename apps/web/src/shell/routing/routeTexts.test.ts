@@ -11,7 +11,7 @@ const namespaces = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('texts/en.ts'))
   .map((path) => basename(dirname(dirname(join(source, path)))));
 
-/** The module and everything that it imports, directly or not. */
+/** Returns the module and all modules that it imports directly or indirectly. */
 function importsOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -20,7 +20,7 @@ function importsOf(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Namespaces that the page and its imports pass to `useTranslation`, or prefix a key with. */
+/** Returns the namespaces that the page and its imports pass to `useTranslation` or use as the prefix of a key. */
 function usedNamespaces(page: string): string[] {
   const used = new Set<string>();
   for (const path of importsOf(page)) {

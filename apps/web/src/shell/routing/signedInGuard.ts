@@ -9,7 +9,7 @@ export const signedInGuard: MiddlewareFunction = async (args) => {
   await requireUser(args);
 };
 
-/** The signed-in user. A silent session check runs only if a token is stored (rule 161). */
+/** Returns the signed-in user. Runs a silent session check only if a token is stored (rule 161). */
 export async function requireUser(args: GuardArguments): Promise<SignedInUser> {
   const user = await currentSession().start();
   if (user !== undefined) return user;
