@@ -15,7 +15,7 @@ import { useEnrollmentColumns } from './useEnrollmentColumns.tsx';
 /** Page size (rule 3). */
 const size = 50;
 
-/** Sorting by member name makes no sense for one person. */
+/** Excludes sorting by member name, because all rows belong to the same member. */
 const sorts = ['-created_at', 'created_at', 'progress', '-progress'] as const;
 
 export function MemberEnrollments({ member }: { member: Member }) {

@@ -1,6 +1,6 @@
 import { createPath, type DataRouter, type Path } from 'react-router';
 
-/** The target of the running navigation, or the current page. */
+/** URL of the navigation in progress, or else of the current page. */
 export const targetIn = ({ state }: DataRouter): Path => state.navigation.location ?? state.location;
 
 /** Reloads the target of the navigation. */
