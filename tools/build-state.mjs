@@ -1,5 +1,5 @@
-// Whether the last build is current, by names, sizes and modification times of its sources and results. Nx would take
-// seconds for the same answer.
+// Determines whether the last build is up to date from names, sizes and modification times of its sources and results.
+// Nx would take seconds for the same check.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

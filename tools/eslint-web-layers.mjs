@@ -2,7 +2,7 @@ import { dirname, join, relative, sep } from 'node:path';
 
 const source = join(import.meta.dirname, '../apps/web/src');
 
-/** Each layer imports from itself and from those after it. */
+/** Each layer may import only from itself and from the layers listed after it. */
 const layers = ['testing', 'shell', 'features', 'shared'];
 
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path);

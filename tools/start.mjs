@@ -22,7 +22,7 @@ function isOldNode() {
   return version[0] < 20 || (version[0] === 20 && version[1] < 19);
 }
 
-/** Passes a signal on. The build has children of its own, so the signal goes to its process group. */
+/** Forwards a signal. The build starts child processes, so the signal is sent to its process group. */
 function forward(signal) {
   stopped = true;
   if (!current || current.exitCode !== null || current.signalCode !== null) return;
@@ -99,7 +99,7 @@ async function start(build) {
   const main = join('tools', 'dev-stack', 'dist', 'main.js');
   const since = Date.now() - Math.round(process.uptime() * 1000);
   return run(['--enable-source-maps', main, '--build=' + build, '--since=' + since], {
-    // Without the channel's other end the stack stops as on a signal.
+    // When this process exits, the IPC channel closes and the stack shuts down as if it had received a signal.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 }

@@ -24,7 +24,7 @@ function isInstalled(/** @type {string} */ program) {
   });
 }
 
-/** Installs missing programs where that needs no question: as root on Debian and its relatives. */
+/** Installs missing programs if no confirmation is needed: as root on Debian and derived distributions. */
 export function installMissingPrograms() {
   const missing = Object.keys(debianPackages).filter((program) => !isInstalled(program));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -42,7 +42,7 @@ export function installMissingPrograms() {
   if (status !== 0) console.log(`Not installed: ${stderr.toString().trim().split('\n').at(-1)}`);
 }
 
-/** What to do about tests that were skipped since this is missing. */
+/** Returns instructions for running the tests that were skipped because a program is missing. */
 export function adviceFor(/** @type {string} */ need) {
   if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
   return `${need} is not installed: on Debian, apt-get install ${debianPackages[need] ?? need}`;

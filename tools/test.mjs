@@ -102,7 +102,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
     child.on('close', (code) => {
       clearInterval(watchdog);
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, interrupt);
-      // Whatever a failed test has left running.
+      // Kill processes that a failed test has left running.
       kill('SIGKILL');
       resolve(code === 0);
     });
@@ -117,7 +117,7 @@ const runners = {
     run(
       [
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
-        // Of a single file jest would list every test that the title excludes.
+        // For a single file, jest's default reporter would list every test that the title excludes.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],
       ],
@@ -152,7 +152,7 @@ function skipLines(skipped) {
 
 function report(succeeded) {
   const tests = readResults().filter(({ status }) => status);
-  // With a title asked for, jest reports all other tests of the files as pending.
+  // When a title is given, jest reports all other tests of the files as pending.
   const skipped = values.title === undefined ? ofStatus(tests, 'pending', 'todo', 'skipped') : [];
   const failed = ofStatus(tests, 'failed');
   const ran = [...ofStatus(tests, 'passed'), ...failed];

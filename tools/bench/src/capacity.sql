@@ -1,6 +1,7 @@
 -- A tenth of the planned capacity: 10,000 companies with 100 members each, five courses in each company, every member
--- enrolled in all five, half of the lessons completed. Also two companies that share 5,000 members: in the first all have
--- completed their first course, in the second nobody has. Ids are composed of numbers, see capacity-ids.ts.
+-- enrolled in all five, half of the lessons completed. Also two companies that share 5,000 members: all of them have
+-- completed the first course in the first company, and none of them in the second. Ids are
+-- composed of numbers, see capacity-ids.ts.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;

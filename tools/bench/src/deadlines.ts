@@ -6,7 +6,7 @@ import { startDatabase } from './programs.ts';
 import { machine } from './report.ts';
 import { fill } from './seed.ts';
 
-/** A day with nothing due, and a day one week before a deadline of 100 companies with 100 members each. */
+/** A day without reminders, and a day one week before a deadline in 100 companies with 100 members each. */
 const scans = [
   { name: 'nothing due', now: '2027-05-01T08:00:00Z' },
   { name: '100 companies × 100 members due', now: '2027-06-08T08:00:00Z' },

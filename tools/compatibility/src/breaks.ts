@@ -2,7 +2,10 @@ import type { Access } from '@academy/contracts';
 import { misfits } from './json-schema.ts';
 import type { Columns, EndpointShape, Needs, Surface } from './surface.ts';
 
-/** Whether the server's access rule admits everyone whom the client's rule admits. Administrators pass every company rule. */
+/**
+ * Whether the server's access rule admits everyone whom the client's rule admits. Administrators pass every company
+ * rule.
+ */
 function admits(server: Access, client: Access): boolean {
   if (server === 'public' || server === client) return true;
   if (server === 'signed-in') return client !== 'public';
@@ -45,7 +48,7 @@ function breaksOfUse(used: Columns, there: Columns | undefined): string[] {
 const each = <T>(all: Record<string, T>, breaks: (key: string, one: T) => string[]) =>
   Object.entries(all).flatMap(([key, one]) => breaks(key, one).map((text) => `${key} ${text}`));
 
-/** One sentence for each incompatibility between what a client needs and what this version of the server offers. */
+/** Returns one sentence for each requirement of a client that this version of the server does not meet. */
 export function breaksBetween({ calls, writes, uses }: Needs, server: Surface): string[] {
   return [
     ...each(calls, (key, call) => breaksOfCall(call, server.serves[key])),

@@ -28,7 +28,7 @@ function plain<T>(schema: T, io: 'input' | 'output'): T {
   return Object.fromEntries(fields.map(([key, value]) => [key, plain(value, io)])) as T;
 }
 
-/** The JSON schema of what may be sent (`input`), or of what has been parsed (`output`). */
+/** Returns the JSON schema of the data before parsing (`input`) or after parsing (`output`). */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, io);
 

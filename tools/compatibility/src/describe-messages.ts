@@ -11,7 +11,7 @@ const emails = (chosen: EmailTemplate[], io: 'input' | 'output') =>
 const jobs = (io: 'input' | 'output') =>
   rowQueues.map((queue) => [`job ${queue}`, jsonSchemaOf(rowJob, io)] as const);
 
-/** E-mails and jobs that an app reads; only the worker does. */
+/** Returns the e-mails and jobs that an app reads; empty for all apps except the worker. */
 export const messagesRead = (app: AppName): Record<string, JsonSchema> =>
   app === 'worker' ? Object.fromEntries([...emails(templates, 'input'), ...jobs('input')]) : {};
 

@@ -7,8 +7,8 @@ import { apps, type AppName, type Surface, type Surfaces } from './surface.ts';
 const program = join(import.meta.dirname, 'print-description.ts');
 
 /**
- * Describes the apps of a checkout by its own description code, on a database with its own migrations, in a process of
- * its own.
+ * Describes the apps of a checkout in a separate OS process, which runs the checkout's version of the description code
+ * on a database with the checkout's migrations.
  * @throws Error when that version cannot be described
  */
 export async function describeVersion(folder: string): Promise<Record<AppName, Surface>> {
@@ -28,7 +28,7 @@ export async function describeVersion(folder: string): Promise<Record<AppName, S
   }
 }
 
-/** Describes each app as it was in its commit. Apps without one are left out. */
+/** Describes each app as it was in its commit. Apps without a commit are omitted. */
 export async function describeCommits(commits: ReadonlyMap<AppName, string | undefined>): Promise<Surfaces> {
   const described: Surfaces = {};
   for (const commit of new Set(commits.values())) {

@@ -25,7 +25,7 @@ async function surfaceOf(app: AppName, pool: pg.Pool): Promise<Surface> {
 }
 
 /**
- * Describes what each app of this working tree offers to other programs and needs of them.
+ * Describes the interfaces that each app of this working tree offers to other programs and requires from them.
  * @param pool of a database that has all migrations
  */
 export async function describeApps(pool: pg.Pool): Promise<Record<AppName, Surface>> {

@@ -3,7 +3,7 @@ export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  /** Of an enumeration: readers ignore unknown values. */
+  /** Set for an enumeration whose unknown values readers ignore. */
   'x-open'?: boolean;
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -21,7 +21,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Whether readers ignore fields that they do not know: in responses they do, in requests such a field is a mistake. */
+/** Whether readers ignore unknown fields: true for responses; in a request an unknown field is an incompatibility. */
 export type UnknownFields = 'ignored' | 'not read';
 
 /** A schema that is no union and has one type. */
@@ -36,7 +36,7 @@ function partsOf(schema: JsonSchema): Part[] {
   return Array.isArray(type) ? type.map((one) => ({ ...schema, type: one })) : [schema as Part];
 }
 
-/** All alternatives that may be written: each member of a union and each value of an enumeration. */
+/** Returns all alternatives that a writer may send: each member of a union and each value of an enumeration. */
 const alternatives = (schema: JsonSchema): Part[] =>
   partsOf(schema).flatMap((part) => part.enum?.map((value) => ({ const: value })) ?? [part]);
 
@@ -54,8 +54,8 @@ const at = (place: string, field: string) => (place ? `${place}.${field}` : fiel
 const mistake = (place: string, what: string) => [`${place || 'it'} ${what}`];
 
 /**
- * One sentence for each place where the reader cannot read what the writer may write; empty when every value that fits
- * `written` can be read as `read`.
+ * Returns one sentence for each incompatibility between the writer's and the reader's schema; empty if every value that
+ * is valid by `written` is also valid by `read`.
  */
 export function misfits(written: JsonSchema, read: JsonSchema, unknown: UnknownFields, place = ''): string[] {
   if (takesAnything(read)) return [];
@@ -110,7 +110,7 @@ function misfitsOfObject(written: Part, read: Part, unknown: UnknownFields, plac
   return [...expected, ...extra, ...misfitsOfEntries(written, read, unknown, place)];
 }
 
-/** Compares records, whose keys are data such as ids. */
+/** Compares records: objects whose keys are data, such as ids. */
 function misfitsOfEntries(
   { additionalProperties: written, propertyNames: names = {} }: JsonSchema,
   { additionalProperties: read, propertyNames }: JsonSchema,
@@ -127,7 +127,7 @@ function misfitsOfEntries(
 const lower = ['minimum', 'minLength', 'minItems'] as const;
 const upper = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/** Limits and formats of the reader that the writer does not keep. */
+/** Returns limits and formats of the reader's schema that the writer's schema does not guarantee. */
 function narrower(written: JsonSchema, read: JsonSchema, place: string): string[] {
   const below = lower.filter((key) => (read[key] ?? -Infinity) > (written[key] ?? -Infinity));
   const above = upper.filter((key) => (read[key] ?? Infinity) < (written[key] ?? Infinity));

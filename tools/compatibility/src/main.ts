@@ -1,5 +1,5 @@
-// Reports whether the apps of this working tree can run beside the versions that were last released, and in which order
-// to release them. Exits with 1 when there is no such order.
+// Reports whether the apps of this working tree are compatible with the last released versions, and the order in which
+// to release the apps. Exits with 1 if no order is possible.
 // Usage: npm run --silent compatibility [-- --app=<app>] [--base=<commit>]
 // Without --base each app is compared with its newest tag `<app>@*`; an app without one with the merge base with the
 // default branch, and on that branch with the previous commit.

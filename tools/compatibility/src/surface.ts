@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts';
 export const apps = ['core-services', 'academy-api', 'worker', 'web'] as const;
 export type AppName = (typeof apps)[number];
 
-/** An endpoint in the version of one side, keyed by method and path. */
+/** An endpoint as described by one version of the client or the server, keyed by method and path. */
 export interface EndpointShape {
   access: Access;
   params: JsonSchema;
@@ -15,16 +15,16 @@ export interface EndpointShape {
 }
 
 export interface ColumnShape {
-  /** PostgreSQL's name of the type. */
+  /** Name of the column's PostgreSQL type. */
   type: string;
-  /** An insert has to provide a value. */
+  /** True if an insert must provide a value. */
   needed?: true;
 }
 
-/** Columns of a table or view by name; empty where only its existence is known. */
+/** Columns of a table or view by name; empty if only the existence of the relation is known. */
 export type Columns = Record<string, ColumnShape>;
 
-/** What a client needs of a server. */
+/** Requirements of a client on a server. */
 export interface Needs {
   calls: Record<string, EndpointShape>;
   /** Jobs and e-mails that the client writes for the server. */
@@ -33,12 +33,14 @@ export interface Needs {
   uses: Record<string, Columns>;
 }
 
-/** Everything that compatibility with other programs depends on, in one version of an app. */
+/** All interfaces of one version of an app on which its compatibility with other programs depends. */
 export interface Surface {
   serves: Record<string, EndpointShape>;
   reads: Record<string, JsonSchema>;
   has: Record<string, Columns>;
-  /** By server. An app is also its own server, since two versions of it run during a release. */
+  /**
+   * Requirements keyed by server. The servers include the app itself, because two versions of it run during a release.
+   */
   needs: Partial<Record<AppName, Needs>>;
 }
 export type Surfaces = Partial<Record<AppName, Surface>>;

@@ -28,7 +28,7 @@ const surface = (parts: Partial<Surface>): Surface => ({
 const needing = (parts: Partial<Needs>): Needs => ({ calls: {}, writes: {}, uses: {}, ...parts });
 const key = 'GET /api/courses';
 
-/** A web app and its service that know an endpoint, each as given. */
+/** Describes a web app and its service, each with the given version of an endpoint. */
 const webAndApi = (client: EndpointShape, server: EndpointShape | undefined): Surfaces => ({
   web: surface({ needs: { 'academy-api': needing({ calls: { [key]: client } }) } }),
   'academy-api': surface({ serves: server ? { [key]: server } : {} }),
@@ -77,7 +77,7 @@ const mail = (written: JsonSchema | undefined, read: JsonSchema | undefined): Su
   worker: surface({ reads: read ? { [email]: read } : {} }),
 });
 
-test('the reader of a new e-mail is released first, and keeps reading while one may be queued', () => {
+test('the reader of a new e-mail is released first, and must support the e-mail as long as one may be queued', () => {
   const data = of({ name: text });
   expect(judge(mail(undefined, undefined), mail(data, data))[0]?.order).toBe('worker');
   expect(judge(mail(data, data), mail(of({ name: text, sender: text }), data))[0]?.order).toBe('any');
@@ -146,7 +146,7 @@ const own = (used: Columns, there: Columns, reads: JsonSchema = {}, writes: Json
   }),
 });
 
-test('the previous version of an app has to run on the new schema, the new version not on the old one', () => {
+test('the previous version of an app must run on the new schema; the new version need not run on the old schema', () => {
   const released = own(columns('title'), columns('title'));
   const more = columns('title', 'level');
   expect(judge(released, own(more, more))[0]?.order).toBe('any');
@@ -159,7 +159,7 @@ test('the previous version of an app has to run on the new schema, the new versi
   expect(judge(released, own({}, {}))[0]?.order).toBe('none');
 });
 
-test('a public endpoint must be kept', () => {
+test('a public endpoint must not be removed', () => {
   const open = (server: EndpointShape): Surfaces => ({
     'academy-api': surface({
       serves: { [key]: server },
@@ -173,7 +173,7 @@ test('a public endpoint must be kept', () => {
   expect(judge(none, released)[0]?.order).toBe('any');
 });
 
-test('each version of an app must read what the other writes', () => {
+test('each version of an app must be able to read the messages that the other version writes', () => {
   const data = of({ name: text });
   const more = of({ name: text, sender: text });
   const released = own({}, {}, data, data);
@@ -181,7 +181,7 @@ test('each version of an app must read what the other writes', () => {
   expect(judge(released, own({}, {}, more, more))[0]?.order).toBe('none');
 });
 
-test('the release order satisfies all verdicts', () => {
+test('the release order satisfies the verdicts of all pairs', () => {
   const verdict = (client: AppName, server: AppName, order: AppName): Verdict => ({
     ...{ client, server, order, breaks: [] },
   });

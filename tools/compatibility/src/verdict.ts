@@ -7,13 +7,13 @@ export interface Verdict {
   server: AppName;
   /** Which of the two is released first; `any` when both orders work, `none` when neither does. */
   order: 'any' | 'none' | AppName;
-  /** Whether the server's migration, which runs separately, has to run first. */
+  /** Whether the server's migration, which runs separately, must run before the client is released. */
   afterMigration?: boolean;
-  /** Incompatibilities in other orders. */
+  /** Incompatibilities that rule out other release orders. */
   breaks: string[];
 }
 
-/** One version of both sides: what the client needs and what the server offers. */
+/** One version of client and server: the client's requirements and the server's interfaces. */
 interface Sides {
   needs: Needs;
   server: Surface;
@@ -24,8 +24,8 @@ const nothing: Needs = { calls: {}, writes: {}, uses: {} };
 const prefixed = (version: string, breaks: string[]) => breaks.map((text) => `${version}: ${text}`);
 
 /**
- * Two versions of one app run side by side during its release. Its migration runs before, so the new version never runs on
- * the old schema, and no outside client depends on its new endpoints yet.
+ * Two versions of one app run side by side during its release. Its migration runs before, so the new version never runs
+ * on the old schema, and no outside client depends on its new endpoints yet.
  */
 function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   const breaks = [
@@ -38,7 +38,7 @@ function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   return { client: app, server: app, order: breaks.length > 0 ? 'none' : 'any', breaks };
 }
 
-/** Relations and columns that a client needs and a schema lacks. */
+/** Returns the relations and columns that a client requires and the schema does not have. */
 const breaksOfUses = ({ uses }: Needs, server: Surface) => breaksBetween({ ...nothing, uses }, server);
 
 function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): Verdict {
@@ -53,7 +53,8 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   ];
   const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, afterMigration, breaks });
   if (breaks.length === 0) return verdict('any');
-  // Queued jobs and e-mails of the previous version exist in either order.
+  // Jobs and e-mails queued by the previous version may exist in either release order, so the new server must read
+  // them.
   const waiting = breaksBetween({ ...nothing, writes: released.needs.writes }, now.server);
   if (waiting.length > 0) return verdict('none');
   if (afterMigration && breaksOfUses(released.needs, now.server).length > 0) return verdict('none');
@@ -61,7 +62,7 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
-/** The verdict for each pair of apps that depend on each other. A pair with an unreleased app has none. */
+/** Returns the verdict for each pair of dependent apps, except pairs with an app that was never released. */
 export function judge(released: Surfaces, now: Surfaces): Verdict[] {
   return apps.flatMap((client) =>
     apps.flatMap((server) => {
@@ -76,7 +77,7 @@ export function judge(released: Surfaces, now: Surfaces): Verdict[] {
 }
 
 /**
- * A release order that satisfies all verdicts.
+ * Returns a release order that satisfies all verdicts.
  * @returns undefined when verdicts contradict each other
  */
 export function orderOf(verdicts: readonly Verdict[]): AppName[] | undefined {
@@ -103,7 +104,7 @@ const meaning = ({ client, server, order, afterMigration }: Verdict) => {
   return `${after}${order} first, then ${order === client ? server : client}`;
 };
 
-/** A verdict as a line of text, followed by the incompatibilities that decide about the order. */
+/** Formats a verdict as a line of text, followed by the incompatibilities that determine the order. */
 export const inWords = (verdict: Verdict): string =>
   [
     `${verdict.client} → ${verdict.server}: ${meaning(verdict)}`,

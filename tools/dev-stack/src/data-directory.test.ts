@@ -21,13 +21,13 @@ test('of mode 700 is made traversable for PostgreSQL’s account', () => {
   expect(statSync(directory).mode & 0o777).toBe(0o711);
 });
 
-test('below a directory that PostgreSQL’s account cannot enter is reported clearly', () => {
+test('below a directory that PostgreSQL’s account cannot enter leads to an error that names the cause', () => {
   expect(() => prepareDataDirectory(join(directory, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
     /cannot enter .*data\. Set ACADEMY_DATA_DIR to a directory that every user can enter\.$/,
   );
 });
 
-test('that is not writable is reported clearly', () => {
+test('that is not writable leads to an error that names the cause', () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataDirectory(join(file, 'data'))).toThrow(
@@ -35,7 +35,7 @@ test('that is not writable is reported clearly', () => {
   );
 });
 
-test('is locked by one stack at a time', async () => {
+test('can be locked by only one stack at a time', async () => {
   const first = await lockDataDirectory(directory);
   expect(first.tookOver).toBe(false);
   await expect(lockDataDirectory(directory)).rejects.toThrow(

@@ -18,7 +18,7 @@ export function localPostgres(settings: Settings, print: (line: string) => void)
   const binaries = findBinaries(checkout, account, dataDirectory);
   const cluster = { directory: join(dataDirectory, 'postgres'), binaries, account };
   return {
-    /** Stops the server of a killed stack, which still holds the port. */
+    /** Stops the PostgreSQL server of a killed stack, which still occupies the port. */
     stopOrphan: () => stopOrphan(cluster),
     start: () =>
       startPostgres({

@@ -15,13 +15,15 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch (error) {
-    // Removed meanwhile, or its writer was killed while writing.
+    // Another process removed the file in the meantime, or was killed while writing it.
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** Whether the lock's process answers with its token. The process id alone is not sufficient, ids are reused. */
+/**
+ * Whether the process named in the lock file responds with the token. Its id is not sufficient, because ids are reused.
+ */
 function isAlive({ port, token }: Holder): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 });

@@ -29,13 +29,13 @@ function stop(): void {
 
 function fail(error: unknown): void {
   exitCode = 1;
-  // A StartFailure is for the user and needs no stack trace; anything else is a bug.
+  // A StartFailure is a message for the user, without stack trace; any other error is a bug.
   console.error(error instanceof StartFailure ? error.message : error);
   stopping.abort();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// The parent process has exited, perhaps by SIGKILL.
+// The IPC channel closed: the parent process has exited, possibly by SIGKILL.
 process.on('disconnect', stop);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);

@@ -41,7 +41,7 @@ test('detects a program on ::1', async () => {
   await expect(checkPorts(all)).rejects.toThrow('ACADEMY_PORT');
 });
 
-test('waits for programs that are shutting down', async () => {
+test('waits until programs that are shutting down release their ports', async () => {
   const all = await settings();
   await listen(all.ports.worker, '127.0.0.1');
   setTimeout(() => servers.pop()?.close(), 300);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { portTable, type PortName, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Ports of the parts that run locally. */
+/** Returns the ports of the parts that run locally. */
 export function neededPorts(settings: Settings): PortName[] {
   const elsewhere = new Set<PortName>([
     ...(settings.databaseUrl ? (['postgres'] as const) : []),

@@ -29,7 +29,7 @@ test('change ports and replace parts; empty variables count as not set', () => {
   expect(settings.redisUrl).toBe('redis://localhost:6379');
 });
 
-test('report all errors at once, without values', () => {
+test('report all errors in one message, without values', () => {
   const wrong = {
     ACADEMY_PORT: '70000',
     WORKER_PORT: 'x',

@@ -24,7 +24,7 @@ type PortVariable = (typeof portTable)[PortName]['variable'];
 export interface Settings {
   /** Root directory of the source code. */
   checkout: string;
-  /** Data and logs, kept between starts. */
+  /** Directory for data and logs, which are retained between starts. */
   dataDirectory: string;
   /** Explains a default `dataDirectory` outside of the checkout. */
   dataDirectoryNote: string | undefined;

@@ -45,7 +45,7 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
   const { settings, build, print, signal } = options;
   const passwords = databasePasswords(settings);
   const stampFile = join(settings.dataDirectory, 'prepared-by-build');
-  // An external database may have been replaced meanwhile.
+  // An external database may have been replaced since the previous start.
   const canSkip = settings.databaseUrl === undefined && build !== undefined;
   if (canSkip && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === build)
     return databaseUrls(administratorUrl, database, passwords);
@@ -62,7 +62,7 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
 
 interface Part {
   name: string;
-  /** Imports its module lazily, while the programs start. */
+  /** Imports the module of the part and starts it. Not imported earlier, so that the programs start sooner. */
   start: () => Promise<{ stop: () => Promise<void> | void }>;
 }
 
@@ -129,8 +129,8 @@ async function startParts({ settings, running, print, signal }: StackOptions, ur
 }
 
 /**
- * Starts the stack and resolves when all programs are ready. Also after a failure `running` contains every started part;
- * stopping them in reverse order stops PostgreSQL last.
+ * Starts the stack and resolves when all programs are ready. Also after a failure `running` contains every started
+ * part; stopping them in reverse order stops PostgreSQL last.
  * @throws StartFailure, or the reason of the signal
  */
 export async function startStack(options: StackOptions): Promise<void> {

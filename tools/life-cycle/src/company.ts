@@ -16,7 +16,7 @@ export interface Company {
   /** User id of a manager, who may request the course's certificates. */
   manager: string;
   learners: { userId: string; enrollmentId: string }[];
-  /** In the order of the course. */
+  /** Lesson ids in the order of the course. */
   lessonIds: string[];
 }
 

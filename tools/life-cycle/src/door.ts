@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A port below those that systems assign to outgoing connections, which would take it while nothing listens. */
+/**
+ * Returns a free port below the ephemeral range: an outgoing connection could otherwise occupy it during the outage.
+ */
 const randomPort = () => 20_000 + Math.floor(Math.random() * 10_000);
 
 /** A TCP proxy that simulates the outage of a dependency. Closed, it refuses connections; open, it forwards them. */

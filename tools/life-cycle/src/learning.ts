@@ -11,10 +11,10 @@ import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from '@academy/testing/load';
 
-/** Every how many calls the company's manager requests a job. */
+/** Number of calls after which the company's manager requests the next job. */
 const callsPerBundle = 150;
 
-/** A mixed load: reads, lesson completions, and now and then a job for the worker. */
+/** A mixed load: reads, lesson completions, and occasionally a job for the worker. */
 export async function buildLearning(identity: TestIdentity, company: Company) {
   const { id: companyId, courseId, companyCourseId, lessonIds } = company;
   const tokenOf = (sub: string) =>

@@ -110,7 +110,7 @@ async function act(name: string, work: () => Promise<number | void>): Promise<Fi
   const readyMs = await work();
   await answered(50);
   const end = performance.now();
-  // Requests sent before the end have their responses.
+  // Wait until all requests sent before the end of the action have their responses.
   await answered(16);
   const figures = figuresOf(load.outcomes, begin, end);
   acts.push({ name, ...figures, ...(typeof readyMs === 'number' && { readyMs }) });
@@ -254,7 +254,7 @@ test('every acknowledged write is stored and every job finishes', async () => {
   await eventually(async () => (await learning.undone(database.admin)) === 0, { timeout: 30_000 });
 });
 
-test('at four times its capacity a service answers what it accepts and sheds the rest with 503', async () => {
+test('at four times its capacity a service responds to accepted requests and sheds the rest with 503', async () => {
   const [tested, ...others] = serving;
   await Promise.all([...others, worker].map((program) => program.kill()));
   const { id: companyId, companyCourseId, manager } = company;

@@ -10,9 +10,9 @@ export interface Overload {
   goodput: number;
   asked: number;
   turnedAway: number;
-  /** Of the accepted requests, milliseconds. */
+  /** Latency of the accepted requests in milliseconds. */
   p99: number;
-  /** Slowest response of `/healthz` meanwhile, milliseconds; infinite without a response. */
+  /** Duration of the slowest `/healthz` response during the overload in milliseconds; infinite without a response. */
   health: number;
   /** Responses that are neither a success nor a 503 with Retry-After. */
   others: string[];
@@ -45,7 +45,8 @@ async function longestHealth(url: string, isOver: () => boolean): Promise<number
 }
 
 /**
- * Sends four times the requests per second that a service can answer, on four times the connections that it has places for.
+ * Sends four times the requests per second that a service can answer, on four times the connections that it has places
+ * for.
  * @param places the most requests that the service admits, waiting ones included
  */
 export async function overload(

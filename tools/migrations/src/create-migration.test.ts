@@ -49,7 +49,7 @@ test.each(['', 'Things', 'add things', '../things', 'personal_data'])(
   },
 );
 
-test.each(names)('migrations of %s are in order, each with a later time than the one before', (project) => {
+test.each(names)('migrations of %s are ordered by strictly ascending time', (project) => {
   const times = read(migrationsOf(project)).map(({ folderMillis }) => folderMillis);
   expect(times).toEqual([...new Set(times)].toSorted((one, other) => one - other));
 });

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspace } from './manifests.ts';
 
-// Nx reads the whole workspace for each answer.
+// Nx reads the whole workspace at each call, hence the long timeout.
 jest.setTimeout(240_000);
 
 const copy = mkdtempSync(join(tmpdir(), 'academy-history-'));

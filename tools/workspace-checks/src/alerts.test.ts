@@ -32,7 +32,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asFile = (groups: unknown) => stringify({ groups }, { aliasDuplicateObjects: false });
 
-/** The rule files that the operator generates; those for the samples have no annotations, which samples would have to repeat. */
+/**
+ * The rule files that the operator generates; those for the samples have no annotations, which samples would have to
+ * repeat.
+ */
 beforeAll(() => {
   writeFileSync(join(folder, 'alerts.yaml'), asFile(spec.groups));
   const wordless = spec.groups.map(({ name, rules }) => ({
@@ -85,7 +88,7 @@ testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
     const { uid, panels } = JSON.parse(text) as Dashboard;
     expect(uid).toBe(`academy-${file.replace('.json', '')}`);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    // With Grafana's variables replaced, each query is checked as a recording rule.
+    // Replace Grafana's variables and check each dashboard query as a recording rule.
     const asked = panels.flatMap(({ targets }) =>
       targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
     );

@@ -17,7 +17,7 @@ export interface Stage {
   alias: string | undefined;
   instructions: Instruction[];
 }
-/** One `COPY`: its sources are in the stage `from`, or in the workspace where that is missing. */
+/** A `COPY` instruction: its sources are in the stage `from`, or in the workspace if `from` is undefined. */
 export interface Copy {
   from: string | undefined;
   sources: string[];
@@ -26,7 +26,7 @@ export interface Copy {
 
 const read = (app: string) => readFileSync(join(docker, `${app}.Dockerfile`), 'utf8');
 
-/** The instructions of a Dockerfile, without comments; one on several lines is one. */
+/** Returns the instructions of a Dockerfile without comments; continuation lines are joined. */
 function instructionsOf(text: string): Instruction[] {
   const lines = text.replace(/^#.*\n/gm, '').replace(/\\\n/g, ' ');
   return [...lines.matchAll(/^([A-Z]+) (.*)$/gm)].map(([, name = '', value = '']) => ({ name, value }));
@@ -52,7 +52,7 @@ export function dockerfile(app: string) {
   return { text: read(app), args, stages, stage, image };
 }
 
-/** What instructions of this kind say, in their order. */
+/** Returns the arguments of all instructions of one kind, in the order of the file. */
 export const values = ({ instructions }: Stage, name: string) =>
   instructions.flatMap((instruction) => (instruction.name === name ? [instruction.value] : []));
 
@@ -64,5 +64,5 @@ export const copies = (stage: Stage): Copy[] =>
     return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' };
   });
 
-/** A command in the form that needs no shell. @throws SyntaxError for one in the other form */
+/** Parses a command in exec form. @throws SyntaxError if the command is in shell form */
 export const commandOf = (value: string) => JSON.parse(value.slice(value.indexOf('['))) as string[];

@@ -30,7 +30,7 @@ const matches = (pattern: RegExp) =>
     })),
   );
 
-test('rules are numbered once and in order', () => {
+test('rule numbers are unique and ascending', () => {
   expect(numbers.length).toBeGreaterThan(80);
   expect(numbers).toEqual([...known].sort((one, other) => one - other));
 });
@@ -52,7 +52,7 @@ test('every cited decision exists, and decisions are numbered once', () => {
 });
 
 test('no comment or document cites a document that is not in the repository', () => {
-  // Sections of an RFC are allowed: everyone can look them up.
+  // Citing sections of an RFC is allowed, because RFCs are public.
   const absent =
     /(?<!RFC \d+ )§ ?\d|\b[Tt]he specification\b|\(specification\b|\b(?:product|spec|findings)\.md\b/g;
   expect(matches(absent).filter(({ file }) => !file.endsWith('documents.test.ts'))).toEqual([]);

@@ -12,7 +12,7 @@ import { workspace } from './manifests.ts';
 const folder = mkdtempSync(join(tmpdir(), 'academy-images-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program as in its image, with exactly these variables, and returns how it ended. */
+/** Runs a program as in its image, with only these variables, and returns its exit code and output. */
 function run(cwd: string, [program = '', ...args]: string[], env = {}) {
   const file = program === 'node' ? process.execPath : program;
   return new Promise<{ code: unknown; output: string }>((resolve) => {
@@ -114,13 +114,13 @@ describe.each(services)('the content of the image of %s', (app) => {
         ({ ok }) => ok,
         () => false,
       );
-    // Its dependencies are missing: it is alive, but not ready.
+    // The dependencies of the program are missing, so it is live but not ready.
     await eventually(async () => server.exitCode !== null || (await alive()));
     server.kill('SIGTERM');
     expect({ code: await exit, output }).toMatchObject({ code: 0 });
   });
 
-  test('includes no tools, no sources and nothing of other apps', () => {
+  test('includes no tools, no sources and no files of other apps', () => {
     const packages = readdirSync(join(image, 'node_modules'));
     const tools = [
       '@academy',

@@ -58,7 +58,7 @@ function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
   )?.[0];
 }
 
-/** Optional parts are 'this or null' in the schema; drops the error that the value is not null. */
+/** In the schema an optional part is a union with null; this drops the additional error that the value is not null. */
 const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
   keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));
 

@@ -45,7 +45,7 @@ test.each(files)('%s is YAML', (file) => {
 });
 
 test.each(files.filter((file) => basename(file) === 'kustomization.yaml'))(
-  '%s names what is there',
+  '%s references only existing files',
   (file) => {
     expect(missingFiles(file)).toEqual([]);
   },
@@ -118,7 +118,7 @@ describe.each(environments)('the overlay %s', (environment) => {
     expect(policies.filter(({ spec }) => !spec.policyTypes)).toEqual([]);
   });
 
-  it.each(apps)('probes %s, restricts it, spreads it, scales it and keeps enough of it', (app) => {
+  it.each(apps)('deploys %s with probes, restrictions, autoscaling and a disruption budget', (app) => {
     const { selector, template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
     const { labels } = template.metadata;
     const [container] = template.spec.containers;
@@ -140,13 +140,13 @@ describe.each(environments)('the overlay %s', (environment) => {
     expect(selects({ matchLabels: service?.spec.selector as Record<string, string> }, labels)).toBe(true);
   });
 
-  it.each(services)('gives %s the time to stop that it takes at most', (app) => {
+  it.each(services)('gives %s a termination grace period that covers its longest shutdown', (app) => {
     const { template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
     const run = readFileSync(join(workspace, 'libs/service-kit/src/process/run.ts'), 'utf8');
     const longestMs = Number(/longestShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
     const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
     expect(longestMs).toBeGreaterThan(0);
-    // Requests still arrive until every proxy knows the readiness, which takes one probe period.
+    // Requests still arrive until every proxy has noticed the unreadiness, which takes one probe period.
     expect(Number(delay?.value)).toBeGreaterThanOrEqual(5_000);
     expect(template.spec.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(
       Number(delay?.value) + longestMs,

@@ -71,7 +71,7 @@ export interface Manifest {
     minReplicas?: number;
     metrics?: { external?: { metric: { name: string } } }[];
     template: PodTemplate;
-    /** Of a CronJob, in place of `template`. */
+    /** Set for a CronJob, which has this field instead of `template`. */
     jobTemplate?: { spec: { template: PodTemplate } };
   };
 }
@@ -88,7 +88,7 @@ export const yamlFiles = (folder: string) =>
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => join(folder, name));
 
-/** @throws YAMLParseError at the first mistake in the file */
+/** @throws YAMLParseError at the first syntax error in the file */
 export const readYaml = <T>(file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as T;
 
 /** The files that a kustomization references and that do not exist. */

@@ -38,7 +38,7 @@ const secretKeys = new Map<string, string[]>(
     }),
 );
 
-/** The variables that a container gets. Secrets have the keys in the table and no others. */
+/** Returns the variables that a container gets, assuming that Secrets have exactly the keys in the table. */
 function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[]): Record<string, string> {
   const fromSecret = (name: string) =>
     (secretKeys.get(name) ?? []).map((key) => [key, secretValues[key] ?? ''] as const);
@@ -65,7 +65,7 @@ const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   >;
   return definitions[name]!;
 };
-/** Read by Node, its libraries or a command line in the manifests, not by our programs. */
+/** Variables that are read by Node, its libraries or a command line in the manifests, not by Academy's programs. */
 const known = ['NODE_ENV', 'POD_NAME'];
 
 async function definitions(): Promise<Record<string, ZodRawShape>> {

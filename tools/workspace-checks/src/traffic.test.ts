@@ -46,7 +46,7 @@ const design = [
   ),
 ];
 
-/** For environments with the backup component. */
+/** Additional connections of environments with the backup component. */
 const ofBackups = [
   'backup > postgresql:5432',
   'backup > kube-system/kube-dns:53',
@@ -68,7 +68,7 @@ test.each(['development', 'staging', 'demo', 'production'])(
       parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
     );
     expect(arrows(workloads, policies)).toEqual(inDesign.sort());
-    // 192.0.2.0/24 is the placeholder for a missing address.
+    // Each external service needs an address other than 192.0.2.0/24, the placeholder in the base.
     expect(addresses.filter((address) => !address || address.startsWith('192.0.2.'))).toEqual([]);
     expect(new Set(addresses).size).toBe(parts.length);
   },
@@ -93,7 +93,7 @@ describe('arrows', () => {
       policies.map((spec) => ({ spec }) as Manifest),
     );
 
-  it('allows everything where no policy selects a pod', () => {
+  it('allows all connections of a pod that no policy selects', () => {
     expect(of()).toEqual(['any > web:any', 'web > any:any']);
     expect(
       of({ podSelector: { matchLabels: { app: 'worker' } }, policyTypes: ['Ingress', 'Egress'] }),
@@ -106,7 +106,7 @@ describe('arrows', () => {
     expect(arrows([nightly], [])).toEqual(['any > nightly:any', 'nightly > any:any']);
   });
 
-  it('treats omitted peers and ports as any', () => {
+  it('treats omitted peers and ports as all peers and ports', () => {
     const denied = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
     expect(of(denied)).toEqual([]);
     expect(of(denied, { podSelector: {}, policyTypes: ['Ingress'], ingress: [{}] })).toEqual([

@@ -18,7 +18,9 @@ function numberOf(port: string | number, workload: Manifest): string | number {
   return ports.find(({ name }) => name === port)?.containerPort ?? port;
 }
 
-/** Peers and ports of a rule. Omitted ones mean all, and a pod without a policy allows all. */
+/**
+ * Peers and ports of a rule. Omitted peers or ports mean all, and a pod that no policy selects allows all connections.
+ */
 function allowed(rule: Rule, direction: Direction, workload: Manifest): string[] {
   const peers = (direction === 'Ingress' ? rule.from : rule.to)?.map(named) ?? ['any'];
   const ports = rule.ports?.map(({ protocol = 'TCP', port }) => {

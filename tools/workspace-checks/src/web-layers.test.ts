@@ -45,7 +45,7 @@ function cycleIn(imports: Map<string, Set<string>>): string[] | undefined {
   return undefined;
 }
 
-test('finds a cycle of folders', () => {
+test('the search finds a cycle of folders', () => {
   const imports = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],
@@ -54,7 +54,7 @@ test('finds a cycle of folders', () => {
   expect(cycleIn(imports)).toEqual(['b', 'c', 'b']);
 });
 
-test('the folders of the web app import each other without a cycle', () => {
+test('the imports between folders of the web app contain no cycle', () => {
   const imports = folderImports();
   expect(imports.size).toBeGreaterThan(30);
   expect(cycleIn(imports)).toBeUndefined();

@@ -9,8 +9,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
     /**
-     * Registers a gauge whose samples are collected at each scrape. When that fails or takes longer than five seconds,
-     * the gauge has no samples, the other metrics are unaffected, and `metrics_collection_failures_total` counts it.
+     * Registers a gauge whose samples are collected at each scrape. If the collection fails or takes longer than five
+     * seconds, the gauge has no samples and `metrics_collection_failures_total` is incremented; other metrics are
+     * unaffected.
      */
     showGauge: (gauge: CollectedGauge) => void;
     /** Counts a response with status 503. */

@@ -8,8 +8,8 @@ import { addRowJob } from './row-jobs.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Wakes the worker for an outbox row, after the commit. Never fails: a row whose job could not be added is found by
-     * the worker's sweep.
+     * Wakes the worker for an outbox row. Call it after the transaction has committed. Never throws: the worker's sweep
+     * finds rows whose job could not be added.
      */
     enqueue: (queue: RowQueueName, id: string) => void;
   }

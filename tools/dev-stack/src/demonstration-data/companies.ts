@@ -44,7 +44,7 @@ export async function addCompanies(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Invited members have only an address. */
+/** A person's membership of a company. For invited members only the e-mail address is stored. */
 export interface Membership extends Person {
   role?: 'maintainer' | 'member';
   status?: 'registered' | 'deactivated' | 'imported' | 'invited';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 interface OfferedCourse {
   slug: string;
   mandatory: boolean;
-  /** Days from today. */
+  /** Deadline in days from today. */
   deadlineInDays?: number;
 }
 

@@ -40,7 +40,7 @@ const ofNordlicht: readonly Membership[] = [
 const ofAlpenblick: readonly Membership[] = [maintainer, ...people.slice(0, 10), ...people.slice(38)];
 const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 
-/** At least the number of lessons of any course. */
+/** A number of lessons that no course exceeds, used to complete a course. */
 const all = 1_000;
 
 /** Distributes progress over members. */

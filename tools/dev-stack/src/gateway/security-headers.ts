@@ -22,7 +22,7 @@ const contentSecurityPolicy = ({ identityOrigin, errorReportingOrigin = '' }: Al
     "object-src 'none'",
   ].join('; ');
 
-/** Adds security headers to every response; headers that a service has set are kept. */
+/** Adds security headers to every response; headers that a service has set are not replaced. */
 export function addSecurityHeaders(app: FastifyInstance, origins: AllowedOrigins): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(origins),

@@ -12,7 +12,7 @@ let seen: { request: IncomingMessage; size: number } | undefined;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let port: number;
 
-/** A service that records requests and answers as the path requests. */
+/** A service that records requests and returns the response that the path specifies. */
 function answer(request: IncomingMessage, size: number) {
   if (request.url?.endsWith('/overloaded')) return { status: 503, headers: { 'retry-after': '2' } };
   return {
@@ -90,7 +90,7 @@ describe('services', () => {
     }
   });
 
-  test('that are down are answered 503 with Retry-After', async () => {
+  test('that are down lead to a 503 response with Retry-After', async () => {
     const response = await send('/core-services/permissions/me');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
@@ -100,7 +100,7 @@ describe('services', () => {
     expect((await send('/config/env-data')).status).toBe(503);
   });
 
-  test('receive each request once, also when overloaded', async () => {
+  test('receive each request only once, even if they respond with 503', async () => {
     let requests = 0;
     const count = () => (requests += 1);
     upstream.on('request', count);
@@ -130,7 +130,7 @@ describe('services', () => {
 
 describe('the web app', () => {
   test.each(['/', '/de/1001', '/de/1001/courses/abc?tab=privacy', '/apiary'])(
-    'is the answer to %s',
+    'is returned for %s',
     async (path) => {
       const response = await send(path);
       expect(response.status).toBe(200);
@@ -153,7 +153,7 @@ describe('the web app', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  test('has immutable files and files that are revalidated', async () => {
+  test('has hashed files cached as immutable and other files that are revalidated', async () => {
     const asset = await send('/assets/index-abc.js');
     expect(await asset.text()).toBe('start()');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -161,7 +161,7 @@ describe('the web app', () => {
   });
 
   test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
-    'does not stand in for %s',
+    'is not returned for %s',
     async (path) => {
       const response = await send(path);
       expect(response.status).toBe(404);
@@ -176,7 +176,7 @@ describe('the web app', () => {
 });
 
 test.each(['/%', '/api/%ff', '/de/%E0%A4%A'])(
-  'answers the badly encoded path %s as the services do',
+  'responds to the badly encoded path %s in the same way as the services',
   async (path) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     expect(answer.status).toBe(400);

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerError } from './answers.ts';
 
-// Served by the services on their own ports only (rule 12); the web app must not answer them with its page.
+// Served by the services on their own ports only (rule 12); the gateway must not return the web app's page for them.
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Whether the request is for a page of the web app, to be resolved by its router. */
@@ -19,8 +19,8 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web app. A missing file is a 404, not the page: the web app detects by it that a chunk of an older
- * build is gone.
+ * Serves the built web app. For a missing file it returns 404 instead of the page, by which the web app detects that a
+ * chunk of an older build no longer exists.
  */
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
   const hashedFiles = join(directory, 'assets') + sep;

@@ -77,7 +77,7 @@ async function said(response: Response) {
   return { status: response.status, headers, body: await response.text() };
 }
 
-describe('the image of the web app answers as the gateway does', () => {
+describe('the image of the web app responds like the gateway', () => {
   test.each([
     '/',
     '/de/1001',
@@ -88,16 +88,16 @@ describe('the image of the web app answers as the gateway does', () => {
     '/icon.svg',
     '/manifest.webmanifest',
     '/api/companies',
-  ])('%s', async (path) => {
+  ])('to %s', async (path) => {
     const answer = await said(await ask(path));
     expect(answer).toEqual(await said(await ask(path, {}, gatewayPort)));
     expect(answer.status).toBe(200);
   });
 
   test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
-    '%s, which is not there',
+    'to %s, which does not exist',
     async (path) => {
-      // Failures are not cached; the gateway leaves that to the browser.
+      // For errors the image sends Cache-Control: no-cache; the gateway sends no Cache-Control header.
       const { headers, ...answer } = await said(await ask(path));
       const { headers: ofGateway, ...ofIt } = await said(await ask(path, {}, gatewayPort));
       expect({ ...answer, headers }).toEqual({
@@ -108,7 +108,7 @@ describe('the image of the web app answers as the gateway does', () => {
     },
   );
 
-  test('when a service is down', async () => {
+  test('to a request for a service that is down', async () => {
     const { headers, ...answer } = await said(await ask('/core-services/permissions/me'));
     const { headers: ofGateway, ...ofIt } = await said(
       await ask('/core-services/permissions/me', {}, gatewayPort),
@@ -148,7 +148,7 @@ describe('the image of the web app', () => {
     }
   });
 
-  test('answers 304 for unchanged files', async () => {
+  test('responds 304 for unchanged files', async () => {
     const etag = (await ask('/de/1001')).headers.get('etag') ?? '';
     expect((await ask('/de/1001', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });

@@ -83,7 +83,7 @@ export function configuration(
       short: cookie,
     },
     scopes: [...realm.scopes],
-    // Like Keycloak, which adds these claims for any scope, also to ID tokens.
+    // Keycloak also adds these claims for any scope, and to ID tokens.
     claims: { openid: ['sid', ...Object.keys(userClaims(signIns.learner))] },
     conformIdTokenClaims: false,
     findAccount: (_ctx, id, token) => {

@@ -90,7 +90,7 @@ test.each(Object.entries(people))(
   },
 );
 
-test('tokens have the same algorithm and lifetimes', async () => {
+test('tokens have the same signing algorithm and lifetimes', async () => {
   const { access_token, refresh_token } = await tokensOf(people['one role']);
   expect(decodeProtectedHeader(access_token).alg).toBe(keycloakRealm['defaultSignatureAlgorithm']);
   const { iat = 0, exp = 0 } = decodeJwt(access_token);
@@ -99,11 +99,11 @@ test('tokens have the same algorithm and lifetimes', async () => {
   expect(Math.abs(idle - Number(keycloakRealm['ssoSessionIdleTimeout']))).toBeLessThanOrEqual(2);
 });
 
-test('registered users get the same roles', () => {
+test('registered users get the same roles from both providers', () => {
   expect(keycloakRealm.defaultRoles).toEqual(rolesOfNewcomers);
 });
 
-test('the issuer and the endpoints have the same paths', async () => {
+test('issuer and endpoints have the same paths in both providers', async () => {
   const issuer = `${new URL(identity.issuer).origin}/realms/${keycloakRealm.realm}`;
   const at = (path: string) => `${issuer}/protocol/openid-connect/${path}`;
   // OIDCWellKnownProvider of Keycloak.
@@ -145,7 +145,7 @@ test.each(keycloakRealm.supportedLocales)('the web app can request the language 
   expect(await page.text()).toContain(`lang="${locale}"`);
 });
 
-test('the default language and the minimum length of passwords are the same', async () => {
+test('default language and minimum password length of the local provider equal those of the Keycloak realm', async () => {
   const { browser, page } = await pageAt(authorization({}, 'registrations'));
   expect(await page.text()).toContain(`lang="${String(keycloakRealm['defaultLocale'])}"`);
   const [, least] = /length\((\d+)\)/.exec(keycloakRealm.passwordPolicy) ?? [];
@@ -154,7 +154,7 @@ test('the default language and the minimum length of passwords are the same', as
   expect(await short.text()).toContain(`at least ${least} characters`);
 });
 
-/** The rows of the table in docker/keycloak/README.md, each with its check. */
+/** Checks for the documented differences, keyed by the first column of the table in docker/keycloak/README.md. */
 const differences: Record<string, () => Promise<void>> = {
   'Password grant': async () => {
     expect((await signIn(signIns.learner.email, 'academy')).status).toBe(200);

@@ -114,7 +114,7 @@ test('the client is public, requires PKCE and redirects to the web app only', ()
     standardFlowEnabled: true,
     implicitFlowEnabled: false,
     serviceAccountsEnabled: false,
-    // Otherwise a stolen token would grant the user's permissions at Keycloak's own API.
+    // If full scope were allowed, a stolen token would grant the user's permissions at Keycloak's own API.
     fullScopeAllowed: false,
     redirectUris: ['${ACADEMY_PUBLIC_URL}/*'],
     webOrigins: ['${ACADEMY_PUBLIC_URL}'],
@@ -136,7 +136,7 @@ test('tokens and sessions have the lifetimes of the local stack', () => {
   });
 });
 
-test('all realm roles are in the claim, and all except that of new users are administrators', () => {
+test('the roles claim contains all realm roles, and all roles except the default role of new users are administrator roles', () => {
   const scoped = keycloakRealm.scopeMappings
     .filter(({ clientScope }) => scopes.some(({ name }) => name === clientScope))
     .flatMap((mapping) => mapping.roles);

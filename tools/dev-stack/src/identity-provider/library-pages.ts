@@ -18,7 +18,7 @@ export function libraryPages(productOrigin: string) {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // A request with an ID token comes from the web app, where the user has confirmed.
+          // A request with an ID token hint comes from the web app, where the user has confirmed the sign-out.
           const confirmed = ctx.oidc.entities.IdTokenHint !== undefined;
           send(ctx, signOutPage({ language: languageOf(ctx), formTarget: productOrigin, form, confirmed }));
         },

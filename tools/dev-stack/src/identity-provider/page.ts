@@ -55,7 +55,7 @@ export function page({ language, title, content, formTarget, script }: PageParts
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  // Kept out of the template, so that formatting cannot change the content that is hashed.
+  // Not inlined in the template, so that formatting cannot change the hashed content.
   const styleElement = trusted(`<style>${style}</style>`);
   const scriptElement = script && trusted(`<script>${script}</script>`);
   const document = html`<!doctype html>

@@ -4,16 +4,16 @@ import { randomBytes } from 'node:crypto';
 export const realm = {
   /** Path prefix of the realm and suffix of its issuer. */
   path: '/realms/academy',
-  /** Path prefix of the protocol's endpoints, below the realm's. */
+  /** Path prefix of the OpenID Connect endpoints, relative to the realm's path. */
   protocolPath: '/protocol/openid-connect',
   clientId: 'academy-web',
   audience: 'academy-api',
   scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
-  /** The services' resource indicator: a URI that the library requires, in no token. */
+  /** Resource indicator (RFC 8707) of the services. The library requires it to be a URI; tokens do not contain it. */
   resource: 'urn:academy:api',
 } as const;
 
-/** Seconds. */
+/** Lifetimes in seconds. */
 export const lifetimes = {
   accessToken: 300,
   refreshToken: 30 * 60,

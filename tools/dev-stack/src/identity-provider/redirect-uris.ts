@@ -10,7 +10,7 @@ export function isBelow(origin: string, address: string): boolean {
   return url.origin === origin && url.username === '' && url.password === '' && url.hash === '';
 }
 
-/** The library only supports exact redirect URIs; this allows all paths of the web app. */
+/** Allows all paths of the web app as redirect URIs; the library by itself only supports exact URIs. */
 export function allowRedirectsBelow(provider: Provider, origin: string): void {
   const { prototype } = provider.Client;
   prototype.redirectUriAllowed = (address) => isBelow(origin, address);

@@ -248,7 +248,7 @@ describe('code flow', () => {
     expect(plain.headers.get('location')).toContain('error=invalid_request');
   });
 
-  test('explains a sign-in page that was opened in another browser', async () => {
+  test('shows an explanation when the sign-in page was opened in another browser', async () => {
     const page = (await new Browser().request(authorization())).headers.get('location') ?? '';
     const response = await new Browser().request(new URL(page, identity.issuer));
     expect(response.status).toBe(400);

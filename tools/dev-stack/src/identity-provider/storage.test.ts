@@ -25,14 +25,14 @@ test('accepts a refresh token twice concurrently, but not later', async () => {
   expect(await tokens.find('token')).toEqual({ grantId: 'g1', consumed: expect.any(Number) });
 });
 
-test('accepts an authorization code once', async () => {
+test('accepts an authorization code only once', async () => {
   const codes = memoryStorage('AuthorizationCode');
   await codes.upsert('code', { grantId: 'g1' }, 60);
   await codes.consume('code');
   expect(await codes.find('code')).toMatchObject({ consumed: expect.any(Number) });
 });
 
-test('deletes everything of a revoked grant', async () => {
+test('deletes all tokens and codes of a revoked grant', async () => {
   const tokens = memoryStorage('RefreshToken');
   await tokens.upsert('one', { grantId: 'g1' }, 60);
   await tokens.upsert('two', { grantId: 'g2' }, 60);

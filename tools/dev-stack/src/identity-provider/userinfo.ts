@@ -12,7 +12,8 @@ interface UserinfoOptions {
 }
 
 /**
- * The userinfo endpoint, as in Keycloak. The library's own endpoint rejects access tokens with a resource, as ours have.
+ * The userinfo endpoint, as in Keycloak. The library's own endpoint rejects access tokens for a resource, such as
+ * those for the services.
  */
 export function userinfo({ issuer, productOrigin, accounts, key }: UserinfoOptions) {
   const { kty, n, e, kid, alg } = key;

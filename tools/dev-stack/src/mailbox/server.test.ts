@@ -114,13 +114,13 @@ test('rejects messages larger than 20 MB', async () => {
   expect(await list()).toEqual([]);
 });
 
-test('answers 404 for an unknown e-mail', async () => {
+test('responds 404 for an unknown e-mail', async () => {
   for (const path of ['/api/emails/none', '/emails/none', '/emails/none/html']) {
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
   }
 });
 
-test('rejects a refused address until it is allowed again', async () => {
+test('rejects e-mails to an address that was set to refused, until the address is allowed again', async () => {
   const refused = `${origin}/api/refused/nobody%40academy.test`;
   expect((await fetch(refused, { method: 'PUT' })).status).toBe(204);
   expect(await deliver('nobody@academy.test', message('Hello'))).toContain('550 No such mailbox');

@@ -24,7 +24,7 @@ interface Receiving {
   refused: ReadonlySet<string>;
 }
 
-/** Accepts e-mails on 127.0.0.1 without authentication or TLS, and relays none. */
+/** Accepts e-mails on 127.0.0.1 without authentication or TLS, and does not relay them. */
 export async function receiveMail({ port, emails, refused }: Receiving) {
   const server = new SMTPServer({
     authOptional: true,

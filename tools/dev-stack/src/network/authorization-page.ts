@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts';
 
-/** How the network responds to a post; chosen on the page, to test failures. */
+/** Simulated response of LinkedIn to a post, selected on the consent page to test failures. */
 export const postingBehaviours = ['publishes', 'refuses', 'fails', 'does not answer'] as const;
 export type PostingBehaviour = (typeof postingBehaviours)[number];
 

@@ -97,7 +97,7 @@ test('simulates a refusal, an error and a timeout', async () => {
   ).toBe(400);
 });
 
-test('cancelling redirects with the network’s error', async () => {
+test('cancelling on the consent page redirects with LinkedIn’s error', async () => {
   const back = await answer('cancel');
   expect(Object.fromEntries(back)).toMatchObject({ error: 'user_cancelled_authorize', state: 'the-state' });
   expect(back.has('code')).toBe(false);

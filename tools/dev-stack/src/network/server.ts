@@ -6,7 +6,7 @@ import { addPostRoutes } from './posts.ts';
 const configurationApp = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Configuration App</title>
 <h1>Configuration App</h1><p>Users are edited and deleted in another product. In the local stack this page stands in for it.</p>`;
 
-/** The part of the professional network's API that sharing a badge uses. */
+/** Serves the part of the professional network's (LinkedIn's) API that badge sharing uses. */
 export function buildNetwork(client: NetworkClient) {
   const app = fastify({ forceCloseConnections: true });
   const tokens = new Map<string, PostingBehaviour>();

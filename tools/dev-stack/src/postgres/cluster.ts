@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { Account } from '../unprivileged-account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** Minimal environment for PostgreSQL's programs, without our secrets. */
+/** Minimal environment for PostgreSQL's programs, without Academy's secrets. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   SystemRoot: process.env['SystemRoot'],
@@ -14,7 +14,7 @@ export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 // Collation and case folding use PostgreSQL's builtin C.UTF-8 on every system. Only character classes come from the
-// system's locale, which macOS does not have under that name.
+// system's locale, and macOS has no locale named C.UTF-8.
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'];
 
@@ -40,7 +40,7 @@ function run(command: string, args: string[], account: Account | undefined, cwd:
 export interface Cluster {
   directory: string;
   binaries: PostgresBinaries;
-  /** Account of PostgreSQL's processes; undefined for this user. */
+  /** OS account that runs PostgreSQL; undefined for the current user. */
   account: Account | undefined;
 }
 

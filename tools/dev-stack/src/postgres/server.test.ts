@@ -103,6 +103,6 @@ test('listens on 127.0.0.1 only, with the settings of the local stack', async ()
   await stop();
 });
 
-test('reports a wrong password clearly', async () => {
+test('rejects a wrong password with an error that names the cause', async () => {
   await expect(startPostgres({ ...options, password: 'another' })).rejects.toThrow(/rejected the password/);
 });

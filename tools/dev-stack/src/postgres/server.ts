@@ -12,7 +12,7 @@ export interface PostgresOptions extends Cluster {
   logFile: string;
   /** False turns fsync off, for tests. */
   durable: boolean;
-  /** Called when the server exited unexpectedly; it is restarted. */
+  /** Called when the server has exited unexpectedly, before it is restarted. */
   onLoss?: (message: string) => void;
 }
 

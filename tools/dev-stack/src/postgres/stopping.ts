@@ -61,7 +61,7 @@ function findOrphan(directory: string): number | undefined {
   } catch {
     return undefined;
   }
-  // The file may be stale and the process id reused.
+  // The PID file may be stale and another process may have its process id.
   const mark = process.platform === 'win32' ? 'postgres' : directory;
   return pid > 0 && commandLine(pid).includes(mark) ? pid : undefined;
 }

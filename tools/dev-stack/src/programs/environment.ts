@@ -12,7 +12,7 @@ export const programs = {
 } as const satisfies Record<string, { role: RoleName; owner: RoleName; port: PortName }>;
 export type ProgramName = keyof typeof programs;
 
-// The only variables that programs inherit; no secrets.
+// The only variables that programs inherit from the environment; none of them is a secret.
 const inheritedVariables = [
   ...['PATH', 'HOME', 'USERPROFILE', 'TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'],
   'NODE_EXTRA_CA_CERTS',
@@ -69,7 +69,7 @@ export function serviceEnvironment(
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
     // The worker writes files that academy-api serves.
     ...(name === 'core-services' ? {} : { STORAGE_DIRECTORY: resolve(dataDirectory, 'files') }),
-    // Both derive invitation tokens: core-services to verify them, the worker to send them.
+    // core-services and the worker derive invitation tokens, to verify and to send them respectively.
     ...(name === 'academy-api' ? {} : { INVITATION_SECRET: ensureSecrets(settings).invitations }),
     ...(name === 'core-services' ? { CONFIGURATION_APP_URL: `${networkUrl}/configuration-app` } : {}),
     ...(name === 'worker' ? { SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}` } : {}),

@@ -36,7 +36,7 @@ export async function endProcess(child: ChildProcess): Promise<void> {
   if (hasEnded(child) || child.pid === undefined) return;
   const exit = once(child, 'exit');
   const killer = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
-  // Windows has no SIGTERM; there the closed channel triggers the shutdown.
+  // Windows has no SIGTERM; on Windows the closed IPC channel triggers the shutdown.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
   await exit;

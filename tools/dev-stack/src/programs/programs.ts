@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 import { commandEnvironment, programs, serviceEnvironment, type ProgramName } from './environment.ts';
 import { startService } from './service.ts';
 
-/** In the order of their dependencies. */
+/** Services, each listed after the services that it depends on. */
 const commands = [
   ['core-services', 'migrate'],
   ['worker', 'migrate'],

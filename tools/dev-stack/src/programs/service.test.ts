@@ -56,14 +56,14 @@ test('is awaited, logged, restarted when it exits, and shut down', async () => {
   await expect(processOf(service.port)).rejects.toThrow();
 }, 20_000);
 
-test('that exits while starting fails with the end of its log', async () => {
+test('that exits before it is ready fails the start with the last lines of its log', async () => {
   const service = await options('failing', `console.error('DATABASE_URL is missing'); process.exit(1)`);
   await expect(startService(service)).rejects.toThrow(
     /^failing exited while starting \(exit code 1\)\. The last lines of .*failing\.log:\n {2}DATABASE_URL is missing/,
   );
 });
 
-test('is not awaited once the start is aborted', async () => {
+test('is no longer awaited after the start is aborted', async () => {
   const controller = new AbortController();
   const service = await options('slow', 'setInterval(() => {}, 1000)');
   const started = startService({ ...service, signal: controller.signal });
@@ -77,12 +77,12 @@ describe('a command', () => {
     file: program(name, source),
   });
 
-  test('runs until it exits', async () => {
+  test('is awaited until it exits', async () => {
     await runCommand(await command('migrate', `setTimeout(() => console.log('migrated'), 100)`));
     expect(log('migrate')).toBe('migrated\n');
   });
 
-  test('that fails is reported with the end of its log', async () => {
+  test('that exits with an error rejects with the last lines of its log', async () => {
     const failing = await command('import', `console.error('no such course'); process.exitCode = 2`);
     await expect(runCommand(failing)).rejects.toThrow(
       /^import failed \(exit code 2\)\. .*\n {2}no such course/,

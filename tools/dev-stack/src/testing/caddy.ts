@@ -9,7 +9,9 @@ import { eventually, freePort } from '@academy/testing';
 const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);
 
-/** Options that Debian's older Caddy lacks; they only disable writing files. */
+/**
+ * Matches options that are removed because Debian's older Caddy does not support them; they only disable writing files.
+ */
 const unknownOptions = /^\t(persist_config|storage_clean_interval) off\n/gm;
 
 interface CaddyOptions {

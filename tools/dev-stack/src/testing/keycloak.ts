@@ -46,7 +46,7 @@ export const scopesOf = ({ clients, clientScopes }: KeycloakRealm, id: string): 
 
 type Claims = Record<string, unknown>;
 
-/** A token with claims as Java collections, which is what scripts get. */
+/** A token whose claims imitate Java collections, as Keycloak passes them to scripts. */
 function tokenWith(claims: Claims) {
   const javaList = (value: unknown[]) => ({
     iterator: () => {
