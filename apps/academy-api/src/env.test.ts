@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { readEnv, variablesOf } from '@academy/service-kit';
 import { leakingVariables } from '@academy/testing';
 import { academyApiEnv, importCoursesEnv } from './env.ts';
@@ -13,7 +14,7 @@ test.each([academyApiEnv, importCoursesEnv])(
 test('the program exits immediately and names every missing or invalid variable', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--conditions=@academy/source', '--import', 'tsx', 'src/main.ts'],
+    ['--conditions=@academy/source', '--import', 'tsx', join(import.meta.dirname, 'main.ts')],
     {
       encoding: 'utf8',
       env: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-const source = join(process.cwd(), '../../apps/web/src');
+const source = join(import.meta.dirname, '../../../apps/web/src');
 
 /** Modules of the app by path, without tests and what only tests import. */
 const modules = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Erasure, KnownPerson } from '@academy/contracts';
 import { buildCompany, buildMember } from '@academy/testing';
@@ -260,7 +261,13 @@ describe('the command', () => {
   const command = async (args: string[], person: object) => {
     const child = spawn(
       process.execPath,
-      ['--conditions=@academy/source', '--import', 'tsx', 'src/personal-data.ts', ...args],
+      [
+        '--conditions=@academy/source',
+        '--import',
+        'tsx',
+        join(import.meta.dirname, '../personal-data.ts'),
+        ...args,
+      ],
       { env: { ...process.env, DATABASE_URL: started.database.url } },
     );
     child.stdin.end(JSON.stringify(person));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { build } from 'esbuild';
 import { buildProgram } from '../process/program.ts';
@@ -107,6 +108,7 @@ it('unavailable receivers of traces and errors do not affect requests, and delay
 
 it('OpenTelemetry and Sentry are loaded only if configured', async () => {
   const { metafile } = await build({
+    absWorkingDir: join(import.meta.dirname, '../..'),
     entryPoints: ['src/index.ts'],
     bundle: true,
     splitting: true,
