@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, getViewConfig, PgTable, PgView, type PgColumn } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import * as academyData from '@academy/academy-data';
-import * as serviceKit from '@academy/service-kit';
+import * as platformData from '@academy/platform-data';
 import { sourceFiles, sourcesWithLibraries } from './sources.ts';
 import type { AppName, Columns } from './surface.ts';
 
@@ -83,7 +83,7 @@ export async function relationsUsed(app: AppName, owner: AppName): Promise<Recor
   const named = sources.flatMap((text) =>
     [...text.matchAll(/\b(?:core|mail)_published\.\w+_v\d+\b/g)].map(([name]) => [name, {}] as const),
   );
-  const libraries = app === 'core-services' ? [serviceKit] : [serviceKit, academyData];
+  const libraries = app === 'core-services' ? [platformData] : [platformData, academyData];
   const shared = libraries.flatMap((library) => Object.values(library as object) as unknown[]);
   const descriptions = [...(await ownDescriptions(app)), ...shared].flatMap(described);
   const used = new Map<string, Columns>(named);
