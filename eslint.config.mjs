@@ -14,8 +14,8 @@ const features = (/** @type {string} */ app, /** @type {string[]} */ shared) =>
     .map((entry) => entry.name);
 
 /**
- * Zones made from the folder listing: a feature imports what its app shares, and of another feature only
- * its `api.ts` (web) or nothing (services).
+ * Returns one rule per feature folder. A feature may import from another feature only the modules listed in `open`.
+ * Every feature may import from the folders listed in `shared`.
  */
 const featureZones = (
   /** @type {string} */ app,
@@ -43,15 +43,16 @@ const featureZones = (
 
 const testingLibrary = { name: '@academy/testing', message: 'The testing library is for tests and tools.' };
 
-/** The only files that may contain SQL: see docs/decisions/0029-one-style-of-query.md. */
+/** The listed files are the only ones that may contain SQL; see docs/decisions/0029-one-style-of-query.md. */
 const databaseFiles = [
   'apps/*/src/**/{queries,tables}.ts',
   'apps/*/src/**/{queries,database}/*.ts',
+  'apps/web/e2e/queries.ts',
   'apps/*/drizzle.config.ts',
   'libs/{academy,platform}-data/**',
   'libs/testing/**',
   'libs/service-kit/src/data/**',
-  // The description of database errors, the queues' connections, and the columns that link a row to its request.
+  // These two modules may contain SQL too: they describe database errors, connect the queues and define origin columns.
   'libs/service-kit/src/observability/described-errors.ts',
   'libs/service-kit/src/queues/{queue,work-origin}.ts',
   '**/testing/**',
@@ -59,6 +60,11 @@ const databaseFiles = [
 ];
 const noDatabase =
   'SQL belongs into queries.ts, queries/ or tables.ts (docs/decisions/0029-one-style-of-query.md).';
+
+/** `npm run lint` sets LINT_WORKSPACE, so that ESLint loads one TypeScript program instead of one per tsconfig.json. */
+const typeInformation = process.env.LINT_WORKSPACE
+  ? { project: './tsconfig.lint.json' }
+  : { projectService: true };
 
 export default defineConfig(
   {
@@ -70,11 +76,13 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  // CommonJS files load modules by `require`, because they cannot use static imports.
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.mjs'],
-    // Without types: these declare no promises, and loading the types of their tools would double the lint's time.
+    // Config files are linted without types: loading the types of their tools would double the time of the lint.
     ignores: ['**/*.config.*'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { ...typeInformation, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
@@ -123,12 +131,14 @@ export default defineConfig(
               onlyDependOnLibsWithTags: ['scope:contracts', 'scope:academy-data'],
             },
             { sourceTag: 'scope:file-storage', onlyDependOnLibsWithTags: ['scope:nothing'] },
+            { sourceTag: 'scope:knowledge-checks', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:zip-files', onlyDependOnLibsWithTags: ['scope:nothing'] },
             { sourceTag: 'scope:chromium', onlyDependOnLibsWithTags: ['scope:nothing'] },
             {
               sourceTag: 'scope:scorm-packages',
               onlyDependOnLibsWithTags: [
                 'scope:contracts',
+                'scope:knowledge-checks',
                 'scope:zip-files',
                 'scope:chromium',
                 'scope:testing',
@@ -136,7 +146,12 @@ export default defineConfig(
             },
             {
               sourceTag: 'scope:web',
-              onlyDependOnLibsWithTags: ['scope:contracts', 'scope:chromium', 'scope:zip-files'],
+              onlyDependOnLibsWithTags: [
+                'scope:contracts',
+                'scope:knowledge-checks',
+                'scope:chromium',
+                'scope:zip-files',
+              ],
             },
             {
               sourceTag: 'scope:core-services',
@@ -164,7 +179,13 @@ export default defineConfig(
               sourceTag: 'scope:worker',
               onlyDependOnLibsWithTags: [
                 ...['scope:contracts', 'scope:service-kit', 'scope:platform-data', 'scope:academy-data'],
-                ...['scope:certificate-documents', 'scope:file-storage', 'scope:zip-files', 'scope:testing'],
+                ...[
+                  'scope:certificate-documents',
+                  'scope:file-storage',
+                  'scope:zip-files',
+                  'scope:testing',
+                  'scope:chromium',
+                ],
               ],
             },
             {
@@ -201,7 +222,7 @@ export default defineConfig(
     files: ['apps/**/*.ts', 'libs/**/*.ts'],
     ignores: databaseFiles,
     rules: {
-      // Not `no-restricted-imports`, which the zones of features configure.
+      // `featureZones` already configures the rule `no-restricted-imports`; a second configuration would replace it.
       '@typescript-eslint/no-restricted-imports': [
         'error',
         {
@@ -221,22 +242,43 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['libs/contracts/src/**/*.ts'],
+    ignores: ['libs/contracts/src/typed-text.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name="trim"][callee.object.callee.property.name="string"]',
+          message: 'The OpenAPI document does not describe the trimmed text: use typedText.',
+        },
+      ],
+    },
+  },
   { files: ['apps/web/**/*.{ts,tsx}'], ...hooks.configs.flat.recommended },
   {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     plugins: { academy: { rules: { 'web-layers': webLayers } } },
     rules: { 'academy/web-layers': 'error' },
   },
-  // jsx-a11y 6.10.2 works with ESLint 10, but its peer range ends at 9: package.json overrides it.
+  // jsx-a11y 6.10.2 works with ESLint 10, but its peer range ends at 9, so package.json overrides that range.
   {
     files: ['apps/web/**/*.tsx'],
     ...a11y.flatConfigs.recommended,
     rules: {
       ...a11y.flatConfigs.recommended.rules,
-      // Dialogs move the focus to their first field (WAI-ARIA dialog pattern), which MUI's components do by autoFocus.
+      // Dialogs move the focus to their first field (WAI-ARIA dialog pattern) by `autoFocus` of MUI's components.
       'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
-      // Functions in objects are not checked in components: the types of MUI's `sx` make it a fifth of the lint's time.
+      // Functions in object properties are not checked, because checking them against MUI's `sx` takes a fifth of the lint time.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { properties: false } }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXOpeningElement[name.name="Button"] > JSXAttribute[name.name="loading"]',
+          message: 'A button that becomes disabled loses the focus: use LoadingButton.',
+        },
+      ],
     },
   },
   ...featureZones('apps/core-services', ['database', 'testing'], []),

@@ -1,5 +1,5 @@
-// All projects in one run, so that jest balances their test files over the cores. Each project's own
-// jest.config.mjs serves runs of that project alone.
+// Runs the tests of all projects in one jest run, so that jest distributes the test files over all cores.
+// With the jest.config.mjs of a project, jest runs the tests of that project only.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { resultsReporter, testTimeout } from './jest.preset.mjs';
@@ -11,7 +11,7 @@ const folders = ['apps', 'libs', 'tools'].flatMap((kind) =>
 
 export default {
   reporters: ['default', resultsReporter],
-  // Jest ignores the time limits of projects.
+  // The time limit is set here, because jest ignores the `testTimeout` of projects.
   testTimeout,
   projects: await Promise.all(
     folders
@@ -19,7 +19,7 @@ export default {
       .map(async (folder) => {
         const { default: config } = await import(`./${folder}/jest.config.mjs`);
         const project = { ...config, rootDir: join(workspace, folder), displayName: folder };
-        // Jest takes these two from the top level only.
+        // Jest accepts `reporters` and `forceExit` only at the top level.
         delete project.reporters;
         delete project.forceExit;
         return project;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-// Packages that ship only ES modules, or use a dynamic import: swc compiles them for jest's CommonJS runtime.
+// swc compiles the listed packages for jest's CommonJS runtime: they ship only ES modules or use a dynamic import.
 const esmOnly = [
   'jose',
   'uuid',
@@ -32,14 +32,14 @@ const swc = (/** @type {boolean} */ tsx) => [
 
 export const resultsReporter = fileURLToPath(new URL('./tools/jest-reporter.cjs', import.meta.url));
 
-/** Milliseconds. Generous, so that no test depends on a quiet machine. */
+/** Time limit of a test in milliseconds; generous, so that tests also pass on a busy machine. */
 export const testTimeout = 60_000;
 
-/** Fault tests, `*.fault.test.ts`, run instead of the others with TESTS=fault. */
-const testFiles =
-  process.env.TESTS === 'fault'
-    ? ['<rootDir>/src/**/*.fault.test.ts']
-    : ['<rootDir>/src/**/*.test.ts?(x)', '!**/*.fault.test.ts'];
+/** TESTS=fault runs only the fault tests, `*.fault.test.ts`, TESTS=requests only `*.requests.test.ts`, and TESTS=scim only `*.scim.test.ts`. */
+const { TESTS } = process.env;
+const testFiles = TESTS
+  ? [`<rootDir>/src/**/*.${TESTS}.test.ts`]
+  : ['<rootDir>/src/**/*.test.ts?(x)', '!**/*.fault.test.ts', '!**/*.requests.test.ts', '!**/*.scim.test.ts'];
 
 const shared = {
   reporters: ['default', resultsReporter],
@@ -49,19 +49,19 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 
-/** Tests of Node programs and libraries. */
+/** Configuration for tests of Node programs and libraries. */
 export const node = {
   ...shared,
-  setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest-unexpected-errors.cjs', import.meta.url))],
+  setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest-service-responses.cjs', import.meta.url))],
   testEnvironment: 'node',
   testEnvironmentOptions: {
     customExportConditions: ['@academy/source', 'node', 'node-addons'],
-    // Sentry writes to its global state after the test file has ended, which throws once jest has cleaned the globals.
+    // Sentry writes to its global state after the test file has ended, which throws if jest has deleted the globals.
     globalsCleanup: 'off',
   },
 };
 
-/** Tests of programs that need PostgreSQL: one real server for the run, one database for each test file. */
+/** Configuration for tests that need PostgreSQL: one real server for the run, one database for each test file. */
 export const nodeWithDatabase = {
   ...node,
   globalSetup: fileURLToPath(new URL('./tools/jest-database.mjs', import.meta.url)),

@@ -1,6 +1,5 @@
-// Starts the product with the README's command on ports of its own and follows a learner over HTTP: sign in, companies,
-// courses, enroll, every lesson, certificate, badge. Then stops it with SIGTERM and starts it again, which must build
-// nothing, find the progress and leave no process behind.
+// End-to-end check over HTTP: starts the product as in the README and completes a course up to its certificate and badge.
+// The check then restarts the product, which must rebuild nothing and keep the learner's progress and the badge signing key.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
 # Build from the workspace's root: docker build -f docker/core-services.Dockerfile . More is in docker/README.md.
-ARG NODE=node:20.20.2-bookworm-slim
+ARG NODE=node:24.21.0-bookworm-slim
 
 FROM ${NODE} AS manifests
 WORKDIR /academy

@@ -1,9 +1,8 @@
-// Writes exactly what npm needs to install packages to a folder: the lock file and the workspace's manifests.
-// An image layer built from that folder is rebuilt only when one of them changes.
-// Usage, in the workspace's root: node docker/manifests.mjs <folder> [app]
-// With an app, only the manifests of its run-time dependencies, without devDependencies. `npm ci --omit=dev
-// --workspace` is not enough: it also installs what a library needs for its tests, if anything in the workspace has the
-// same package for another purpose.
+// Copies the lock file and the workspace's package.json files to a folder: exactly the files that `npm ci` needs.
+// An image layer that installs packages from the folder is rebuilt only when the lock file or a package.json changes.
+// Usage in the workspace's root: node docker/manifests.mjs <folder> [app]
+// If an app is given, only the manifests of the app and its run-time dependencies are written, without devDependencies.
+// With the complete manifests, `npm ci --omit=dev --workspace` would also install a devDependency of the app if another project needs it at run time.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -15,7 +14,7 @@ const folders = ['apps', 'libs', 'tools']
 const manifestIn = (project) => JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
 const manifests = new Map(folders.map((project) => [project, manifestIn(project)]));
 
-/** The folders of a project and of all workspace projects that it depends on at run time. */
+/** Returns the folders of a project and of all workspace projects that it depends on at run time. */
 function runningWith(project, found = new Set()) {
   found.add(project);
   for (const [other, { name }] of manifests)

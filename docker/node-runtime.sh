@@ -1,7 +1,7 @@
 #!/bin/sh
-# Collects exactly what `node` needs in a folder, as the root of an image: the binary, the libraries that it
-# links to (with the package metadata that scanners use), user accounts, and the name lookup configuration.
-# Usage, in an image of Debian with Node: node-runtime.sh <folder>
+# Copies everything that `node` needs at run time to a folder, which becomes the root of an image.
+# Package metadata of the copied libraries is included, so that vulnerability scanners recognise the libraries.
+# Usage in a Debian image with Node: node-runtime.sh <folder>
 set -eu
 root=$1
 node=$(command -v node)
@@ -9,9 +9,9 @@ node=$(command -v node)
 libraries=$(ldd "$node" | grep --only-matching '/[^ ]*')
 mkdir -p "$root/usr/local/bin" "$root/var/lib/dpkg/status.d" "$root/etc" "$root/tmp"
 cp -L "$node" "$root/usr/local/bin/node"
-# shellcheck disable=SC2086 # one word for each library
+# shellcheck disable=SC2086 # $libraries is split into one argument for each library
 cp -L --parents $libraries "$root"
-# Additional libraries that native packages link to.
+# Native npm packages also link to librt.
 cp -L --parents "$(dirname "$(ldd "$node" | grep --only-matching '/[^ ]*libc\.so[^ ]*')")/librt.so.1" "$root"
 for package in libc6 libgcc-s1 libstdc++6; do
   dpkg-query --status "$package" > "$root/var/lib/dpkg/status.d/$package"

@@ -1,7 +1,7 @@
-// Prints the apps to release, one per line: those whose image depends on a changed file.
+// Prints the apps to release, one per line: the apps whose image depends on a changed file.
 // Usage: npm run --silent affected-apps [-- --base=<commit>] [--head=<commit>]
-// Without --base each app is compared with its own last release, the latest tag `<app>@<version>`; an app without a tag is
-// printed.
+// Without --base, each app is compared with its own last release: the newest tag `<app>@<version>`.
+// An app without a release tag is always printed.
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { lockedPackages } from './locked-packages.mjs';
@@ -20,10 +20,10 @@ const withImage = ['--with-target=image'];
 
 const nameOf = (project) => project.replace('@academy/', '');
 
-/** Files that no image contains: tests, their configuration and documents. */
+/** Matches files that no image contains, such as tests, their configuration and documents. */
 const inNoImage =
   /(\.test\.tsx?|\.md|\/database-roles\.(ts|sql)|\/jest\.config\.mjs|\/tsconfig\.spec\.json)$|\/testing\/|^tools\/dev-stack\/|^apps\/[^/]+\/e2e\//;
-/** Courses are Markdown files that the image contains. */
+/** Matches course files, which an image contains although they are Markdown. */
 const inImage = /^apps\/[^/]+\/courses\//;
 
 const changedSince = (base) =>
@@ -37,7 +37,7 @@ const affectedBy = (files) =>
 const lockFile = 'package-lock.json';
 const lockAt = (commit) => JSON.parse(git('show', `${commit}:${lockFile}`).join('\n'));
 
-/** Apps whose locked packages differ: for Nx a change of the lock file affects every project. */
+/** Returns the apps whose locked packages differ. Nx would return all projects whenever the lock file changes. */
 function withOtherPackages(base) {
   const [before, now] = [base, values.head].map(lockAt);
   const roots = Object.keys(now.packages).filter(
@@ -48,7 +48,7 @@ function withOtherPackages(base) {
     .map((root) => now.packages[root].name);
 }
 
-/** Projects to release after changes since this commit. */
+/** Returns the projects to release because of the changes since a commit. */
 function affectedSince(base) {
   const files = changedSince(base);
   const others = files.filter((file) => file !== lockFile);

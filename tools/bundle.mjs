@@ -1,8 +1,8 @@
-// Bundles the Node program in the current directory: every file directly in `src` whose name is listed below
-// becomes one file in `dist`. Workspace libraries are inlined, packages from the registry stay external. A file that ends
-// in `.built.ts` is evaluated at build time and replaced by its exported values.
+// Bundles the Node program in the current directory: each listed file directly in `src` becomes one file in `dist`.
+// Workspace libraries are inlined, while packages from the registry stay external.
+// A file named `*.built.ts` is evaluated at build time and replaced by its exported values.
 // Usage: node bundle.mjs [file or folder that the program reads beside its source] [folder to write to]
-// Source maps contain line numbers and no sources, which do not belong in images.
+// Source maps contain only line numbers, because sources do not belong in images.
 import { existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -10,7 +10,16 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { tsImport } from 'tsx/esm/api';
 
-const commands = ['main', 'migrate', 'import-courses', 'personal-data', 'backup', 'restore', 'after-restore'];
+const commands = [
+  'main',
+  'migrate',
+  'import-courses',
+  'personal-data',
+  'verify-audit-log',
+  'backup',
+  'restore',
+  'after-restore',
+];
 
 const [asset, outdir = 'dist'] = process.argv.slice(2);
 const resolving = Symbol('resolving');
@@ -46,7 +55,7 @@ await build({
           if (path.startsWith('node:')) return { path, external: true };
           const from = (dir) => esbuild.resolve(path, { kind, resolveDir: dir, pluginData: resolving });
           const [seen, reachable] = await Promise.all([from(resolveDir), from(process.cwd())]);
-          // Inline a version that only a workspace library resolves: at run time the program would resolve another one.
+          // A package is inlined if the program would load another version of it than the importing workspace library.
           return seen.path === reachable.path ? { path, external: true } : null;
         });
       },
@@ -54,5 +63,5 @@ await build({
   ],
 });
 
-// Beside the bundle the program finds it by the same relative path as beside the source.
+// The bundle finds the copied file by the same relative path by which the source finds the original.
 if (asset) await cp(asset, join(outdir, basename(asset)), { recursive: true });

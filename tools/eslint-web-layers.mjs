@@ -7,14 +7,14 @@ const layers = ['testing', 'shell', 'features', 'shared'];
 
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path);
 
-/** What other layers and features may import of a feature, and what the shell loads lazily besides. */
+/** Code outside a feature may import only its public file. The shell may also load its pages and texts lazily. */
 const publicFile = /^index\.ts$/;
 const lazilyLoaded = /^(\w+Page\.tsx|texts\/[\w*]+\.ts)$/;
 
 /**
  * @param {string} importer absolute path
  * @param {string} imported absolute path
- * @returns {string | undefined} why this import is not allowed
+ * @returns {string | undefined} the reason why the import is not allowed; undefined if it is allowed
  */
 function violation(importer, imported) {
   const [from = '', ownFeature] = relative(source, importer).split(sep);

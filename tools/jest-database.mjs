@@ -1,5 +1,5 @@
-// Jest's global setup for projects that test against PostgreSQL: one temporary server for the run, with a template database
-// that has every service's migrations.
+// Jest's global setup for projects that need PostgreSQL: it starts one temporary server for the whole run.
+// The server has a template database with the migrations of all services.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const workspace = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the server; resolves to its description and to a function that stops it. */
+/** Starts the server. Resolves to the server's description and to a function that stops the server. */
 export async function startTestDatabase() {
   const child = spawn(
     process.execPath,

@@ -2,8 +2,9 @@ import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import tseslint from 'typescript-eslint';
 
-// Lints the `{ path, content }` objects of standard input, whose files need not exist, and writes the violated rules
-// of each. Type-aware rules are off, since they only work on files of a TypeScript project.
+// Lints the objects `{ path, content }` on standard input, and writes the rules that each object violates.
+// The file at `path` need not exist.
+// Type-aware rules are off, because they only work on files that are part of a TypeScript project.
 const eslint = new ESLint({ overrideConfig: [tseslint.configs.disableTypeChecked] });
 
 /** @type {{ path: string, content: string }[]} */

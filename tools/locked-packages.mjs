@@ -1,7 +1,7 @@
-// The packages that the lock file assigns to a workspace folder, including those of its workspace libraries.
+// Determines the packages that the lock file assigns to a workspace folder and to the workspace libraries that it uses.
 import { dirname } from 'node:path';
 
-/** Resolves a package from a folder like Node: nearest first. */
+/** Resolves a package from a folder like Node does: the nearest node_modules folder wins. */
 function found(packages, from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -11,7 +11,7 @@ function found(packages, from, name) {
 }
 
 /**
- * Name, version and hash of every package that a folder is built from and runs with, as one text.
+ * Returns name, version and hash of every package that a folder is built from and runs with, as one text.
  * @param lock content of a package-lock.json
  */
 export function lockedPackages({ packages }, root) {
@@ -27,7 +27,7 @@ export function lockedPackages({ packages }, root) {
   };
   visit(root);
   const describe = (path) => [path, packages[path].version, packages[path].integrity].join(' ');
-  // Workspace folders are compared as files.
+  // Workspace folders are omitted, because their files are compared instead.
   return [...seen]
     .filter((path) => path.includes('node_modules/'))
     .map(describe)

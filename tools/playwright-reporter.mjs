@@ -1,4 +1,4 @@
-// The browser tests' counterpart of jest-reporter.cjs.
+// Reports the results of browser tests to tools/test.mjs, like jest-reporter.cjs does for the other tests.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

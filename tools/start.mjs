@@ -1,5 +1,5 @@
-// `npm start`: checks the prerequisites, builds what changed, and starts the local stack. The syntax is old on purpose, so
-// that an old Node parses the file and prints that it is too old.
+// `npm start`: checks the prerequisites, builds what has changed, and starts the local stack.
+// The code uses only old syntax, so that an old Node can parse it and print that a newer Node is needed.
 import { spawn } from 'child_process';
 import { existsSync, readFileSync } from 'fs';
 import { dirname, join } from 'path';
@@ -22,7 +22,7 @@ function isOldNode() {
   return version[0] < 20 || (version[0] === 20 && version[1] < 19);
 }
 
-/** Forwards a signal. The build starts child processes, so the signal is sent to its process group. */
+/** Forwards a signal to the child process. For a build, the signal goes to the whole process group. */
 function forward(signal) {
   stopped = true;
   if (!current || current.exitCode !== null || current.signalCode !== null) return;
@@ -31,7 +31,7 @@ function forward(signal) {
   else process.kill(-current.pid, signal);
 }
 
-/** Runs Node with the arguments; resolves to its exit code. */
+/** Runs Node with the given arguments and resolves to the exit code. */
 function run(args, options) {
   return new Promise(function (resolve, reject) {
     current = spawn(process.execPath, args, Object.assign({ cwd: checkout }, options));
@@ -44,12 +44,12 @@ function run(args, options) {
   });
 }
 
-/** Builds with Nx, and prints each project when it is built. */
+/** Builds all projects with Nx, and prints the name of each project when it is built. */
 async function build() {
   console.log('Building; the first time this takes a minute or two …');
   const output = [];
   const nx = join(dirname(nxPackage), JSON.parse(readFileSync(nxPackage, 'utf8')).bin.nx);
-  // The channel closes when this process ends, even when it is killed; the build then ends its own children.
+  // The build ends itself and its children when the IPC channel closes, which happens even if this process is killed.
   const watch =
     "process.on('disconnect', () => process.kill(process.pid, 'SIGTERM')); process.channel.unref();";
   const args = [
@@ -62,7 +62,7 @@ async function build() {
     '--output-style=stream',
   ];
   const code = await run(args, {
-    // With pseudo-terminals of their own, commands would not be in the process group.
+    // The variables make Nx start commands without pseudo-terminals, so that the commands stay in the process group.
     env: Object.assign({}, process.env, {
       NX_DAEMON: 'false',
       NX_TUI: 'false',
@@ -85,7 +85,7 @@ async function build() {
 }
 
 async function buildWhatChanged() {
-  // Imported here, since its syntax is newer than this file's.
+  // The module is imported dynamically, because it uses newer syntax, which an old Node could not parse.
   const { buildId, fingerprintOfSources, isBuilt, rememberBuild } = await import('./build-state.mjs');
   const sources = fingerprintOfSources();
   if (!isBuilt(sources)) {
@@ -99,7 +99,7 @@ async function start(build) {
   const main = join('tools', 'dev-stack', 'dist', 'main.js');
   const since = Date.now() - Math.round(process.uptime() * 1000);
   return run(['--enable-source-maps', main, '--build=' + build, '--since=' + since], {
-    // When this process exits, the IPC channel closes and the stack shuts down as if it had received a signal.
+    // The stack shuts down when the IPC channel closes, which happens when this process exits.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
 }
@@ -118,13 +118,13 @@ if (isOldNode()) {
   );
 }
 if (!existsSync(nxPackage)) giveUp('The packages are not installed: run npm ci first.');
-// Ctrl-C reaches the stack directly as well, which ignores the repeated signal.
+// Ctrl-C signals the stack directly as well, but the stack ignores the second signal.
 ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
   process.on(signal, function () {
     forward(signal);
   });
 });
-// A signal to npm ends npm and its shell without notice to this process, whose parent then changes.
+// This process gets no signal when a signal ends npm and its shell, so it checks whether its parent has changed.
 if (process.env.npm_lifecycle_event && !onWindows) {
   const parent = process.ppid;
   setInterval(function () {

@@ -1,5 +1,5 @@
-// Programs that some tests need and that no npm package contains. `testWith` of @academy/testing skips such tests where
-// the program is missing.
+// Finds programs that some tests need and that no npm package contains.
+// `testWith` of @academy/testing skips the tests that need a missing program.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -24,7 +24,7 @@ function isInstalled(/** @type {string} */ program) {
   });
 }
 
-/** Installs missing programs if no confirmation is needed: as root on Debian and derived distributions. */
+/** Installs missing programs without asking if the user is root on Debian or a derivative; otherwise does nothing. */
 export function installMissingPrograms() {
   const missing = Object.keys(debianPackages).filter((program) => !isInstalled(program));
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
@@ -42,7 +42,7 @@ export function installMissingPrograms() {
   if (status !== 0) console.log(`Not installed: ${stderr.toString().trim().split('\n').at(-1)}`);
 }
 
-/** Returns instructions for running the tests that were skipped because a program is missing. */
+/** Returns what to do in order to run the tests that were skipped because a program is missing. */
 export function adviceFor(/** @type {string} */ need) {
   if (need === 'git history') return 'this checkout has no history: git fetch --unshallow --tags';
   return `${need} is not installed: on Debian, apt-get install ${debianPackages[need] ?? need}`;

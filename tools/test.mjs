@@ -1,14 +1,21 @@
-// Runs tests and prints the totals. Files `*.test.ts` and `*.fault.test.ts` run in jest, `*.spec.ts` in Playwright.
+// Runs tests and prints the totals. Files `*.test.ts` and `*.fault.test.ts` run in jest.
+// The files `*.requests.test.ts` run in jest with schemathesis, which generates requests.
+// Playwright runs the files `*.spec.ts`. For `*.keycloak.spec.ts`, a real Keycloak is started.
 //   npm test                                             unit, integration and browser tests
-//   npm run test:faults                                  killed programs, life cycle, images, compatibility
-//   npm test -- --all                                    both
-//   npm test -- apps/worker/src/mail -t "some title"     test files, of any kind, whose path contains one of the texts
-// With REQUIRE_ALL_TESTS set, a skipped test is a failure.
+//   npm run test:faults                                  fault tests: killed programs, life cycle, images, compatibility
+//   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
+//   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
+//   npm run test:scim                                   SCIM checked by scim2-tester; pip fetches it if it is missing
+//   npm test -- --all                                    all tests; those with Keycloak, schemathesis or scim2-tester only if it is on this machine
+//   npm test -- apps/worker/src/mail -t "some title"     test files of any kind whose path contains one of the texts
+// If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findKeycloak } from './keycloak-distribution.mjs';
+import { findSchemathesis, findScimTester } from './python-programs.mjs';
 import { adviceFor, installMissingPrograms } from './test-programs.mjs';
 
 const workspace = join(import.meta.dirname, '..');
@@ -23,6 +30,9 @@ const { values, positionals: patterns } = parseArgs({
   options: {
     all: { type: 'boolean' },
     faults: { type: 'boolean' },
+    keycloak: { type: 'boolean' },
+    requests: { type: 'boolean' },
+    scim: { type: 'boolean' },
     title: { type: 'string', short: 't' },
   },
 });
@@ -38,15 +48,31 @@ function testFiles(folder = workspace) {
   });
 }
 
+/** Kinds of tests with the ending of their file names. A file belongs to the first kind whose ending matches. */
+const endings = {
+  keycloak: '.keycloak.spec.ts',
+  browser: '.spec.ts',
+  faults: '.fault.test.ts',
+  requests: '.requests.test.ts',
+  scim: '.scim.test.ts',
+  jest: '',
+};
 const kindOf = (/** @type {string} */ file) =>
-  file.endsWith('.spec.ts') ? 'browser' : file.endsWith('.fault.test.ts') ? 'faults' : 'jest';
+  Object.entries(endings).find(([, ending]) => file.endsWith(ending))?.[0];
+const allFiles = testFiles();
+const filesOf = (/** @type {string} */ kind) => allFiles.filter((file) => kindOf(file) === kind);
 
 function chosenKinds() {
-  if (values.all || patterns.length > 0) return ['jest', 'browser', 'faults'];
-  return values.faults ? ['faults'] : ['jest', 'browser'];
+  if (values.keycloak) return ['keycloak'];
+  if (values.faults) return ['faults'];
+  if (values.requests) return ['requests'];
+  if (values.scim) return ['scim'];
+  return values.all || patterns.length > 0
+    ? ['jest', 'browser', 'faults', 'requests', 'scim', 'keycloak']
+    : ['jest', 'browser'];
 }
 
-/** Results that the reporters have written, in the order of time. */
+/** Reads the results that the reporters have written, oldest first. */
 const readResults = () =>
   readFileSync(resultsFile, 'utf8')
     .split('\n')
@@ -62,16 +88,18 @@ function unfinishedFiles() {
   return [...open].filter(([, count]) => count > 0).map(([file]) => file);
 }
 
-/** Problems of whole runs, which no single test reports. */
+/** Problems of a whole run that are not failures of a single test. */
 const problems = [];
+/** Test files that were not run because Keycloak, schemathesis or scim2-tester is missing, each with the reason. */
+const skippedFiles = [];
 let interrupted = false;
 
-/** Runs a test runner. When no test makes progress for five minutes, it is killed with all its processes. */
+/** Runs a test runner. If no test makes progress for five minutes, the runner and all its child processes are killed. */
 function run(args, { cwd = workspace, env = {} } = {}) {
   return new Promise((resolve) => {
     const now = new Date();
     utimesSync(resultsFile, now, now);
-    // A process group of its own, so that its workers and their programs can be killed with it.
+    // The runner has its own process group, so that its workers and their child processes can be killed with it.
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, ...env, TEST_RESULTS: resultsFile },
@@ -82,7 +110,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
       try {
         process.kill(-child.pid, signal);
       } catch {
-        // The group has ended already.
+        // The process group has already ended.
       }
     };
     const interrupt = () => {
@@ -102,7 +130,7 @@ function run(args, { cwd = workspace, env = {} } = {}) {
     child.on('close', (code) => {
       clearInterval(watchdog);
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, interrupt);
-      // Kill processes that a failed test has left running.
+      // Processes that a failed test has left running are killed.
       kill('SIGKILL');
       resolve(code === 0);
     });
@@ -113,31 +141,57 @@ const titleOption = values.title === undefined ? [] : ['-t', values.title];
 
 const runners = {
   jest: (files, env) =>
-    // Two workers even on one core: tests wait for other processes much of the time.
+    // Two workers are faster even on one core, because tests often wait for other processes.
     run(
       [
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
-        // For a single file, jest's default reporter would list every test that the title excludes.
+        // The option stops jest from listing the tests that the title excludes, which jest does for a single file.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],
       ],
       { env },
     ),
-  browser: (files) =>
+  browser: (files, env = {}, config = 'e2e/playwright.config.ts') =>
     run(
       [
-        ...['../../node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'],
+        ...['../../node_modules/@playwright/test/cli.js', 'test', '--config', config],
+        // Without this option, a choice of tests would also run the tests of the speed of pages.
+        ...(files.length < filesOf('browser').length || values.title !== undefined ? ['--no-deps'] : []),
         ...titleOption.map((option) => option.replace(/^-t$/, '-g')),
         ...files.map((file) => relative('apps/web', file)),
       ],
-      { cwd: join(workspace, 'apps/web') },
+      { cwd: join(workspace, 'apps/web'), env },
     ),
+  keycloak: (files) => {
+    const found = findKeycloak({ mayFetch: Boolean(values.keycloak) });
+    if ('home' in found)
+      return runners.browser(files, { KEYCLOAK_HOME: found.home }, 'e2e/keycloak/playwright.config.ts');
+    skippedFiles.push(...files.map((file) => ({ file, reason: found.missing })));
+    return true;
+  },
   faults: (files) => runners.jest(files, { TESTS: 'fault' }),
+  requests: (files) => {
+    const found = findSchemathesis({ mayFetch: Boolean(values.requests) });
+    if ('home' in found)
+      return runners.jest(files, {
+        TESTS: 'requests',
+        SCHEMATHESIS_HOME: found.home,
+        GENERATED_REQUESTS: values.requests ? 'full' : 'short',
+      });
+    skippedFiles.push(...files.map((file) => ({ file, reason: found.missing })));
+    return true;
+  },
+  scim: (files) => {
+    const found = findScimTester({ mayFetch: Boolean(values.scim) });
+    if ('home' in found) return runners.jest(files, { TESTS: 'scim', SCIM_TESTER_HOME: found.home });
+    skippedFiles.push(...files.map((file) => ({ file, reason: found.missing })));
+    return true;
+  },
 };
 
 const ofStatus = (tests, ...statuses) => tests.filter(({ status }) => statuses.includes(status));
 
-/** One line for each missing program, with the number of tests that were skipped for it. */
+/** Returns a line for each missing program with the number of tests that were skipped because of it. */
 function skipLines(skipped) {
   const counts = new Map();
   for (const { title } of skipped) {
@@ -152,7 +206,7 @@ function skipLines(skipped) {
 
 function report(succeeded) {
   const tests = readResults().filter(({ status }) => status);
-  // When a title is given, jest reports all other tests of the files as pending.
+  // If a title is given, no test counts as skipped, because jest reports tests with other titles as pending.
   const skipped = values.title === undefined ? ofStatus(tests, 'pending', 'todo', 'skipped') : [];
   const failed = ofStatus(tests, 'failed');
   const ran = [...ofStatus(tests, 'passed'), ...failed];
@@ -167,18 +221,22 @@ function report(succeeded) {
       slowest.map((test) => `${test.seconds.toFixed(1).padStart(6)} s  ${name(test)}`),
     ),
     ...heading('Failed:', [...failed.map(name), ...problems]),
-    ...heading('', skipLines(skipped)),
+    ...heading('', [
+      ...skipLines(skipped),
+      ...skippedFiles.map(({ file, reason }) => `SKIPPED: all tests of ${file}, ${reason}`),
+    ]),
   ];
-  // A runner can also fail without a failed test.
+  // A runner that fails although none of its tests has failed counts as one failure.
   const failures = failed.length + problems.length || (succeeded ? 0 : 1);
-  const strict = process.env.REQUIRE_ALL_TESTS ? skipped.length : 0;
-  const skippedText = skipped.length > strict ? `, ${skipped.length} skipped` : '';
+  const skippedCount = skipped.length + skippedFiles.length;
+  const strict = process.env.REQUIRE_ALL_TESTS ? skippedCount : 0;
+  const skippedText = skippedCount > strict ? `, ${skippedCount} skipped` : '';
   console.log(`${lines.join('\n')}\n\n${passed} passed, ${failures + strict} failed${skippedText}`);
   return failures + strict === 0;
 }
 
 const kinds = chosenKinds();
-const chosen = testFiles().filter(
+const chosen = allFiles.filter(
   (file) =>
     kinds.includes(kindOf(file)) &&
     (patterns.length === 0 || patterns.some((pattern) => file.includes(pattern.replace(/^\.\//, '')))),
@@ -187,7 +245,7 @@ if (chosen.length === 0) {
   console.error(`No test file has ${patterns.join(' or ')} in its path.`);
   process.exit(1);
 }
-if (patterns.length === 0) installMissingPrograms();
+if (patterns.length === 0 && !values.keycloak && !values.requests && !values.scim) installMissingPrograms();
 let succeeded = true;
 for (const kind of kinds) {
   const files = chosen.filter((file) => kindOf(file) === kind);

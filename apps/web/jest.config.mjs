@@ -1,6 +1,6 @@
 import { dom } from '../../jest.preset.mjs';
 
-// ES modules that msw depends on and that must be transformed; the preset already lists msw itself.
+// Jest must also transform packages on which msw depends, because they contain only ES modules.
 const esmOnly = ['rettime', 'until-async', '@open-draft'];
 
 export default {
@@ -10,7 +10,7 @@ export default {
   ),
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
-    // Jest supports neither import.meta.env nor style sheets, so both are replaced.
+    // Jest supports neither import.meta.env nor style sheets, so tests load replacements.
     '/shell/environment\\.ts$': '<rootDir>/src/testing/environment.ts',
     '\\.css$': '<rootDir>/src/testing/stylesheet.ts',
   },

@@ -1,17 +1,26 @@
 import { rm } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { preloadApp } from './build/preload-app.ts';
+import { scriptBudgets } from './build/script-budgets.ts';
+import { withoutI18nextInstance } from './build/without-i18next-instance.ts';
+import { withoutUnusedRouterCode } from './build/without-unused-router-code.ts';
+import { withoutSchemas } from './build/without-schemas.ts';
 
 /** Origin of the local stack (`npm start`). The development server proxies API calls to it. */
 const stack = 'http://localhost:4200';
 
-/**
- * Packages that every page needs and that rarely change: bundled into one file, which browsers cache across releases.
- */
-const framework =
-  /node_modules\/(react|react-dom|react-router|scheduler|react-redux|@reduxjs|immer|(react-)?i18next)\//;
+/** Packages that every page needs, which change less often than the app, so that browsers cache them across releases. */
+const reactPackages = /node_modules\/(react|react-dom|scheduler|react-i18next|use-sync-external-store)\//;
 
-/** Output folder of the built site. Separate from the files that `tsc -b` writes to `dist`. */
+/** Matches small modules that are bundled into one file, called `parts`, if several pages use the modules. */
+const parts =
+  /contracts\/src\/(badges|certificates)\.|shared\/((api|company|formats|routing)\/|ui\/(BadgeImage|FailureAlert|LoadedUrlDialog|LoadingButton|useListState|visuallyHidden))|features\/certificates\/api\.ts$|@mui\/(utils|material\/(utils|internal|LinearProgress|List|ListItem|ListItemButton|ListItemText)|icons-material)\//;
+
+/** Names the file with the texts of several features in one language. */
+const textsOf = (name: string) => (module: string) => `${name}-${/(\w+)\.ts$/.exec(module)?.[1] ?? ''}`;
+
+/** Output folder of the built site, inside the folder `dist`, to which `tsc -b` writes its output. */
 const site = 'dist/site';
 
 /** Removes the service worker of the mock mode from builds without mock mode. */
@@ -21,9 +30,18 @@ const withoutMockWorker = (): Plugin => ({
   closeBundle: () => rm(new URL(`${site}/mockServiceWorker.js`, import.meta.url), { force: true }),
 });
 
+/** True for builds that contain the mock mode, whose handlers validate requests. */
+const withMocks = process.env['VITE_MOCK'] === 'true';
+
 export default defineConfig({
-  plugins: [react(), process.env['VITE_MOCK'] !== 'true' && withoutMockWorker()],
-  // A literal lets the bundler remove the code of the mock mode when the mode is off.
+  plugins: [
+    react(),
+    withoutI18nextInstance(),
+    withoutUnusedRouterCode(),
+    preloadApp(),
+    !withMocks && [withoutMockWorker(), withoutSchemas(), scriptBudgets()],
+  ],
+  // The value is a literal, so that the bundler can remove the code of the mock mode when the mode is off.
   define: { 'import.meta.env.VITE_MOCK': JSON.stringify(process.env['VITE_MOCK'] ?? '') },
   resolve: { conditions: ['@academy/source', 'module', 'browser', 'development|production'] },
   server: {
@@ -34,13 +52,35 @@ export default defineConfig({
     target: 'es2023',
     outDir: site,
     emptyOutDir: true,
+    // All styles are in one small file, which index.html loads, instead of one file per page.
+    cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // Modules that at least five chunks share are bundled into one file instead of dozens of small ones.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: framework },
-            { name: 'shared', minShareCount: 5 },
+            // The first groups are bundles for the start script, React, the sign-in page, the start screen and the app, each with all of its imports.
+            { name: 'start', test: /web\/src\/shell\/main\.ts$/ },
+            { name: 'react', test: reactPackages },
+            { name: 'sign-in', test: /web\/src\/shell\/mountSignIn\.tsx$/ },
+            { name: 'theme', test: /web\/src\/shell\/mountSplash\.tsx$/ },
+            { name: 'app', test: /web\/src\/shell\/mountApp\.tsx$/ },
+            { name: textsOf('dashboard'), test: /features\/(courses|enrollments)\/texts\// },
+            {
+              name: textsOf('learning'),
+              test: /features\/(badges|badge-shares|certificates|lessons)\/texts\//,
+            },
+            { name: textsOf('completion'), test: /features\/(completed-courses|final-tests)\/texts\// },
+            { name: textsOf('members'), test: /features\/(invitations|members)\/texts\// },
+            // The modules that several pages share go into a few bundles, because separate files would mean dozens of requests.
+            { name: 'parts', test: parts, minShareCount: 2 },
+            { name: 'dialogs', test: /web\/src\/shared\/ui\/(DialogFrame|ConfirmDialog|RowMenuItems)\.tsx$/ },
+            {
+              name: 'lists',
+              test: /web\/src\/shared\/ui\/(DataTable|FilterField|PageControls|SearchField|SelectField|SortField|TextInput|useUrlFilter)\.tsx?$/,
+            },
+            { name: 'panel', test: /web\/src\/shell\/layouts\/Panel(Layout|Outlet)\.tsx$/ },
+            { name: 'members', test: /features\/members\/MembersPage\.tsx$/ },
+            { name: 'learning', test: /features\/(courses\/CoursePage|lessons\/Lessons?Page)\.tsx$/ },
           ],
         },
       },

@@ -1,4 +1,4 @@
-// Writes maximally compressed .br and .gz files beside every text file of a built site, for the server to use.
+// Writes .br and .gz files with maximum compression beside every text file of a built site; the web server and the local gateway send them.
 // Usage: node precompress.mjs <folder>
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

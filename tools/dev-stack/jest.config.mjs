@@ -1,3 +1,3 @@
-import { node } from '../../jest.preset.mjs';
+import { nodeWithDatabase } from '../../jest.preset.mjs';
 
-export default { ...node };
+export default { ...nodeWithDatabase };

@@ -1,28 +1,45 @@
 import type { FastifyInstance } from 'fastify';
-import { academySchema } from '@academy/academy-data';
+import { academySchema, webhookTargets } from '@academy/academy-data';
 import { openStorage } from '@academy/file-storage';
 import { openAccessStore } from '@academy/platform-data';
-import { buildService, rowQueuesOf } from '@academy/service-kit';
+import { buildService, rowQueuesOf, type TargetPolicy } from '@academy/service-kit';
+import { changeAudience } from './audiences/change-audience.ts';
+import { audienceRoutes } from './audiences/routes.ts';
 import { backgroundWorkRoutes } from './background-work/routes.ts';
 import { openNetwork } from './badge-shares/network.ts';
 import { badgeShareRoutes } from './badge-shares/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
+import { calendarFeedRoutes } from './calendar-feeds/routes.ts';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { prepareOwnCertificates } from './certificates/own-certificate.ts';
 import { certificateRoutes } from './certificates/routes.ts';
+import { companyContactRoutes } from './company-contacts/routes.ts';
+import { companyFeatures } from './company-features/company-features.ts';
 import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
+import { dailyLimits } from './daily-limits/daily-limits.ts';
 import type { AcademyApiEnv } from './env.ts';
+import { completeLessonIn } from './enrollments/complete-lesson.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
+import { evidencePackRoutes } from './evidence-packs/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
+import { finalTestRoutes } from './final-tests/routes.ts';
 import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
+import { trainingCycleRoutes } from './training-cycles/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
-/** Builds the service of courses, enrollments and certificates without listening. */
-export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
+interface Options {
+  /** DNS resolver for the hosts of webhooks; tests pass one with a name server of their own. */
+  resolver?: TargetPolicy['resolver'];
+}
+
+/** Builds academy-api (courses, enrollments, certificates, badges) without listening on a port. */
+export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildService({
     name: 'academy-api',
@@ -34,19 +51,32 @@ export async function buildApp(env: AcademyApiEnv): Promise<FastifyInstance> {
   });
   app.addHook('onClose', async () => storage.close());
   await app.register(rowQueuesOf, { env });
+  await app.register(dailyLimits, { factor: env.DAILY_LIMIT_FACTOR });
+  await app.register(companyFeatures);
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
-  const certificates = { publicUrl: env.PUBLIC_URL, ownCertificate: prepareOwnCertificates(app.db) };
-  await app.register(certificateRoutes, certificates);
+  await app.register(finalTestRoutes, { completeLesson: completeLessonIn });
+  const certificates = { publicUrl: env.PUBLIC_URL, ownCertificates: prepareOwnCertificates(app.db) };
+  await app.register(certificateRoutes, { storage, ...certificates });
   await app.register(badgeRoutes, { ...certificates, keys: env.BADGE_SIGNING_KEYS });
   await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env) });
   await app.register(memberEnrollmentRoutes);
   await app.register(exportRoutes);
   await app.register(reminderRoutes);
+  await app.register(reportRoutes);
+  await app.register(trainingCycleRoutes);
   await app.register(progressTransferRoutes);
   await app.register(certificateBundleRoutes, { storage });
+  await app.register(evidencePackRoutes, { storage, keys: env.BADGE_SIGNING_KEYS });
+  await app.register(calendarFeedRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(scormRoutes);
-  await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL });
+  await app.register(companyCourseRoutes, { publicUrl: env.PUBLIC_URL, changeAudience });
+  await app.register(audienceRoutes);
+  await app.register(companyContactRoutes);
+  await app.register(webhookRoutes, {
+    installationSecret: env.WEBHOOK_SECRET,
+    targets: { ...webhookTargets(env), resolver },
+  });
   await app.register(backgroundWorkRoutes);
   await app.register(personalDataRoutes);
   return app;

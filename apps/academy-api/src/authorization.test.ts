@@ -5,23 +5,33 @@ import { tokenHash } from '@academy/service-kit';
 import {
   buildBundle,
   buildCompanyCourse,
+  buildCourse,
   buildEmail,
   buildEnrollment,
   buildMember,
+  buildQuestions,
+  buildTestAttempt,
   casesOf,
   endpointsIn,
+  eventually,
   failedState,
   type MatrixRow,
   personas,
+  unlimitedTest,
 } from '@academy/testing';
-import { finishBundle } from './testing/bundles.ts';
+import { finishBundle, finishPack } from './testing/bundles.ts';
+import { buildLearner } from './testing/learner.ts';
 import { buildManaged } from './testing/manager.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
 const shareState = 'the-state';
 const somebody = randomUUID();
 
-/** Ids that the rows of the matrix refer to. A row that needs another id adds it in `buildWorld`. */
+const contact = { de: '', en: '+49 30 1234' };
+const unknownUserId = randomUUID();
+const contacts = { security_team: contact, data_protection: contact, whistleblowing: contact };
+
+/** Ids of the test data that the requests of the access matrix refer to, as created by `buildWorld`. */
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
 const transferOf = ({ companyCourseId, targetId }: World) => ({
@@ -29,7 +39,7 @@ const transferOf = ({ companyCourseId, targetId }: World) => ({
   target_company_id: targetId,
 });
 
-/** Endpoints with access control, each with the input of a valid call. */
+/** The access matrix: every endpoint with access control, with the parameters and the body of a valid request. */
 const rows: Record<string, MatrixRow<World>> = {
   listCourses: {},
   getCourse: { fields: ({ courseId }) => ({ courseId }) },
@@ -40,6 +50,14 @@ const rows: Record<string, MatrixRow<World>> = {
   },
   getBadge: {
     fields: ({ completedCourseId }) => ({ courseId: completedCourseId }),
+    ownedBy: 'learner',
+  },
+  listCertificates: {},
+  getCertificateFile: { fields: ({ certificateId }) => ({ certificateId }), ownedBy: 'learner' },
+  getCertificateBadge: { fields: ({ certificateId }) => ({ certificateId }), ownedBy: 'learner' },
+  startCertificateShare: {
+    fields: ({ certificateId }) => ({ certificateId }),
+    body: () => ({ data: { consent: true } }),
     ownedBy: 'learner',
   },
   revokeCertificate: {
@@ -62,7 +80,44 @@ const rows: Record<string, MatrixRow<World>> = {
     body: ({ lessonId }) => ({ data: { lesson_id: lessonId } }),
     ownedBy: 'learner',
   },
+  listTestAttempts: {
+    fields: ({ testedEnrollmentId: enrollmentId }) => ({ enrollmentId }),
+    ownedBy: 'learner',
+  },
+  startTestAttempt: {
+    fields: ({ testedEnrollmentId: enrollmentId }) => ({ enrollmentId }),
+    ownedBy: 'learner',
+  },
+  saveTestAnswer: {
+    fields: ({ testedEnrollmentId: enrollmentId, openAttemptId: attemptId }) => ({ enrollmentId, attemptId }),
+    body: ({ questionId }) => ({ data: { question_id: questionId, option_ids: ['b'] } }),
+    ownedBy: 'learner',
+  },
+  submitTestAttempt: {
+    fields: ({ testedEnrollmentId: enrollmentId, attemptId }) => ({ enrollmentId, attemptId }),
+    ownedBy: 'learner',
+  },
+  getTestResult: {
+    fields: ({ testedEnrollmentId: enrollmentId, attemptId }) => ({ enrollmentId, attemptId }),
+    ownedBy: 'learner',
+  },
+  listRounds: { fields: ({ enrollmentId }) => ({ enrollmentId }), ownedBy: 'learner' },
+  listMemberRounds: { fields: ({ enrollmentId }) => ({ enrollmentId }) },
+  previewCourseRound: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
+  startCourseRound: {
+    fields: ({ companyCourseId }) => ({ companyCourseId }),
+    body: () => ({ data: { due_on: '2099-12-31', confirmation: 'START NEW ROUND' } }),
+  },
+  getCourseRound: { fields: ({ companyCourseId, roundId }) => ({ companyCourseId, roundId }) },
+  listMemberTestAttempts: { fields: ({ testedEnrollmentId: enrollmentId }) => ({ enrollmentId }) },
+  grantTestAttempt: { fields: ({ limitedEnrollmentId: enrollmentId }) => ({ enrollmentId }) },
+  getCalendarFeed: {},
+  createCalendarFeed: {},
+  revokeCalendarFeed: {},
+  getCompanyContacts: {},
+  updateCompanyContacts: { body: () => ({ data: contacts }) },
   listCompanyCourses: {},
+  getAudienceReach: {},
   getCompanyCourse: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   updateCompanyCourse: {
     fields: ({ companyCourseId }) => ({ companyCourseId }),
@@ -71,9 +126,30 @@ const rows: Record<string, MatrixRow<World>> = {
   populateCompanyCourses: { body: () => ({ data: { languages: ['de', 'en'] } }) },
   exportCourses: {},
   exportEnrollments: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
+  listNotStarted: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
+  getReportOverview: {},
+  listCourseReports: {},
+  listGroupReports: {},
+  listMonthReports: {},
+  exportReportOverviewCsv: {},
+  exportReportOverviewXlsx: {},
+  exportReportOverviewPdf: {},
+  exportCourseReportsCsv: {},
+  exportCourseReportsXlsx: {},
+  exportGroupReportsCsv: {},
+  exportGroupReportsXlsx: {},
+  exportMonthReportsCsv: {},
+  exportMonthReportsXlsx: {},
+  listReportedPeople: {},
+  listUnstartedCourses: { fields: ({ managedUserId }) => ({ userId: managedUserId }) },
+  listMemberProgress: { fields: () => ({ user_ids: unknownUserId }) },
   listMemberEnrollments: { fields: ({ companyCourseId }) => ({ company_course_id: companyCourseId }) },
   getMemberCertificate: {
     fields: ({ completedEnrollmentId }) => ({ enrollmentId: completedEnrollmentId }),
+  },
+  remindChosenMembers: {
+    fields: ({ companyCourseId }) => ({ companyCourseId }),
+    body: () => ({ data: { user_ids: [unknownUserId] } }),
   },
   remindMembers: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
   remindMember: { fields: ({ enrollmentId }) => ({ enrollmentId }) },
@@ -87,6 +163,22 @@ const rows: Record<string, MatrixRow<World>> = {
     body: () => ({ data: { language: 'de' } }),
   },
   getCertificateBundle: { fields: ({ bundleId }) => ({ bundleId }) },
+  listWebhooks: {},
+  createWebhook: {
+    body: () => ({ data: { url: 'https://203.0.114.7/academy', events: ['course.completed'] } }),
+  },
+  changeWebhook: {
+    fields: ({ webhookId }) => ({ webhookId }),
+    body: () => ({ data: { description: 'changed' } }),
+  },
+  rotateWebhookSecret: { fields: ({ webhookId }) => ({ webhookId }) },
+  deleteWebhook: { fields: ({ deletableWebhookId: webhookId }) => ({ webhookId }) },
+  listWebhookDeliveries: { fields: ({ webhookId }) => ({ webhookId }) },
+  resendWebhookDelivery: { fields: ({ webhookId, deliveryId }) => ({ webhookId, deliveryId }) },
+  sendWebhookTestEvent: { fields: ({ webhookId }) => ({ webhookId }) },
+  createEvidencePack: { body: () => ({ data: { from: '2026-01-01', to: '2026-12-31' } }) },
+  listEvidencePacks: {},
+  getEvidencePack: { fields: ({ packId }) => ({ packId }) },
   listBackgroundQueues: {},
   listFailedWork: {},
   retryFailedWork: {
@@ -96,10 +188,11 @@ const rows: Record<string, MatrixRow<World>> = {
     fields: ({ unclearEmailId }) => ({ emailId: unclearEmailId }),
     body: () => ({ data: { decision: 'send_again' } }),
   },
-  // The person is a member of no company: administrators may query the data of any person.
+  // The requested person is not a member of any company; administrators may query the data of such a person too.
   countLearningData: { body: () => ({ data: { user_id: somebody } }) },
   exportLearningData: { body: () => ({ data: { user_id: somebody } }) },
   downloadCertificateBundle: { fields: ({ bundleId }) => ({ bundleId }) },
+  downloadEvidencePack: { fields: ({ packId }) => ({ packId }) },
   downloadScormPackage: { fields: ({ companyCourseId }) => ({ companyCourseId }) },
 };
 
@@ -111,12 +204,31 @@ let own: World;
 let foreign: World;
 const users = new Map<string, { sub: string; roles?: string[] }>();
 
-/**
- * Builds a company with one resource of every kind that an endpoint can name. The learner has started one course and
- * completed another.
- */
+/** Builds two courses with final tests that a learner may take; one of them limits the number of attempts. */
+async function buildTested(learnerId: string, companyId: string) {
+  const { admin } = started.database;
+  const enroll = async (attempts: number | null) => {
+    const course = await buildCourse(admin, { lessonCount: 2 });
+    const final_test = { ...unlimitedTest, attempts };
+    const companyCourse = await buildCompanyCourse(admin, companyId, course.id, { final_test });
+    const done = course.lessonIds.slice(0, 1);
+    const { id } = await buildEnrollment(admin, companyCourse, learnerId, { done });
+    return { course, id };
+  };
+  const [tested, limited] = [await enroll(null), await enroll(1)];
+  const questionIds = await buildQuestions(admin, tested.course, 5);
+  return {
+    testedEnrollmentId: tested.id,
+    limitedEnrollmentId: limited.id,
+    questionId: questionIds[0] ?? '',
+    attemptId: await buildTestAttempt(admin, tested.id, { questionIds, isSubmitted: true }),
+    openAttemptId: await buildTestAttempt(admin, tested.id, { questionIds }),
+  };
+}
+
+/** Builds a company with one resource of each kind. The learner has started one course and completed another one. */
 async function buildWorld(learnerId: string, targetId: string) {
-  const { company, course, companyCourse } = await buildManaged(started);
+  const { company, course, companyCourse, member } = await buildManaged(started);
   const completed = await buildManaged(started);
   const second = await buildCompanyCourse(started.database.admin, company.id, completed.course.id);
   const enrollment = await buildEnrollment(started.database.admin, companyCourse, learnerId);
@@ -137,7 +249,16 @@ async function buildWorld(learnerId: string, targetId: string) {
     `${base}/courses/${companyCourse.id}/certificate-bundles`,
     { ...admin, data: { language: 'de' } },
   );
+  const round = await started.call<{ id: string }>('POST', `${base}/courses/${companyCourse.id}/rounds`, {
+    ...admin,
+    data: { due_on: '2099-12-31', confirmation: 'NEUE RUNDE STARTEN' },
+  });
   await finishBundle(started, bundle.body.data.id, new Date(Date.now() + 3_600_000));
+  const pack = await started.call<{ id: string }>('POST', `${base}/evidence-packs`, {
+    ...admin,
+    data: { from: '2026-01-01', to: '2026-12-31' },
+  });
+  await finishPack(started, pack.body.data.id);
   const failedBundleId = await buildBundle(started.database.admin, companyCourse, failedState());
   const unclearEmailId = await buildEmail(started.database.admin, {
     companyId: company.id,
@@ -147,6 +268,18 @@ async function buildWorld(learnerId: string, targetId: string) {
   await issueCertificates(started.db, [
     { id: certificateId, enrollmentId: done.id, holderName: 'Lea Lernt' },
   ]);
+  const tested = await buildTested(learnerId, company.id);
+  const createHook = async () => {
+    const data = { url: 'https://203.0.114.7/', events: ['course.completed'] };
+    const { body } = await started.call<{ id: string }>('POST', `${base}/webhooks`, { ...admin, data });
+    return body.data.id;
+  };
+  const webhookId = await createHook();
+  const testEvent = await started.call<{ id: string }>(
+    'POST',
+    `${base}/webhooks/${webhookId}/test-events`,
+    admin,
+  );
   const badgeShareId = randomUUID();
   await started.db.insert(badgeShares).values({
     id: badgeShareId,
@@ -156,10 +289,12 @@ async function buildWorld(learnerId: string, targetId: string) {
     state_hash: tokenHash(shareState),
   });
   return {
+    ...tested,
     failedBundleId,
     unclearEmailId,
     badgeShareId,
     companyId: company.id,
+    managedUserId: member.sub,
     courseId: course.id,
     completedCourseId: completed.course.id,
     lessonId: course.lessonIds[0] ?? '',
@@ -169,7 +304,12 @@ async function buildWorld(learnerId: string, targetId: string) {
     certificateId,
     transferId: transfer.body.data.id,
     bundleId: bundle.body.data.id,
+    packId: pack.body.data.id,
+    roundId: round.body.data.id,
     targetId,
+    webhookId,
+    deletableWebhookId: await createHook(),
+    deliveryId: testEvent.body.data.id,
   };
 }
 
@@ -194,56 +334,53 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 async function send(method: contracts.Method, url: string, body: unknown, headers: Record<string, string>) {
-  const answer = await started.app.inject({
+  const response = await started.app.inject({
     method,
     url,
     headers,
     ...(method !== 'GET' && { payload: (body ?? {}) as object }),
   });
-  const isJson = String(answer.headers['content-type']).startsWith('application/json');
-  const [error] = (isJson && answer.json().errors) || [];
-  return { status: answer.statusCode, code: error?.code, source: error?.source };
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const [error] = (isJson && response.json().errors) || [];
+  return { status: response.statusCode, code: error?.code, source: error?.source };
 }
 
-/** Returns a hash of every row that the service could have changed. */
+/** Returns a hash of all rows that a request to this service may change, in order to detect unwanted changes. */
 async function contents(): Promise<string> {
   const { rows } = await started.database.admin.query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
       'academy.company_courses order by id', 'academy.enrollments order by id', 'academy.progress_transfers order by id',
       'academy.advancements order by enrollment_id, lesson_id', 'academy.certificate_bundles order by id',
-      'academy.certificates order by id', 'academy.badge_shares order by id',
-      'mail.outgoing_emails order by id']) t`);
+      'academy.certificates order by id', 'academy.test_attempts order by id', 'academy.badge_shares order by id',
+      'academy.webhooks order by id', 'academy.webhook_deliveries order by id', 'mail.outgoing_emails order by id']) t`);
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }
 
-test.each(ofThisService)('%s is served', (_name, { method, path }) => {
+test.each(ofThisService)('the service has a route for the endpoint %s', (_name, { method, path }) => {
   const url = path.replace(/\{(\w+)\}/g, ':$1');
   const isServed = started.app.hasRoute({ method, url });
   expect({ method, url, isServed }).toEqual({ method, url, isServed: true });
 });
 
-test('the matrix has exactly one row for every endpoint with access control', () => {
+test('the access matrix covers every endpoint with access control exactly once', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
 });
 
-/**
- * Called last: after a revocation the certificate is unavailable, and populating adds the foreign courses to this
- * company.
- */
+/** Endpoints that are tested last, because they change data on which the requests to other endpoints depend. */
 const last = ['revokeCertificate', 'populateCompanyCourses'];
 const inOrder = guarded.toSorted(([a], [b]) => last.indexOf(a) - last.indexOf(b));
 
-describe.each(inOrder)('%s', (name, endpoint) => {
+describe.each(inOrder)('access control of the endpoint %s', (name, endpoint) => {
   const row = rows[name] ?? {};
   const cases = () => casesOf(endpoint, row, { own, foreign });
 
-  it('refuses a missing token and a token of another realm', async () => {
+  it('refuses requests without a token or with an invalid token', async () => {
     const [{ method, url, body }] = cases() as [ReturnType<typeof cases>[number]];
     for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[])
       expect(await send(method, url, body, headers)).toMatchObject({ status: 401, code: 'unauthenticated' });
   });
 
-  it('refuses personas without access and ids of other companies, without side effects', async () => {
+  it('refuses users without the required permission and ids of other companies, and changes no data', async () => {
     const before = await contents();
     for (const { title, persona, method, url, body, expected } of cases()) {
       if (expected === 'success') continue;
@@ -255,8 +392,8 @@ describe.each(inOrder)('%s', (name, endpoint) => {
       );
       if (expected === 'permission_denied') expect([title, status, code]).toEqual([title, 403, expected]);
       if (expected === 'company_not_found') expect([title, status, code]).toEqual([title, 404, expected]);
-      // A resource of another user returns 404 like an unknown one. The certificate of the caller's own course
-      // returns 409 while the course is not completed.
+      // A request for a resource of another user returns 404, like a request for a resource that does not exist.
+      // A request for the certificate of the caller's own course returns 409 while the course is not completed.
       const unknown = row.ownedBy === undefined ? [404] : [404, 409];
       if (expected === 'child_not_found')
         expect([title, status]).toEqual([title, unknown.includes(status) ? status : unknown.join(' or ')]);
@@ -264,7 +401,7 @@ describe.each(inOrder)('%s', (name, endpoint) => {
     expect(await contents()).toBe(before);
   });
 
-  it('serves the personas that the contract allows', async () => {
+  it('accepts valid requests of every kind of user that the contract of the endpoint permits', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
     for (const { title, persona, method, url, body } of served) {
@@ -278,4 +415,50 @@ describe.each(inOrder)('%s', (name, endpoint) => {
       expect({ title, url, status, ...failure }).toEqual({ title, url, status: isSuccess ? status : '2xx' });
     }
   });
+});
+
+describe('provisioned members and API keys', () => {
+  it('an API key with all scopes has no access to endpoints that state no scope', async () => {
+    const key = `${contracts.apiKeyPrefix}${'k'.repeat(43)}`;
+    await started.database.admin.query(
+      `insert into core.api_keys (id, company_id, name, token_hash, hint, scopes, created_by, expires_at)
+       values ($1, $2, 'Okta', $3, 'kkkk', $4, $1, now() + interval '1 day')`,
+      [randomUUID(), own.companyId, tokenHash(key), contracts.apiKeyScopes],
+    );
+    const forUsers = guarded.filter(
+      ([, { access }]) => typeof access !== 'object' || access.apiKey === undefined,
+    );
+    for (const [name, endpoint] of forUsers) {
+      const fields = { companyId: own.companyId, ...rows[name]?.fields?.(own) };
+      const headers = { authorization: `Bearer ${key}` };
+      const { statusCode } = await started.app.inject({
+        method: endpoint.method,
+        url: contracts.urlOf(endpoint, fields),
+        headers,
+      });
+      expect([name, statusCode]).toEqual([name, 401]);
+    }
+  });
+
+  it('a member whom a directory deactivates loses access within 30 seconds, keeps the progress, and returns', async () => {
+    const { learner, paths, companyCourse } = await buildLearner(started);
+    await buildEnrollment(started.database.admin, companyCourse, learner.userId, { completed: true });
+    const user = { user: { sub: learner.userId } };
+    const status = async (path: string) => (await started.call('GET', path, user)).status;
+    const setStatus = (status: string) =>
+      started.database.admin.query('update core.members set status = $2 where id = $1', [learner.id, status]);
+    // The first requests store the permissions in the cache.
+    for (const path of [paths.courses, paths.course]) expect(await status(path)).toBe(200);
+    await setStatus('deactivated');
+    const isRefused = async () =>
+      [403, 404].includes(await status(paths.courses)) && [403, 404].includes(await status(paths.course));
+    await eventually(isRefused, { timeout: 30_000, interval: 250 });
+    const completed = await started.database.admin.query(
+      'select completed_at from academy.enrollments where user_id = $1',
+      [learner.userId],
+    );
+    expect(completed.rows).toEqual([{ completed_at: expect.any(Date) }]);
+    await setStatus('registered');
+    for (const path of [paths.courses, paths.course]) expect(await status(path)).toBe(200);
+  }, 45_000);
 });

@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { webhookEnv } from '@academy/academy-data';
 import { storageEnv } from '@academy/file-storage';
-import { queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
+import { databaseTlsEnv, queueEnv, readEnv, serviceEnv } from '@academy/service-kit';
 import { networkEnv } from './badge-shares/network-env.ts';
 import { signingKeys } from './badges/signing-keys.ts';
 
-/** Exported for tests, which parse other values than `process.env`. */
+/** The schema is exported, so that tests can parse other values than `process.env`. */
 export const academyApiEnv = {
   ...serviceEnv,
   ...queueEnv,
   ...storageEnv,
   ...networkEnv,
+  ...webhookEnv,
   BADGE_SIGNING_KEYS: signingKeys
     .describe('Private JSON Web Key Set for signing badges; the first key signs')
     .meta({ secret: true }),
@@ -20,6 +22,7 @@ export type AcademyApiEnv = z.infer<z.ZodObject<typeof academyApiEnv>>;
 /** Variables of the command that imports courses. */
 export const importCoursesEnv = {
   DATABASE_URL: serviceEnv.DATABASE_URL,
+  ...databaseTlsEnv,
   COURSES_DIR: z
     .string()
     .default(fileURLToPath(new URL('../courses', import.meta.url)))
@@ -29,5 +32,5 @@ export const importCoursesEnv = {
 
 export const readAcademyApiEnv = (): AcademyApiEnv => readEnv(academyApiEnv);
 
-/** The variables of the command about a person’s data. */
-export const personalDataEnv = { DATABASE_URL: serviceEnv.DATABASE_URL };
+/** Variables of the command that exports the data of a person. */
+export const personalDataEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...databaseTlsEnv };

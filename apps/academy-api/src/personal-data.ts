@@ -9,7 +9,7 @@ const usage = `Say who you are by the id of your user; the person comes by stand
   echo '{"user_id": "…"}' | node personal-data.js --by=<id>
   echo '{"email_address": "…"}' | node personal-data.js --by=<id>`;
 
-// Does the same as the endpoint, for administrators without the web app: see docs/backup-and-personal-data.md.
+// This command exports a person's data without the web app; see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { values } = parseArgs({ options: { by: { type: 'string' } } });
   const by = id.safeParse(values.by);

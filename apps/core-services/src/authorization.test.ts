@@ -1,24 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import * as contracts from '@academy/contracts';
-import { buildCompany, buildMember, casesOf, endpointsIn, type MatrixRow, personas } from '@academy/testing';
+import {
+  buildCompany,
+  buildMember,
+  casesOf,
+  endpointsIn,
+  eventually,
+  type MatrixRow,
+  personas,
+} from '@academy/testing';
+import { buildApiKey } from './testing/api-keys.ts';
+import { buildImport } from './testing/imports.ts';
 import { startApp, type StartedApp } from './testing/started-app.ts';
 
-/** Ids that the rows of the matrix refer to. A row that needs another id adds it in `beforeAll`. */
-type World = { companyId: string; userId: string };
+/** Ids of the test data that the requests of the access matrix refer to, as created in `beforeAll`. */
+type World = {
+  companyId: string;
+  userId: string;
+  invitedId: string;
+  apiKeyId: string;
+  groupId: string;
+  importId: string;
+};
 
-/** Endpoints that require a permission in a company, each with the input of a valid call. */
+/** The access matrix: endpoints that require a permission in a company, with the input of a valid request. */
 const rows: Record<string, MatrixRow<World>> = {
   listMembers: {},
   getMember: { fields: ({ userId }) => ({ userId }) },
   getMembersSummary: {},
   invite: { body: () => ({ emails: ['new@example.test'] }) },
+  resendInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
+  withdrawInvitation: { fields: ({ invitedId }) => ({ userId: invitedId }) },
   getInvitationLink: {},
   createInvitationLink: {},
   revokeInvitationLink: {},
+  listApiKeys: {},
+  createApiKey: { body: () => ({ name: 'Entra ID', scopes: ['scim'] }) },
+  revokeApiKey: { fields: ({ apiKeyId }) => ({ apiKeyId }) },
+  listGroups: {},
+  createGroup: { body: () => ({ name: 'New' }) },
+  getGroup: { fields: ({ groupId }) => ({ groupId }) },
+  changeGroup: { fields: ({ groupId }) => ({ groupId }), body: () => ({ name: 'Changed' }) },
+  deleteGroup: { fields: ({ groupId }) => ({ groupId }) },
+  addGroupMembers: {
+    fields: ({ groupId }) => ({ groupId }),
+    body: ({ userId }) => ({ userIds: [userId] }),
+  },
+  removeGroupMembers: {
+    fields: ({ groupId }) => ({ groupId }),
+    body: ({ userId }) => ({ userIds: [userId] }),
+  },
+  uploadImport: { fields: () => ({ fileName: 'members.csv' }) },
+  listImports: {},
+  getImport: { fields: ({ importId }) => ({ importId }) },
+  listImportLines: { fields: ({ importId }) => ({ importId, kind: 'added' }) },
+  exportImportProblems: { fields: ({ importId }) => ({ importId }) },
+  applyImport: { fields: ({ importId }) => ({ importId }), body: () => ({ deactivate_missing: false }) },
   listAuditEntries: {},
+  exportAuditEntries: {},
 };
 
-/** Endpoints for any signed-in user, with the status returned for a foreign company or user. */
+/** Endpoints that every signed-in user may call. `foreign` is the HTTP status for data of another company or user. */
 const signedIn: Record<string, (ids: World) => { fields?: object; foreign: number }> = {
   getMyPermissions: () => ({ foreign: 200 }),
   listCompanies: () => ({ foreign: 200 }),
@@ -29,7 +71,7 @@ const signedIn: Record<string, (ids: World) => { fields?: object; foreign: numbe
 };
 
 const ofThisService = endpointsIn(contracts).filter(([, { path }]) => !path.startsWith('/api/'));
-const guarded = ofThisService.filter(([, { access }]) => typeof access === 'object');
+const guarded = ofThisService.filter(([, { access }]) => typeof access === 'object' && access.company);
 const open = ofThisService.filter(([, { access }]) => access === 'signed-in');
 
 let started: StartedApp;
@@ -43,9 +85,14 @@ beforeAll(async () => {
   const { admin } = started.database;
   const world = async () => {
     const company = await buildCompany(admin);
-    return { companyId: company.id, userId: (await buildMember(admin, company.id)).userId };
+    const { id: invitedId } = await buildMember(admin, company.id, { userId: null, status: 'invited' });
+    const { userId } = await buildMember(admin, company.id);
+    const { id: apiKeyId } = await buildApiKey(started, company.id);
+    const importId = await buildImport(admin, company.id);
+    return { companyId: company.id, userId, invitedId, importId, apiKeyId, groupId: randomUUID() };
   };
   [own, foreign] = [await world(), await world()];
+  await restoreGroups();
   for (const { name, permissions, isAdmin, isOutsider } of personas) {
     const user = { sub: randomUUID(), ...(isAdmin && { roles: ['dpo'] }) };
     users.set(name, user);
@@ -54,73 +101,116 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
+/** Adds invited members again, because an earlier call may have withdrawn their invitations. */
+const restoreInvitees = async () => {
+  for (const { companyId, invitedId } of [own, foreign])
+    await started.database.admin.query(
+      `insert into core.members (id, company_id, first_name, last_name, email_address, status)
+       values ($1, $2, '', '', $3, 'invited') on conflict do nothing`,
+      [invitedId, companyId, `${invitedId}@example.test`],
+    );
+};
+
+/** Restores the groups that an earlier call may have created or deleted. */
+const restoreGroups = async () => {
+  await started.database.admin.query(`delete from core.groups where name = 'New'`);
+  for (const { companyId, groupId } of [own, foreign])
+    await started.database.admin.query(
+      'insert into core.groups (id, company_id, name) values ($1, $2, $3) on conflict do nothing',
+      [groupId, companyId, groupId],
+    );
+};
+
 const codeOf = (body: unknown) => (body as { errors?: { code: string }[] }).errors?.[0]?.code;
 const send = (
-  method: contracts.Method,
+  { method, bodyType }: Pick<contracts.Endpoint, 'method' | 'bodyType'>,
   url: string,
   body: unknown,
   user: { sub: string; roles?: string[] },
-) => started.call(method as 'GET', url, user, body === undefined ? {} : { body });
+) => {
+  const file = 'Email,First name,Last name\nnew@example.test,Nora,Neu\n';
+  return started.call(method as 'GET', url, user, {
+    ...(body !== undefined && { body }),
+    ...(bodyType !== undefined && { file }),
+  });
+};
+
+/** Makes the preview of an import applicable again, because an earlier call may have applied it. */
+const restoreImport = () =>
+  eventually(async () => {
+    const { rowCount } = await started.database.admin.query(
+      `update core.imports set state = 'ready', expires_at = now() + interval '1 hour'
+       where id = $1 and state in ('ready', 'applied')`,
+      [own.importId],
+    );
+    return rowCount === 1;
+  });
 
 async function contents(): Promise<string> {
   const { rows: tables } = await started.database.admin.query(`
     select query_to_xml('select * from ' || t || ' order by id', true, true, '')::text
-    from unnest(array['core.companies', 'core.members', 'core.invitations', 'mail.outgoing_emails']) t`);
+    from unnest(array['core.companies', 'core.members', 'core.groups', 'core.api_keys', 'core.invitations',
+                      'mail.outgoing_emails']) t`);
   return JSON.stringify(tables);
 }
 
-test.each(ofThisService)('%s is served', (_name, { method, path }) => {
+test.each(ofThisService)('the service has a route for the endpoint %s', (_name, { method, path }) => {
   const url = path.replace(/\{(\w+)\}/g, ':$1');
   const isServed = started.app.hasRoute({ method, url });
   expect({ method, url, isServed }).toEqual({ method, url, isServed: true });
 });
 
-test('the matrix has exactly one row for every endpoint with access control', () => {
+test('the access matrix covers every endpoint with access control exactly once', () => {
   expect(Object.keys(rows).sort()).toEqual(guarded.map(([name]) => name).sort());
   expect(Object.keys(signedIn).sort()).toEqual(open.map(([name]) => name).sort());
 });
 
-test.each([...guarded, ...open])('%s refuses requests without a valid token', async (_name, endpoint) => {
+const all = [...guarded, ...open];
+test.each(all)('the endpoint %s refuses requests without a valid token', async (_name, endpoint) => {
   const url = contracts.urlOf(endpoint, { ...own, token: 'x'.repeat(43) }, { userId: own.userId });
   for (const headers of [{}, { authorization: 'Bearer x.y.z' }] as Record<string, string>[]) {
-    const answer = await started.app.inject({ method: endpoint.method, url, headers });
-    expect([answer.statusCode, codeOf(answer.json())]).toEqual([401, 'unauthenticated']);
+    const response = await started.app.inject({ method: endpoint.method, url, headers });
+    expect([response.statusCode, codeOf(response.json())]).toEqual([401, 'unauthenticated']);
   }
 });
 
-describe.each(guarded)('%s', (name, endpoint) => {
+describe.each(guarded)('access control of the endpoint %s', (name, endpoint) => {
   const cases = () => casesOf(endpoint, rows[name] ?? {}, { own, foreign });
 
-  it('refuses personas without access and ids of other companies, without side effects', async () => {
+  it('refuses users without the required permission and ids of other companies, and changes no data', async () => {
     const before = await contents();
-    for (const { title, persona, method, url, body, expected } of cases()) {
+    for (const { title, persona, url, body, expected } of cases()) {
       if (expected === 'success') continue;
-      const answer = await send(method, url, body, userOf(persona.name));
+      const response = await send(endpoint, url, body, userOf(persona.name));
       const status = expected === 'permission_denied' ? 403 : 404;
-      const code = expected === 'child_not_found' ? 'user_not_found' : expected;
-      expect([title, answer.status, codeOf(answer.body)]).toEqual([title, status, code]);
+      const childCode = endpoint.errors.find((code) => code.endsWith('_not_found'));
+      const code = expected === 'child_not_found' ? childCode : expected;
+      expect([title, response.status, codeOf(response.body)]).toEqual([title, status, code]);
     }
     expect(await contents()).toBe(before);
   });
 
-  it('serves the personas that the contract allows', async () => {
+  it('accepts valid requests of every kind of user that the contract of the endpoint permits', async () => {
     const served = cases().filter(({ expected }) => expected === 'success');
     expect(served.length).toBeGreaterThan(0);
-    for (const { title, persona, method, url, body } of served) {
-      const { status, body: answer } = await send(method, url, body, userOf(persona.name));
+    for (const { title, persona, url, body } of served) {
+      if (name === 'withdrawInvitation') await restoreInvitees();
+      if (endpoint.path.includes('/groups')) await restoreGroups();
+      if (name === 'applyImport') await restoreImport();
+      const { status, body: response } = await send(endpoint, url, body, userOf(persona.name));
       const isSuccess = status >= 200 && status < 300;
-      const { errors } = answer as { errors?: unknown };
+      const { errors } = response as { errors?: unknown };
       expect({ title, url, status, errors }).toEqual({ title, url, status: isSuccess ? status : '2xx' });
     }
   });
 });
 
-describe.each(open)('%s', (name, endpoint) => {
-  it('serves users their own data, and only administrators the data of others', async () => {
+describe.each(open)('access control of the endpoint %s', (name, endpoint) => {
+  it('returns users their own data, and the data of other users to administrators only', async () => {
     const call = async (ids: World, user: { sub: string; roles?: string[] }) => {
       const { fields = {}, foreign: status } = signedIn[name]!(ids);
       const url = contracts.urlOf(endpoint, { ...fields }, { ...fields } as Record<string, string>);
-      return { status, answer: await send(endpoint.method, url, undefined, user) };
+      return { status, answer: await send(endpoint, url, undefined, user) };
     };
     const learner = userOf('learner');
     const mine = await call({ ...own, userId: learner.sub }, learner);
@@ -131,4 +221,69 @@ describe.each(open)('%s', (name, endpoint) => {
     if (name !== 'acceptInvitation')
       expect((await call(foreign, userOf('administrator'))).answer.status).toBe(200);
   });
+});
+
+const forKeys = ofThisService.flatMap(([name, endpoint]) =>
+  typeof endpoint.access === 'object' && endpoint.access.apiKey !== undefined
+    ? [[name, endpoint, endpoint.access.apiKey] as const]
+    : [],
+);
+
+describe.each(forKeys)('access of API keys to the endpoint %s', (_name, endpoint, scope) => {
+  const unknown = randomUUID();
+  const call = async (companyId: string, token: string) => {
+    const url = contracts.urlOf(endpoint, { companyId, resourceId: unknown });
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await started.app.inject({ method: endpoint.method, url, headers });
+    return response.statusCode;
+  };
+
+  it('admits only active keys of the company with the scope, and users only if the contract says so', async () => {
+    const otherScope = contracts.apiKeyScopes.find((one) => one !== scope)!;
+    const [key, without, revoked, expired] = [
+      await buildApiKey(started, own.companyId, [scope]),
+      await buildApiKey(started, own.companyId, [otherScope]),
+      await buildApiKey(started, own.companyId, [scope]),
+      await buildApiKey(started, own.companyId, [scope]),
+    ];
+    await started.database.admin.query('update core.api_keys set expires_at = now() where id = $1', [
+      expired.id,
+    ]);
+    const keysPath = `/core-services/company-users/companies/${own.companyId}/api-keys`;
+    const { call: asUser } = started;
+    await asUser('DELETE', `${keysPath}/${revoked.id}`, { roles: ['admin'] });
+    const admitted = await call(own.companyId, key.key);
+    expect([401, 403, 405, 429]).not.toContain(admitted);
+    expect(admitted).toBeLessThan(500);
+    expect(await call(own.companyId, without.key)).toBe(403);
+    expect(await call(foreign.companyId, key.key)).toBe(404);
+    expect(await call(own.companyId, revoked.key)).toBe(401);
+    expect(await call(own.companyId, expired.key)).toBe(401);
+    expect(await call(own.companyId, `${contracts.apiKeyPrefix}${'x'.repeat(43)}`)).toBe(401);
+    const acceptsUsers = typeof endpoint.access === 'object' && endpoint.access.company !== undefined;
+    for (const { name } of acceptsUsers ? [] : personas)
+      expect([name, await call(own.companyId, await started.identity.tokenFor(userOf(name)))]).toEqual([
+        name,
+        401,
+      ]);
+    for (const { id } of [key, without]) await asUser('DELETE', `${keysPath}/${id}`, { roles: ['admin'] });
+  });
+});
+
+test('an API key with all scopes has no access to endpoints that state no scope', async () => {
+  const { key } = await buildApiKey(started, own.companyId, [...contracts.apiKeyScopes]);
+  const forUsers = ofThisService.filter(
+    ([, { access }]) => access !== 'public' && (typeof access !== 'object' || access.apiKey === undefined),
+  );
+  expect(forUsers.length).toBeGreaterThan(20);
+  for (const [name, endpoint] of forUsers) {
+    const { fields, query } = { fields: rows[name]?.fields?.(own) ?? {}, query: {} };
+    const url = contracts.urlOf(endpoint, { companyId: own.companyId, userId: own.userId, ...fields }, query);
+    const headers = {
+      authorization: `Bearer ${key}`,
+      ...(endpoint.bodyType && { 'content-type': endpoint.bodyType }),
+    };
+    const { statusCode } = await started.app.inject({ method: endpoint.method, url, headers });
+    expect([name, statusCode]).toEqual([name, 401]);
+  }
 });

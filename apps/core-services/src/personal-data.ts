@@ -5,10 +5,10 @@ import { erasurePhrases, id, isConfirmed, person } from '@academy/contracts';
 import { operator, readEnv, runProgram, withDatabase } from '@academy/service-kit';
 import { personalDataEnv } from './env.ts';
 import { erase, exportPerson } from './personal-data/erase.ts';
-import { findKnownPersons } from './personal-data/queries.ts';
+import { lookUpPersons } from './personal-data/look-up.ts';
 
 const usage = `Say what to do, and who you are by the id of your user; the person comes by standard input, out of logs:
-  echo '{"emailAddress": "…"}' | node personal-data.js find
+  echo '{"emailAddress": "…"}' | node personal-data.js find --by=<id>
   echo '{"userId": "…"}' | node personal-data.js export --by=<id>
   echo '{"userId": "…"}' | node personal-data.js erase --by=<id> --confirmation='${erasurePhrases.en}'`;
 
@@ -21,10 +21,10 @@ function readArguments() {
   });
   const action = actions.find((name) => name === positionals[0]);
   const by = id.safeParse(values.by);
-  if (!action || (action !== 'find' && !by.success)) throw new Error(usage);
+  if (!action || !by.success) throw new Error(usage);
   if (action === 'erase' && !isConfirmed(erasurePhrases, values.confirmation))
     throw new Error(`To erase a person for good, say --confirmation='${erasurePhrases.en}'.`);
-  return { action, by: by.data ?? '' };
+  return { action, by: by.data };
 }
 
 async function readPerson(): Promise<z.infer<typeof person>> {
@@ -33,15 +33,15 @@ async function readPerson(): Promise<z.infer<typeof person>> {
   return given.data;
 }
 
-// Does the same as the endpoints, for administrators without the web app: see docs/backup-and-personal-data.md.
+// This command finds, exports and erases personal data without the web app; see docs/backup-and-personal-data.md.
 await runProgram(async () => {
   const { action, by } = readArguments();
   const { DATABASE_URL } = readEnv(personalDataEnv);
   const whom = await readPerson();
-  const answer = await withDatabase<unknown>(DATABASE_URL, 'personal-data', (db) => {
-    if (action === 'find') return findKnownPersons(db, whom);
+  const result = await withDatabase<unknown>(DATABASE_URL, 'personal-data', (db) => {
+    if (action === 'find') return lookUpPersons(db, whom, operator(by));
     if (action === 'export') return exportPerson(db, whom, operator(by));
     return erase(db, whom, operator(by));
   });
-  console.log(JSON.stringify(answer, null, 2));
+  console.log(JSON.stringify(result, null, 2));
 });

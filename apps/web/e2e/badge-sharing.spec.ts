@@ -49,10 +49,7 @@ test.beforeAll(async () => {
   coursePath = `/${companies.nordlicht}/courses/${await completeCourse()}`;
 });
 
-/**
- * Consents in Academy, then submits the consent page of the fake professional network. `behaviour` selects how the fake
- * network responds.
- */
+/** Shares the badge; `behaviour` selects how the local stand-in for LinkedIn responds to the post. */
 async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<void> {
   await page.getByRole('button', { name: 'Share Badge' }).click();
   await page.getByRole('button', { name: 'I agree, post it on LinkedIn' }).click();
@@ -63,7 +60,7 @@ async function share(page: Page, behaviour: string, answer = 'Allow'): Promise<v
 }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('posts a badge only after the learner has consented', async ({ page }) => {
+test('the web app posts a badge only after the learner has consented', async ({ page }) => {
   await signIn(page, username, `/en${coursePath}`);
   const before = (await fetchPosts()).length;
 
@@ -87,22 +84,21 @@ test('posts a badge only after the learner has consented', async ({ page }) => {
   await page.goto(content?.media[0]?.originalUrl ?? '');
   await expect(page.getByText(course).first()).toBeVisible();
 
-  // The browser must not retain any data about the share.
+  // The browser must not retain any data about the badge share.
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain(
     'badge-share',
   );
 });
 
-test.describe('shows that posting the badge failed', () => {
-  for (const behaviour of ['refuses', 'fails', 'does not answer'])
-    test(`when the professional network ${behaviour}`, async ({ page }) => {
-      await signIn(page, username, `/en${coursePath}`);
-      const before = await fetchPosts();
-      await share(page, behaviour);
-      if (behaviour === 'does not answer')
-        await expect(heading(page)).toHaveText('Your badge is being posted');
-      await expect(heading(page)).toHaveText('Your badge was not posted', { timeout: 20_000 });
-      await expect(page.getByText('An error was encountered while trying to post for you.')).toBeVisible();
-      expect(await fetchPosts()).toEqual(before);
-    });
-});
+for (const behaviour of ['refuses', 'fails', 'does not answer'])
+  test(`the web app shows that the badge was not posted when the professional network ${behaviour}`, async ({
+    page,
+  }) => {
+    await signIn(page, username, `/en${coursePath}`);
+    const before = await fetchPosts();
+    await share(page, behaviour);
+    if (behaviour === 'does not answer') await expect(heading(page)).toHaveText('Your badge is being posted');
+    await expect(heading(page)).toHaveText('Your badge was not posted', { timeout: 20_000 });
+    await expect(page.getByText('An error was encountered while trying to post for you.')).toBeVisible();
+    expect(await fetchPosts()).toEqual(before);
+  });

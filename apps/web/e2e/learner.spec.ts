@@ -13,6 +13,11 @@ const words = {
     picture: 'Download PNG',
     course: 'Information security essentials',
     verified: 'valid',
+    certificates: 'My certificates',
+    pdf: 'Download PDF',
+    createCalendar: 'Create calendar address',
+    calendar: 'Calendar address',
+    revokeCalendar: 'Revoke address',
   },
   de: {
     start: 'Kurs starten',
@@ -24,25 +29,39 @@ const words = {
     picture: 'PNG herunterladen',
     course: 'Informationssicherheit für alle',
     verified: 'gültig',
+    certificates: 'Meine Zertifikate',
+    pdf: 'PDF herunterladen',
+    createCalendar: 'Kalenderadresse erstellen',
+    calendar: 'Kalenderadresse',
+    revokeCalendar: 'Adresse widerrufen',
   },
 } as const;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Downloads the badge image with the embedded credential from the badge dialog. */
+/** Downloads the badge image with the embedded credential from the badge dialog, which Escape closes during the download. */
 async function downloadBadge(page: Page, locale: 'de' | 'en'): Promise<void> {
   const text = words[locale];
   await page.getByRole('button', { name: text.badge }).click();
   const dialog = page.getByRole('dialog');
   const shown = dialog.getByRole('img', { name: `Badge: ${text.course}` });
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    dialog.getByRole('button', { name: text.picture }).click(),
-  ]);
-  expect(readFileSync(await download.path()).toString('latin1')).toContain('iTXtopenbadgecredential');
+  const images = '**/badge.png?*';
+  let continueDownload = () => {};
+  const isClosed = new Promise<void>((resolve) => (continueDownload = resolve));
+  await page.route(images, (route) => isClosed.then(() => route.continue()));
+  const downloading = page.waitForEvent('download');
+  const button = dialog.getByRole('button', { name: text.picture });
+  await button.click();
+  await expect(button).toBeDisabled();
+  await expect(button).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  continueDownload();
+  expect(readFileSync(await (await downloading).path()).toString('latin1')).toContain(
+    'iTXtopenbadgecredential',
+  );
+  await page.unroute(images);
 }
 
 /** Starts a course from the dashboard, completes every lesson and downloads the certificate. */
@@ -77,6 +96,38 @@ async function completeCourse(page: Page, locale: 'de' | 'en'): Promise<string> 
   return verification ?? '';
 }
 
+/** Downloads the certificate of the course from the page 'My certificates'. */
+async function downloadOwnCertificate(page: Page, locale: 'de' | 'en'): Promise<void> {
+  const text = words[locale];
+  await page.getByRole('link', { name: text.certificates }).click();
+  await expect(title(page)).toHaveText(text.certificates);
+  const card = page.getByRole('article', { name: text.course, exact: true });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('button', { name: text.pdf }).click(),
+  ]);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+}
+
+/** Creates a calendar address, fetches the calendar without a token, and revokes the address. */
+async function createAndRevokeCalendar(page: Page, locale: 'de' | 'en'): Promise<void> {
+  const text = words[locale];
+  const create = page.getByRole('button', { name: text.createCalendar });
+  await create.click();
+  const url = await page.getByRole('textbox', { name: text.calendar }).inputValue();
+  const calendar = await fetch(url);
+  expect(calendar.headers.get('content-type')).toContain('text/calendar');
+  expect(await calendar.text()).toContain('BEGIN:VCALENDAR');
+  await page.getByRole('button', { name: text.revokeCalendar }).click();
+  await page.getByRole('dialog').getByRole('button', { name: text.revokeCalendar }).click();
+  await expect(create).toBeVisible();
+  expect((await fetch(url)).status).toBe(404);
+}
+
 const journeys = {
   desktop: { user: 'learner@academy.test', locale: 'en', holder: 'Lena Krämer' },
   phone: { user: 'maintainer@academy.test', locale: 'de', holder: 'Jörg Brückner' },
@@ -98,23 +149,67 @@ test('a learner completes a course and downloads the certificate, which a visito
   await expect(anyone.getByText(new RegExp(words[locale].verified, 'i')).first()).toBeVisible();
   await stranger.close();
 
-  // After a reload, which signs the user in silently, the progress is still shown.
+  // The page still shows the progress after a reload, which signs the user in silently.
   await page.goto(`/${locale}/${companies.nordlicht}`);
-  await expect(page.getByText(locale === 'de' ? 'Abgeschlossen' : 'Completed').first()).toBeVisible();
+  await expect(page.getByText(locale === 'de' ? /^Abgeschlossen am/ : /^Completed on/).first()).toBeVisible();
+
+  await downloadOwnCertificate(page, locale);
+  await createAndRevokeCalendar(page, locale);
 });
 
-test('shows a picture and a knowledge check with explanations in a lesson', async ({ page }) => {
+test('a lesson shows a picture and a knowledge check with explanations', async ({ page }, { project }) => {
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
   await page.getByRole('link', { name: 'Data protection at work' }).last().click();
   await page.getByRole('link', { name: /What counts as personal data/ }).click();
 
   const picture = page.getByRole('img', { name: /^Three tables/ });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // The page shows the form of the picture that fits the column, with legible text in the colors and font of the page.
+  const text = picture.locator('text').first();
+  const shown = await text.evaluate((element: SVGTextElement) => {
+    const { width = 0 } = element.ownerSVGElement?.getBoundingClientRect() ?? {};
+    const scale = width / (element.ownerSVGElement?.viewBox.baseVal.width ?? 1);
+    const { fontSize, fontFamily } = getComputedStyle(element);
+    return { size: parseFloat(fontSize) * scale, fontFamily };
+  });
+  expect(shown.size).toBeGreaterThanOrEqual(project.name === 'phone' ? 15 : 12);
+  expect(shown.fontFamily).toContain('Source Sans 3');
+  const ground = picture.locator('rect').first();
+  const backgrounds = { light: 'rgb(245, 248, 247)', dark: 'rgb(16, 22, 20)' } as const;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(ground).toHaveCSS('fill', backgrounds[colorScheme]);
+  }
 
   const check = page.locator('section').filter({ hasText: 'Quick check' });
-  await expect(check.getByText('Right.')).toBeHidden();
-  await check.getByText('Yes, the data is only pseudonymous').press('Enter');
-  await expect(check.getByText('Right.')).toBeVisible();
-  await expect(check.getByText('Not quite.')).toBeHidden();
+  await expect(check.getByRole('status')).toBeEmpty();
+  await check.getByRole('radio', { name: /Yes, the data is only pseudonymous/ }).press('Space');
+  await expect(check.getByRole('status')).toContainText('Right.');
+  await expect(check.getByText('Not quite.').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a notification about a failed save covers no button, so that the learner can repeat the save', async ({
+  page,
+}, { project }) => {
+  // Each project completes a lesson of its own, because the projects share the database.
+  const lesson =
+    project.name === 'phone' ? /Six principles to check against/ : /What counts as personal data/;
+  await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}`);
+  await page.getByRole('link', { name: 'Data protection at work' }).last().click();
+  await page.getByRole('link', { name: lesson }).click();
+  await page.route('**/advancements', (route) => route.abort('failed'));
+  const complete = page.getByRole('button', { name: words.en.next, exact: true });
+  await complete.click();
+  const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('presentation');
+  await expect(notice).toBeVisible();
+
+  const bottomOf = async () =>
+    Math.round((await notice.boundingBox())!.y + (await notice.boundingBox())!.height);
+  expect(await bottomOf()).toBeLessThan(Math.round((await complete.boundingBox())!.y));
+  await notice.getByText(/./).first().hover({ force: true });
+  await expect(notice).toBeHidden({ timeout: 7000 });
+
+  await page.unroute('**/advancements');
+  await complete.click();
+  await expect(title(page)).not.toHaveText(lesson);
 });

@@ -7,13 +7,13 @@ const refusal = `${mailboxOrigin}/api/refused/${encodeURIComponent(address)}`;
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
 async function countMail(): Promise<number> {
-  const answer = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
-  return ((await answer.json()) as unknown[]).length;
+  const response = await fetch(`${mailboxOrigin}/api/emails?to=${encodeURIComponent(address)}`);
+  return ((await response.json()) as unknown[]).length;
 }
 
 test.afterEach(() => fetch(refusal, { method: 'DELETE' }));
 
-test('lets an administrator retry a rejected e-mail until it is delivered', async ({ page }) => {
+test('an administrator can retry a rejected e-mail until it is delivered', async ({ page }) => {
   expect((await fetch(refusal, { method: 'PUT' })).status).toBe(204);
   await signIn(page, 'admin@academy.test', `/en/${companies.nordlicht}/maintenance/members`);
   await page.getByRole('button', { name: 'Invite new members' }).click();
@@ -48,9 +48,9 @@ test('lets an administrator retry a rejected e-mail until it is delivered', asyn
   await expect(row(page, /Failed work tried again/)).toHaveCount(2);
 });
 
-test('restricts the background work page to administrators', async ({ page }) => {
+test('only administrators can open the background work page', async ({ page }) => {
   await signIn(page, 'maintainer@academy.test', '/en/administration/background-work');
   await page.waitForURL((url) => !url.pathname.includes('administration'));
-  const answer = await page.request.get('/api/administration/background-work/failed');
-  expect(answer.status()).toBe(401);
+  const response = await page.request.get('/api/administration/background-work/failed');
+  expect(response.status()).toBe(401);
 });

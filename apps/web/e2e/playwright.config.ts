@@ -2,13 +2,19 @@ import { launchOptions } from '@academy/chromium';
 import { defineConfig } from '@playwright/test';
 import { origin } from './product.ts';
 
+/** Tests that `npm run test:keycloak` and `npm run guide:pictures` run. */
+const otherTests = ['keycloak/**', 'guide-pictures/**'];
+const speedTests = /first-visit\.spec\.ts/;
+
 export default defineConfig({
   testDir: '.',
+  testIgnore: otherTests,
   outputDir: '../test-results',
   globalSetup: './start-product.ts',
   fullyParallel: false,
   // Files can run in parallel because each one changes only its own users or courses.
   workers: 2,
+  // The test timeout is long, because the accessibility tests of the administration visit eleven pages.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -21,11 +27,25 @@ export default defineConfig({
     launchOptions: await launchOptions(),
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // The teardown runs after all projects that depend on this one, even if their tests fail.
+    { name: 'start', testMatch: [], teardown: 'speed' },
+    {
+      name: 'desktop',
+      dependencies: ['start'],
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: [...otherTests, speedTests],
+    },
     {
       name: 'phone',
+      dependencies: ['start'],
       use: { viewport: { width: 360, height: 740 }, hasTouch: true },
       testMatch: /(pages|learner)\.spec\.ts/,
+    },
+    {
+      // The project runs as a teardown, because a test beside it would slow down the pages that it measures.
+      name: 'speed',
+      use: { viewport: { width: 1440, height: 900 } },
+      testMatch: speedTests,
     },
   ],
 });

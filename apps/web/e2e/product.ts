@@ -1,5 +1,5 @@
 /**
- * First port of the product under test. It is below the ephemeral port range, so no outgoing connection can occupy it.
+ * First port of the product under test, below the ephemeral port range, so that no outgoing connection can occupy it.
  */
 const first = Number(process.env.E2E_FIRST_PORT ?? 25_200);
 const names = [

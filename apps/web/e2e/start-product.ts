@@ -8,12 +8,17 @@ import { ports } from './product.ts';
 
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts the whole product with an empty data directory. Resolves to a function that stops the product. */
-export default async function startProduct() {
+/**
+ * Starts the whole product with an empty data directory. Resolves to a function that stops the product.
+ * @param variables additional environment variables of the local stack
+ */
+export async function startProductWith(variables: Record<string, string>) {
   const data = mkdtempSync(join(tmpdir(), 'academy-e2e-'));
+  // Playwright passes environment variables that the global setup sets to the processes that run the tests.
+  process.env.E2E_DATA_DIR = data;
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: workspace,
-    env: { ...process.env, ...ports, ACADEMY_DATA_DIR: data },
+    env: { ...process.env, ...ports, ACADEMY_DATA_DIR: data, ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise((resolve) => child.on('close', resolve));
@@ -33,3 +38,6 @@ export default async function startProduct() {
     rmSync(data, { recursive: true, force: true });
   };
 }
+
+const startProduct = () => startProductWith({});
+export default startProduct;

@@ -5,8 +5,8 @@ import { setRestoredMailAside } from './backup/queries.ts';
 import { carryOutErasures } from './personal-data/carry-out.ts';
 import { reapplyErasures } from './personal-data/erasure-journal.ts';
 
-// Usage: `node after-restore.js` with the worker's environment, after every restore and before any program starts. See
-// docs/backup-and-personal-data.md.
+// Run `node after-restore.js` with the worker's environment after every restore, before any program starts.
+// docs/backup-and-personal-data.md describes the whole procedure.
 await runProgram(async () => {
   const env = readEnv(afterRestoreEnv);
   const storage = await openStorage(env);

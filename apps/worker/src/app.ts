@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { certificateBundles, progressTransfers } from '@academy/academy-data';
+import {
+  certificateBundles,
+  courseRounds,
+  evidencePacks,
+  packsPrefix,
+  progressTransfers,
+} from '@academy/academy-data';
 import { openStorage } from '@academy/file-storage';
-import { buildProgram } from '@academy/service-kit';
+import { buildProgram, type TargetPolicy } from '@academy/service-kit';
 import { buildCertificateBundle } from './certificate-bundles/build-certificate-bundle.ts';
+import { deleteNeedlessCertificateFiles } from './certificate-files/delete-needless-files.ts';
 import { deleteExpiredBundles } from './certificate-bundles/delete-expired-bundles.ts';
 import { failCertificateBundle } from './certificate-bundles/queries.ts';
+import { deletePastUses } from './daily-limits/queries.ts';
 import { remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
+import { buildEvidencePack } from './evidence-packs/build-evidence-pack.ts';
+import { failEvidencePack, findNeededPacks } from './evidence-packs/queries.ts';
 import { rowJobs } from './jobs/row-jobs.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';
@@ -18,33 +28,50 @@ import { erasures } from './personal-data/erasures.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
+import { requestNightlyRefreshes } from './reports/queries.ts';
+import { reportRefreshes } from './reports/report-refreshes.ts';
+import { openDueRounds } from './training-cycles/open-due-rounds.ts';
+import { endCourseRound, runCourseRound } from './training-cycles/run-course-round.ts';
+import { webhookDelivery } from './webhooks/delivery.ts';
+import { deleteOldDeliveries } from './webhooks/queries.ts';
 
 interface Options {
-  /** The current time, replaceable in tests. */
+  /** Returns the current time; tests replace it. */
   now?: () => Date;
+  /** DNS resolver for the hosts of webhooks; tests pass one with a name server of their own. */
+  resolver?: TargetPolicy['resolver'];
 }
 
-/** Builds the worker: queue consumers, and an HTTP port that serves only health checks and metrics. */
+/** Builds the worker: the queue consumers, and an HTTP server for health checks and metrics only. */
 export async function buildApp(
   env: WorkerEnv,
-  { now = () => new Date() }: Options = {},
+  { now = () => new Date(), resolver }: Options = {},
 ): Promise<FastifyInstance> {
   const storage = await openStorage(env);
   const app = await buildProgram({
     name: 'worker',
     env,
     schema: ownedSchema,
+    plansOnce: true,
     checks: { queues: () => app.pingQueues() },
   });
   app.addHook('onClose', async () => storage.close());
   await app.register(openQueues, { env });
   await app.register(mailDelivery, { env });
+  await app.register(webhookDelivery, { env, resolver });
   await app.register(working);
   const { db } = app;
   await app.register(memberNames);
   await app.register(erasures, { storage });
+  await app.register(reportRefreshes, { now });
   await app.register(rowJobs, {
     works: [
+      {
+        queue: 'course-rounds',
+        table: courseRounds,
+        run: (id, signal) => runCourseRound(db, id, { now: now(), signal }),
+        fail: (id) => endCourseRound(db, id, 'failed'),
+      },
       {
         queue: 'progress-transfers',
         table: progressTransfers,
@@ -57,6 +84,12 @@ export async function buildApp(
         run: (id, signal) => buildCertificateBundle({ db, storage, publicUrl: env.PUBLIC_URL }, id, signal),
         fail: (id) => failCertificateBundle(db, id),
       },
+      {
+        queue: 'evidence-packs',
+        table: evidencePacks,
+        run: (id, signal) => buildEvidencePack({ db, storage }, id, signal),
+        fail: (id) => failEvidencePack(db, id),
+      },
     ],
   });
   await app.register(scheduledJobs, {
@@ -66,7 +99,23 @@ export async function buildApp(
         pattern: '*/15 * * * *',
         run: (signal) => remindOfDeadlines(db, { now: now(), signal }).then(() => undefined),
       },
-      { queue: 'housekeeping', pattern: '5-59/10 * * * *', run: () => deleteExpiredBundles({ db, storage }) },
+      {
+        queue: 'training-cycles',
+        pattern: '10-59/15 * * * *',
+        run: (signal) => openDueRounds(db, { now: now(), signal }).then(() => undefined),
+      },
+      {
+        queue: 'housekeeping',
+        pattern: '5-59/10 * * * *',
+        run: async () => {
+          await requestNightlyRefreshes(db, now());
+          await deletePastUses(db);
+          await deleteOldDeliveries(db);
+          await deleteExpiredBundles({ db, storage });
+          await deleteExpiredBundles({ db, storage, prefix: packsPrefix, findNeeded: findNeededPacks });
+          await deleteNeedlessCertificateFiles({ db, storage, now: now() });
+        },
+      },
       { queue: 'member-names', pattern: '35 2 * * *', run: () => compareNames(db).then(() => undefined) },
     ],
   });

@@ -10,10 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** BullMQ job states shown in the metric. */
+/** States of BullMQ jobs for which the metric shows the number of jobs. */
 const shownStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Opens all queues and exposes their depth as a metric. */
+/** Opens all queues and exposes the number of jobs in each of them as a metric. */
 export const openQueues = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   await app.register(queuesOf, { env });
   const opened = queues.map((name) => app.queue(name));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Repeats work until shutdown, with a pause of `pauseMs` between runs. Shutdown aborts the signal and waits for the
- * current run. The work must catch and log its own errors.
+ * Repeats work until shutdown, with a pause of `pauseMs` between runs. The work must catch and log its own errors.
+ * A shutdown aborts the signal and waits for the current run.
  */
 export function repeat(
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export function repeat(
   app.addHook('onReady', async () => {
     running = round();
   });
-  // Before `onClose`, so that the database is still open for the current run.
+  // Uses `preClose` instead of `onClose`, so that the database is still open while the current run ends.
   app.addHook('preClose', async () => {
     stopped.abort();
     clearTimeout(timer);

@@ -14,7 +14,7 @@ afterAll(() => database.close());
 const env = (changes: Partial<WorkerEnv> = {}) => workerEnvOf(database, changes);
 
 describe('the worker on PostgreSQL', () => {
-  it('is ready when database and queues are reachable, and exposes the depth of its queues', async () => {
+  it('the worker is ready when the database and the queues are reachable, and exposes the number of jobs in its queues', async () => {
     const app = await buildApp(env());
     expect((await app.inject('/readyz')).json()).toEqual({
       data: { status: 'ready', checks: { database: 'ok', queues: 'ok' } },
@@ -32,7 +32,7 @@ describe('the worker on PostgreSQL', () => {
     await app.close();
   });
 
-  it('starts counters at 0, so that alerts detect the first increase', async () => {
+  it('the worker starts counters at 0, so that alerts detect the first increase', async () => {
     const app = await buildApp(env());
     const { body } = await app.inject('/metrics');
     await app.close();
@@ -47,7 +47,7 @@ describe('the worker on PostgreSQL', () => {
       expect(body).toContain(`http_requests_unavailable_total{reason="${reason}",service="worker"} 0`);
   });
 
-  it('closes its database connections on shutdown', async () => {
+  it('the worker closes its database connections on shutdown', async () => {
     const app = await buildApp(env());
     await app.inject('/readyz');
     await app.close();
@@ -58,8 +58,8 @@ describe('the worker on PostgreSQL', () => {
   });
 });
 
-describe('the worker without its queue', () => {
-  it('is live but not ready, and reports the failing dependency', async () => {
+describe('the worker without its queue backend', () => {
+  it('the worker without its queue backend is live but not ready, and reports the failing dependency', async () => {
     const app = await buildApp(env({ REDIS_URL: 'redis://127.0.0.1:1' }));
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const ready = await app.inject('/readyz');

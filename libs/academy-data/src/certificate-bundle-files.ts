@@ -5,8 +5,8 @@ export const bundlesPrefix = 'bundles/';
 export const bundlePrefix = (id: string): string => `${bundlesPrefix}${id}/`;
 
 /**
- * Storage key of a finished bundle's zip. It contains the number of the claim (a fencing token), so that a worker that
- * lost its claim never overwrites the file that users download.
+ * Returns the storage key of a finished bundle's zip file.
+ * The key contains the claim number (fencing token), so that a worker that lost its claim cannot overwrite the file.
  */
 export const bundleFileKey = ({ id, claims }: { id: string; claims: number }): string =>
   `${bundlePrefix(id)}certificates-${claims}.zip`;

@@ -1,4 +1,11 @@
-import { certificates } from './tables/index.ts';
+import { and, eq } from 'drizzle-orm';
+import { certificates, enrollments } from './tables/index.ts';
+
+/** SQL condition: the certificate belongs to the current round of the enrollment. */
+export const isOfCurrentRound = and(
+  eq(certificates.enrollment_id, enrollments.id),
+  eq(certificates.round, enrollments.round),
+);
 
 /** Columns needed to show and verify a certificate. */
 export const certificateColumns = {
@@ -9,11 +16,17 @@ export const certificateColumns = {
   company_name: certificates.company_name,
   time_zone: certificates.time_zone,
   issued_at: certificates.issued_at,
+  test_percent: certificates.test_percent,
+  valid_until: certificates.valid_until,
   revoked_at: certificates.revoked_at,
   erased_at: certificates.erased_at,
 };
 
-/** A row selected with `certificateColumns`. */
+/** A row of the table `certificates` with the columns of `certificateColumns`. */
 export type StoredCertificate = {
   [Column in keyof typeof certificateColumns]: (typeof certificates.$inferSelect)[Column];
 };
+
+/** A certificate with its enrollment's `completed_at`; while `completed_at` is null, the PDF states no completion. */
+export type CertificateWithCompletion = StoredCertificate &
+  Pick<typeof enrollments.$inferSelect, 'completed_at'>;

@@ -1,9 +1,10 @@
+import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { memberStatuses } from '@academy/contracts';
 import { publishedCompanies, publishedPermissionGrants } from '@academy/platform-data';
-import { testDatabase, type TestDatabase } from '@academy/testing';
-import { publishedMembers } from './core-published.ts';
+import { buildGroup, buildMembers, testDatabase, type TestDatabase } from '@academy/testing';
+import { directoryMembers, holdsLearner, publishedGroupEntries, publishedMembers } from './core-published.ts';
 import { openAs } from './testing/open-as.ts';
 import { sampleEnrollment } from './testing/sample-enrollment.ts';
 
@@ -20,7 +21,7 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
   });
   afterAll(() => pool.end());
 
-  it('have the columns that drizzle describes', async () => {
+  it('published views of core-services have the columns of their drizzle table definitions', async () => {
     const { company_id, user_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
     const db = drizzle(pool);
     const of = <Row extends { company_id: string }>(rows: Row[]) =>
@@ -43,7 +44,7 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
     ]);
   });
 
-  it('show no permissions of deactivated or merely invited members (rule 25)', async () => {
+  it('published views of core-services show no permissions of deactivated or merely invited members (rule 25)', async () => {
     const holds = { registered: true, imported: true, invited: false, deactivated: false };
     expect(Object.keys(holds).toSorted()).toEqual(memberStatuses.toSorted());
     const { company_id, user_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
@@ -61,7 +62,53 @@ describe.each(['academy_api', 'worker'] as const)('published views of core-servi
     }
   });
 
-  it('are read-only, and no other relation of the schema core is readable', async () => {
+  it('the published groups of memberships have the columns of their drizzle table definition', async () => {
+    const { company_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
+    const { rows } = await database.admin.query<{ id: string }>(
+      'select id from core.members where company_id = $1',
+      [company_id],
+    );
+    const [member] = rows;
+    const group = await buildGroup(database.admin, company_id, { memberIds: [member!.id] });
+    const entries = await drizzle(pool)
+      .select()
+      .from(publishedGroupEntries)
+      .where(eq(publishedGroupEntries.group_id, group.id));
+    expect(entries).toEqual([{ group_id: group.id, member_id: member?.id, entered_at: expect.any(Date) }]);
+  });
+
+  it('PostgreSQL estimates how many members hold the learner permission, also in generic plans', async () => {
+    const { company_id } = await sampleEnrollment(database, { member: ['Jürgen', 'Groß'] });
+    await buildMembers(
+      database.admin,
+      company_id,
+      Array.from({ length: 2_000 }, () => ({})),
+    );
+    await database.admin.query('analyze core.members');
+    const { sql: text } = drizzle(pool)
+      .select({ id: directoryMembers.member_id })
+      .from(directoryMembers)
+      .where(
+        and(
+          eq(directoryMembers.company_id, sql.placeholder('companyId')),
+          holdsLearner(directoryMembers.permissions),
+        ),
+      )
+      .toSQL();
+    const client = await pool.connect();
+    try {
+      await client.query(`set plan_cache_mode = force_generic_plan; prepare learners as ${text}`);
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain execute learners ('${company_id}')`,
+      );
+      const [, estimate] = /rows=(\d+)/.exec(rows[0]!['QUERY PLAN']) ?? [];
+      expect(Number(estimate)).toBeGreaterThan(100);
+    } finally {
+      client.release(true);
+    }
+  });
+
+  it('the database role of academy-api or the worker can only read the published views of core-services, and cannot write', async () => {
     await expect(pool.query('select from core.members')).rejects.toThrow('permission denied');
     await expect(pool.query(`update core_published.companies_v1 set name = ''`)).rejects.toThrow(
       'permission denied',

@@ -1,13 +1,24 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { bigint, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { Feature, Locale, Permission } from '@academy/contracts';
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { learner, type Feature, type Locale, type Permission } from '@academy/contracts';
 
-/** Versioned views and tables published by core-services: a breaking change is published as a new view. */
+/** Versioned views and tables that core-services publishes; a breaking change is published as a new view. */
 const published = pgSchema('core_published');
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The calendar day at an instant in a company's time zone (rule 90). */
+/** Returns SQL for the calendar day of an instant in a company's time zone (rule 90). */
 export const dayIn = (timeZone: SQLWrapper, instant: SQL = sql`now()`): SQL =>
   sql`(${instant} at time zone ${timeZone})::date`;
 
@@ -29,7 +40,7 @@ export const publishedMembers = published
   })
   .existing();
 
-/** Members with effective permissions (rule 25), search text (name and address in lower case) and sort key. */
+/** Members with effective permissions (rule 25), search text (name and e-mail address in lower case) and sort key. */
 export const searchableMembers = published
   .view('members_v2', {
     company_id: uuid().notNull(),
@@ -41,38 +52,157 @@ export const searchableMembers = published
     status: text().notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
     search_text: text().notNull(),
-    /** Sort key: comparing it byte by byte gives German collation order. */
+    /** Sort key of a member's name; comparing the keys byte by byte gives German collation order. */
     sort_name: text().notNull(),
   })
   .existing();
 
+/** Searchable members with the time of joining and the data of the company's directory. */
+export const directoryMembers = published
+  .view('members_v3', {
+    company_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email_address: text().notNull(),
+    locale: text().$type<Locale>(),
+    status: text().notNull(),
+    permissions: text().array().$type<Permission[]>().notNull(),
+    search_text: text().notNull(),
+    sort_name: text().notNull(),
+    member_id: uuid().notNull(),
+    external_id: text(),
+    /** First working day. */
+    start_date: date(),
+    /** Membership of the person's manager. */
+    manager_id: uuid(),
+    /** Time at which the person joined the company in Academy. */
+    registered_at: timestamp({ withTimezone: true }).notNull(),
+  })
+  .existing();
+
 /**
- * Members whose sort key may have changed. The worker updates its copies of the sort keys and deletes the processed
- * rows.
+ * SQL condition: a member with these published permissions holds the learner permission.
+ * The permission is a literal, because for a parameter PostgreSQL's generic plan would assume one in two hundred members.
  */
+export const holdsLearner = (permissions: SQLWrapper): SQL =>
+  sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
+
+/** Groups of a company's members. */
+export const publishedGroups = published
+  .view('groups_v1', {
+    company_id: uuid().notNull(),
+    group_id: uuid().notNull(),
+    name: text().notNull(),
+    external_id: text(),
+    members_count: integer().notNull(),
+  })
+  .existing();
+
+/** The groups of members who have an account. */
+export const publishedGroupMembers = published
+  .view('group_members_v1', {
+    company_id: uuid().notNull(),
+    group_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    entered_at: timestamp({ withTimezone: true }).notNull(),
+  })
+  .existing();
+
+/** Everybody whom a company lists, also people who have no account yet. */
+export const publishedPeople = published
+  .view('people_v1', {
+    member_id: uuid().notNull(),
+    company_id: uuid().notNull(),
+    user_id: uuid(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    email_address: text().notNull(),
+    status: text().notNull(),
+    sort_name: text().notNull(),
+    start_date: date(),
+    /** Time at which the person joined the company in Academy; null for a person without an account. */
+    registered_at: timestamp({ withTimezone: true }),
+  })
+  .existing();
+
+/** The groups of everybody whom a company lists. */
+export const publishedGroupPeople = published
+  .view('group_people_v1', {
+    company_id: uuid().notNull(),
+    group_id: uuid().notNull(),
+    member_id: uuid().notNull(),
+    entered_at: timestamp({ withTimezone: true }).notNull(),
+  })
+  .existing();
+
+/** The groups of memberships. Queries for many members are faster with this view, because it does not read the members. */
+export const publishedGroupEntries = published
+  .view('group_members_v2', {
+    group_id: uuid().notNull(),
+    /** `member_id` of `directoryMembers`. */
+    member_id: uuid().notNull(),
+    entered_at: timestamp({ withTimezone: true }).notNull(),
+  })
+  .existing();
+
+/** The foreign key of `groupUses` refers to this table; only core-services reads it. */
+const groups = pgSchema('core').table('groups', { id: uuid().primaryKey() });
+
+/** Groups that are in use, for example by an audience. A foreign key prevents core-services from deleting them. */
+export const groupUses = published.table(
+  'group_uses_v1',
+  {
+    group_id: uuid()
+      .notNull()
+      .references(() => groups.id),
+    /** Id of the user of the group, for example a company course. */
+    used_by: uuid().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'group_uses_v1_pk', columns: [table.group_id, table.used_by] }),
+    index('group_uses_v1_by_user').on(table.used_by),
+  ],
+);
+
+/** Members whose sort key may have changed. The worker updates the members' enrollments and deletes the processed rows. */
 export const renamedMembers = published.table('renamed_members_v1', {
   id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   company_id: uuid().notNull(),
   user_id: uuid().notNull(),
 });
 
-/** Pending erasures of personal data in the other schemas. The worker deletes a row once its erasure is complete. */
-export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
-  /** The pseudonym that replaces the person. */
-  erasure_id: uuid().primaryKey(),
-  /** Null for a person who was only invited. */
+/** Companies with a webhook for events about members. academy-api maintains the rows; core-services announces only these companies' members. */
+export const eventSubscribers = published.table('event_subscribers_v1', { company_id: uuid().primaryKey() });
+
+/** Events about members. The worker queues them for the webhooks of the company and deletes the processed rows. */
+export const memberEvents = published.table('member_events_v1', {
+  id: bigint({ mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  company_id: uuid().notNull(),
+  member_id: uuid().notNull(),
   user_id: uuid(),
-  /** SHA-256 of the address of a person who was only invited. */
+  external_id: text(),
+  event: text().$type<'member.added' | 'member.deactivated'>().notNull(),
+  occurred_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Erasures of personal data that core-services requests from other programs. The worker deletes completed rows. */
+export const erasuresToCarryOut = published.table('erasures_to_carry_out_v1', {
+  /** The pseudonym that replaces the person's user id in all data that is retained. */
+  erasure_id: uuid().primaryKey(),
+  /** User id of the person; null for a person who was invited but never had an account. */
+  user_id: uuid(),
+  /** SHA-256 of the e-mail address of a person who was invited but never had an account. */
   address_hash: bytes(),
   requested_by: uuid().notNull(),
   requested_at: timestamp({ withTimezone: true }).notNull(),
   /** The person's e-mail addresses in lower case. */
   addresses: text().array().notNull(),
-  /** Companies that listed or invited the person. */
+  /** Ids of the companies that listed or invited the person. */
   company_ids: uuid().array().notNull(),
   /** Invitations that the person sent. */
   invitation_ids: uuid().array().notNull(),
-  /** When the erasure was first completed; null until then. */
+  /** Time at which the erasure was first completed; null while the erasure is pending. */
   carried_out_at: timestamp({ withTimezone: true }),
 });
 

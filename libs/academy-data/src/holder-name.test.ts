@@ -12,7 +12,7 @@ const actor = {
 };
 
 describe('holderNameOf', () => {
-  it('returns the name in the token, and never an e-mail address', () => {
+  it('holderNameOf returns the name in the token, and never an e-mail address', () => {
     expect(holderNameOf(actor)).toBe('Ada Admin');
     expect(holderNameOf({ ...actor, firstName: '' })).toBe('Admin');
     expect(holderNameOf({ ...actor, firstName: '', lastName: '' })).toBe(actor.userId);

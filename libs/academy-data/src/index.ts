@@ -1,6 +1,29 @@
+export {
+  enteredAudienceAt,
+  isAmongAudience,
+  isInAudience,
+  offeredAs,
+  type OfferedCourse,
+} from './audiences.ts';
 export { bundleFileKey, bundlePrefix, bundlesPrefix } from './certificate-bundle-files.ts';
-export { certificateColumns, type StoredCertificate } from './certificate-rows.ts';
+export {
+  certificateColumns,
+  isOfCurrentRound,
+  type CertificateWithCompletion,
+  type StoredCertificate,
+} from './certificate-rows.ts';
+export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
 export * from './core-published.ts';
+export { packFileKey, packPrefix, packsPrefix } from './evidence-pack-files.ts';
+export {
+  dueOn,
+  dueOnBy,
+  dueOnOf,
+  isMemberInAudience,
+  memberDueOn,
+  timeZoneOf,
+  unstartedDueOn,
+} from './due-dates.ts';
 export { asEnrollment, enrollmentColumns, type EnrollmentRow } from './enrollment-rows.ts';
 export { holderNameOf } from './holder-name.ts';
 export {
@@ -8,7 +31,9 @@ export {
   issueSelectedCertificates,
   type CertificateToIssue,
 } from './issue-certificates.ts';
+export { chosenCourses, countedCells, countPeople, pairsOf, type ReportNumber } from './report-numbers.ts';
 export { academySchema } from './academy-schema.ts';
+export { successNotes } from './note-success.ts';
 export { isToBeReminded, queueReminders } from './queue-reminders.ts';
 export {
   anyCourseTitle,
@@ -26,3 +51,6 @@ export {
   transferRule,
   type TransferredCourse,
 } from './transfer-rules.ts';
+export { webhookEnv, webhookTargets } from './webhook-env.ts';
+export { webhookSecretOf } from './webhook-secret.ts';
+export { forgetInWebhooks, takeOverMemberEvents } from './webhook-events.ts';

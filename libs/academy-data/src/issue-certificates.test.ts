@@ -32,7 +32,7 @@ const findIssued = (enrollmentId: string) =>
   api.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
 
 describe('issueCertificates', () => {
-  it('stores holder and company as they are at issue, and the course title in every language of the course', async () => {
+  it('a certificate stores holder and company as they are at issue, and the course title in every language of the course', async () => {
     const { id } = await sampleEnrollment(database, { member: [' Jürgen ', 'Groß'] });
     const certificate = { id: randomUUID(), enrollmentId: id, holderName: 'Somebody Else' };
     await issueCertificates(worker, [certificate]);
@@ -45,6 +45,9 @@ describe('issueCertificates', () => {
         course_titles: { de: 'Titel', en: 'Title' },
         company_name: 'Hafen SE',
         time_zone: 'Europe/Vienna',
+        round: 1,
+        test_percent: null,
+        valid_until: null,
         identity_salt: expect.stringMatching(/^[0-9a-f]{32}$/),
         identity_hash: expect.stringMatching(/^sha256\$[0-9a-f]{64}$/),
         status_index: expect.any(Number),
@@ -57,7 +60,7 @@ describe('issueCertificates', () => {
     ]);
   });
 
-  it('hashes each holder’s e-mail address with a separate salt', async () => {
+  it('issueCertificates hashes each holder’s e-mail address with a separate salt', async () => {
     const members = [
       await sampleEnrollment(database, { member: ['A', 'B'] }),
       await sampleEnrollment(database, { member: ['C', 'D'] }),
@@ -77,7 +80,7 @@ describe('issueCertificates', () => {
     expect(new Set([one, other, stranger].map((certificate) => certificate?.status_index)).size).toBe(3);
   });
 
-  it('issues one certificate per enrollment, also in concurrent calls', async () => {
+  it('issueCertificates issues one certificate per enrollment, also in concurrent calls', async () => {
     const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
     const issue = () => issueCertificates(api, [{ id: randomUUID(), enrollmentId: id }]);
     await Promise.all([issue(), issue(), issue()]);
@@ -87,7 +90,7 @@ describe('issueCertificates', () => {
     expect(await findIssued(id)).toEqual(first);
   });
 
-  it('uses the given name for non-members and unnamed members, and issues no certificate if there is no name', async () => {
+  it('issueCertificates uses the given name for non-members and unnamed members, and issues no certificate if there is no name', async () => {
     const stranger = await sampleEnrollment(database);
     const nameless = await sampleEnrollment(database, { member: ['', ' '] });
     const ids = [stranger.id, nameless.id];
@@ -106,7 +109,7 @@ describe('issueCertificates', () => {
     ]);
   });
 
-  it('locks rows in the same order as the completion of a course, so that the two never deadlock', async () => {
+  it('issuing a certificate locks rows in the same order as completing a course, so that the two never deadlock', async () => {
     const { id } = await sampleEnrollment(database, { member: ['A', 'B'] });
     const issue = (db: Database) => issueCertificates(db, [{ id: randomUUID(), enrollmentId: id }]);
     let download: Promise<void> | undefined;
@@ -120,7 +123,7 @@ describe('issueCertificates', () => {
     expect(await findIssued(id)).toHaveLength(1);
   });
 
-  it('issues no certificate for an empty list or an unknown enrollment', async () => {
+  it('issueCertificates issues no certificate for an empty list or an unknown enrollment', async () => {
     await issueCertificates(api, []);
     await issueCertificates(api, [{ id: randomUUID(), enrollmentId: randomUUID(), holderName: 'A' }]);
     expect(await findIssued(randomUUID())).toEqual([]);
@@ -128,7 +131,7 @@ describe('issueCertificates', () => {
 });
 
 describe('certificate number', () => {
-  it('consists of three groups of four unambiguous characters, and is unique', async () => {
+  it('a certificate number is unique and consists of three groups of four unambiguous characters', async () => {
     const { rows } = await worker.execute<{ number: string }>(
       sql`select academy.certificate_number() as number from generate_series(1, 3000)`,
     );

@@ -1,21 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { publishedMembers } from './core-published.ts';
-import { certificates, courses, courseTexts, enrollments } from './tables/index.ts';
 
 export interface CertificateToIssue {
   /** Id of the new certificate. */
   id: string;
   enrollmentId: string;
-  /** Name of a holder who is not a member of the company; without a name no certificate is issued for such a holder. */
+  /**
+   * The round in which the certificate was earned; no certificate is issued if a later round has opened meanwhile.
+   * The round may be omitted only if the caller has locked the enrollment, so that no round can open.
+   */
+  round?: number | undefined;
+  /** Name of a holder who is not a member of the company. Without a name, the holder gets no certificate. */
   holderName?: string | undefined;
 }
 
 /**
- * Issues certificates, freezing holder, course titles, company, time zone and the hash of the holder's e-mail address
- * as they are now (rule 72). Idempotent, also in concurrent calls: an existing certificate of an enrollment is never
- * replaced. The caller checks whether the enrollment is entitled to a certificate.
+ * Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72).
+ * The date of a certificate is the day of the completion, or today if the course is not completed (rule 71).
+ * The call is idempotent: an existing certificate of an enrollment is never replaced, even by a concurrent call.
+ * The caller checks whether the enrollment is entitled to a certificate.
  */
 export async function issueCertificates(
   db: Database,
@@ -24,44 +27,27 @@ export async function issueCertificates(
   if (certificatesToIssue.length === 0) return;
   const column = <T>(value: (certificate: CertificateToIssue) => T) =>
     sql.param(certificatesToIssue.map(value));
-  await issueSelectedCertificates(
-    db,
-    sql`
-      select * from unnest(
-        ${column(({ id }) => id)}::uuid[],
-        ${column(({ enrollmentId }) => enrollmentId)}::uuid[],
-        ${column(({ holderName }) => holderName ?? null)}::text[])`,
-  );
+  await db.execute(sql`select academy.issue_certificates(
+    ${column(({ id }) => id)}::uuid[],
+    ${column(({ enrollmentId }) => enrollmentId)}::uuid[],
+    ${column(({ holderName }) => holderName ?? null)}::text[],
+    ${column(() => null)}::timestamptz[],
+    ${column(({ round }) => round ?? null)}::smallint[])`);
 }
 
 /**
  * Issues certificates like `issueCertificates`, for the rows of a query.
- * @param selected a query for the certificate's id, the enrollment's id, and the name of a holder who is not a member
+ * The query returns the certificate id, the enrollment id, the holder's name if the holder is not a member,
+ * the time of completion if the enrollment does not contain this time yet (else null), and the round of the certificate.
+ * The round is null for a certificate of the current round.
+ * @param selected the query whose rows say which certificates to issue
+ * @returns the number of certificates issued
  */
-export async function issueSelectedCertificates(db: Database, selected: SQL): Promise<void> {
-  // Prevents deadlocks: completing a course locks the enrollment before it inserts the certificate, whose trigger locks
-  // the enrollment as well. Two statements that issue the same certificate must lock in the same order.
-  await db.execute(sql`
-    insert into ${certificates} (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone,
-           identity_salt, identity_hash)
-    select issued.id, enrollment.id, academy.certificate_number(), holder.name, titles.by_language, company.name,
-           company.time_zone, identity.salt, identity.hash
-    from (${selected}) as issued (id, enrollment_id, holder_name)
-    join ${enrollments} enrollment on enrollment.id = issued.enrollment_id
-    join ${courses} course on course.id = enrollment.course_id
-    join ${publishedCompanies} company on company.company_id = enrollment.company_id
-    left join ${publishedMembers} member
-      on member.company_id = enrollment.company_id and member.user_id = enrollment.user_id
-    cross join lateral (
-      select coalesce(
-        nullif(trim(concat_ws(' ', trim(member.first_name), trim(member.last_name))), ''), issued.holder_name) as name
-    ) holder
-    cross join lateral (
-      select jsonb_object_agg(text.language, text.title) as by_language
-      from ${courseTexts} text where text.course_id = course.id and text.language = any(course.languages)
-    ) titles
-    cross join lateral academy.hashed_identity(member.email_address) identity
-    where holder.name is not null
-    for no key update of enrollment
-    on conflict on constraint certificates_enrollment do nothing`);
+export async function issueSelectedCertificates(db: Database, selected: SQL): Promise<number> {
+  const { rows } = await db.execute<{ issued: number }>(sql`
+    select academy.issue_certificates(
+      array_agg(asked.id), array_agg(asked.enrollment_id), array_agg(asked.holder_name),
+      array_agg(asked.completed_at), array_agg(asked.round)) as issued
+    from (${selected}) as asked (id, enrollment_id, holder_name, completed_at, round)`);
+  return rows[0]?.issued ?? 0;
 }

@@ -14,8 +14,8 @@ afterAll(() => database.close());
 
 const offers: Locale[][] = [['de'], ['en'], ['de', 'en'], ['en', 'de']];
 
-describe('language of a course', () => {
-  it('is the same in the SQL expression and in the function of the contracts', async () => {
+describe('languageFor', () => {
+  it('the SQL of languageFor chooses the same language of a course as the function `offeredLanguage` of the contracts', async () => {
     const db = drizzle(database.admin);
     const { company_course_id, course_id } = await sampleEnrollment(database);
     for (const ofCourse of offers) {

@@ -4,7 +4,7 @@ import { companyCourses, courses, courseTexts } from './tables/index.ts';
 
 const sorted = locales.toSorted();
 
-/** Columns of a query: the languages that the company chose, and the languages in which the course exists. */
+/** Two columns of a query: the languages that the company chose, and the languages in which the course exists. */
 interface LanguageColumns {
   chosen: SQLWrapper;
   available: SQLWrapper;
@@ -12,7 +12,10 @@ interface LanguageColumns {
 
 const tables: LanguageColumns = { chosen: companyCourses.languages, available: courses.languages };
 
-/** Built from one expression per language, because a subquery would run for every row of a list. */
+/**
+ * Returns a list of SQL expressions, one per language: the language if it is both chosen and available, else null.
+ * The expressions contain no subquery, because a subquery would run for every row of a list.
+ */
 const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
   const inBoth = (language: Locale) => {
     const literal = sql.raw(`'${language}'`);
@@ -23,16 +26,14 @@ const sharedLanguages = ({ chosen, available }: LanguageColumns) => {
 const areShared = ({ chosen, available }: LanguageColumns) => sql`${chosen} && ${available}`;
 
 /**
- * The languages in which a company offers a course (rule 51): the chosen languages in which the course exists,
- * or all languages of the course if there is no such language. For queries that join `company_courses` and `courses`.
+ * The languages in which a company offers a course (rule 51), for queries that join `company_courses` and `courses`.
+ * The result contains the chosen languages in which the course exists.
+ * If the course exists in none of the chosen languages, the result contains all languages of the course.
  */
 export const offeredLanguages: SQL<Locale[]> = sql`
   case when ${areShared(tables)} then array_remove(array[${sharedLanguages(tables)}], null) else ${courses.languages} end`;
 
-/**
- * SQL version of `offeredLanguage` in the contracts: the requested language if offered, else the first offered
- * language.
- */
+/** SQL version of `offeredLanguage` in the contracts: the requested language if offered, else the first offered one. */
 export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Locale> => sql`
   case when ${asked}::text = any(${columns.available})
         and (${asked}::text = any(${columns.chosen}) or not ${areShared(columns)}) then ${asked}::text
@@ -43,12 +44,12 @@ export const languageFor = (asked: Placeholder | SQL, columns = tables): SQL<Loc
 export const courseTextFor = (asked: Placeholder | SQL) =>
   and(eq(courseTexts.course_id, courses.id), eq(courseTexts.language, languageFor(asked)));
 
-/** A course's title in the first language in which it exists. For queries that join `courses`. */
+/** SQL expression for a course's title in the first language in which the course exists; the query must join `courses`. */
 export const anyCourseTitle = sql<string>`(
   select text.title from ${courseTexts} text where text.course_id = ${courses.id}
   order by text.language limit 1)`;
 
-/** Same as `offeredLanguages`, for languages that are already loaded. */
+/** Returns the same result as the SQL expression `offeredLanguages`, for languages that are already loaded. */
 export function offeredIn(chosen: readonly Locale[], available: readonly Locale[]): Locale[] {
   const shared = sorted.filter((one) => chosen.includes(one) && available.includes(one));
   return shared.length > 0 ? shared : [...available];

@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { pgSchema, timestamp } from 'drizzle-orm/pg-core';
+import { customType, pgSchema, timestamp } from 'drizzle-orm/pg-core';
 
 /** Schema owned by academy-api; the worker uses it for academy-api's background work. */
 export const academy = pgSchema('academy');
 
 /** An instant, stored in UTC. */
 export const instant = () => timestamp({ withTimezone: true });
+
+/** Binary data. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Condition of a check constraint: the column holds one of the values. */
 export const oneOf = (column: string, values: readonly string[]): SQL =>

@@ -23,14 +23,14 @@ afterAll(async () => {
 const violated = (constraint: string) =>
   expect.objectContaining({ cause: expect.objectContaining({ constraint }) });
 
-describe('constraints of the tables', () => {
-  it('allow one enrollment per person and company course', async () => {
+describe('database constraints', () => {
+  it('a person can have only one enrollment per company course', async () => {
     const enrollment = await sampleEnrollment(database);
     const again = db.insert(enrollments).values({ ...enrollment, id: randomUUID() });
     await expect(again).rejects.toEqual(violated('enrollments_learner'));
   });
 
-  it('require an enrollment to match the company and course of its company course', async () => {
+  it('an enrollment must have the same company and course as its company course', async () => {
     const { id, ...one } = await sampleEnrollment(database);
     const other = await sampleEnrollment(database);
     for (const wrong of [{ company_id: other.company_id }, { course_id: other.course_id }]) {
@@ -42,7 +42,7 @@ describe('constraints of the tables', () => {
     expect(await db.select().from(enrollments).where(eq(enrollments.id, id))).toHaveLength(1);
   });
 
-  it('reject values outside the allowed set of a column', async () => {
+  it('a column with a check constraint rejects values outside the allowed set', async () => {
     const { company_course_id, course_id } = await sampleEnrollment(database);
     const company = db.update(companyCourses).set({ languages: [] });
     await expect(company.where(eq(companyCourses.id, company_course_id))).rejects.toEqual(
@@ -52,7 +52,7 @@ describe('constraints of the tables', () => {
     await expect(course.where(eq(courses.id, course_id))).rejects.toEqual(violated('courses_lessons_count'));
   });
 
-  it('cannot be altered by the runtime role of the service', async () => {
+  it('the runtime role of the service can neither alter nor create tables', async () => {
     await expect(pool.query('alter table academy.enrollments add column x int')).rejects.toThrow(
       'must be owner',
     );

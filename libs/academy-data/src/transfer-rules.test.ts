@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 type Progress = 'none' | 'started' | 'completed';
 
-/** The expected case of rule 111, by progress in the source and in the target. */
+/** The expected case of rule 111, by progress in the source company and in the target company. */
 const rules: [source: Progress, target: Progress, rule: keyof TransferCounts][] = [
   ['none', 'none', 'without_progress'],
   ['none', 'started', 'only_in_target'],
@@ -27,7 +27,7 @@ const rules: [source: Progress, target: Progress, rule: keyof TransferCounts][] 
   ['completed', 'completed', 'completed_in_target'],
 ];
 
-it('assigns every member of both companies to the case of rule 111 that matches their progress', async () => {
+it('the SQL of a progress transfer assigns every member to the case of rule 111 that matches their progress', async () => {
   const db = drizzle(database.admin);
   const [source, target] = [await sampleEnrollment(database), await sampleEnrollment(database)];
   const join = (company: typeof source, userId: string) =>

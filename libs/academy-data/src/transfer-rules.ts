@@ -17,9 +17,7 @@ interface Enrolled {
   isCompleted: SQL;
 }
 
-/**
- * SQL expression for a member's case of rule 111, a key of `TransferCounts`, from the enrollments in both companies.
- */
+/** SQL expression for the case of rule 111 (a key of `TransferCounts`) that applies to a member's two enrollments. */
 export const transferRule = (source: Enrolled, target: Enrolled): SQL => sql`
   case when ${target.isCompleted} then 'completed_in_target'
        when not (${target.exists}) and not (${source.exists}) then 'without_progress'
@@ -34,8 +32,8 @@ const joined = (alias: 'source' | 'target'): Enrolled => ({
 });
 
 /**
- * Members of both companies, matched by user id (rule 110): `user_id`, names, `source_id` and `target_id` of their
- * enrollments, and `rule`, the case of rule 111 that applies, a key of `TransferCounts`.
+ * Selects the members of both companies, matched by user id (rule 110).
+ * `source_id` and `target_id` are the member's enrollments; `rule` is the case of rule 111 that applies.
  */
 export const membersByTransferRule = (course: TransferredCourse): SQL => sql`
   select member.user_id, member.first_name, member.last_name, member.email_address,
@@ -56,7 +54,7 @@ export const changingRules = [
   'completed_in_source',
 ] as const satisfies (keyof TransferCounts)[];
 
-/** Counts for every case of rule 111; zero where none is given. */
+/** Returns the counts for every case of rule 111, with zero for each case that is not given. */
 export const everyTransferRule = (counts: Partial<TransferCounts>): TransferCounts => ({
   not_started_in_target: 0,
   completed_in_source: 0,

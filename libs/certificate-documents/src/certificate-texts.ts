@@ -4,8 +4,13 @@ export interface CertificateTexts {
   title: string;
   beforeName: string;
   beforeCourse: string;
+  /** Text before the course title, used instead of `beforeCourse` while the last lesson is not completed. */
+  beforeUnfinishedCourse: string;
+  /** Returns the sentence that states the result of the final test. */
+  testPassed: (percent: number) => string;
   company: string;
   issuedOn: string;
+  validUntil: string;
   number: string;
   verify: string;
   howToVerify: string;
@@ -18,8 +23,11 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
     title: 'Zertifikat',
     beforeName: 'Hiermit wird bescheinigt, dass',
     beforeCourse: 'den folgenden Kurs erfolgreich abgeschlossen hat:',
+    beforeUnfinishedCourse: 'alle Lektionen bis auf die letzte im folgenden Kurs abgeschlossen hat:',
+    testPassed: (percent) => `Abschlusstest mit ${percent} % bestanden`,
     company: 'Unternehmen',
     issuedOn: 'Ausgestellt am',
+    validUntil: 'Gültig bis',
     number: 'Zertifikatsnummer',
     verify: 'Echtheit prüfen',
     howToVerify: 'Scannen Sie den Code oder öffnen Sie diese Adresse:',
@@ -29,8 +37,11 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
     title: 'Certificate',
     beforeName: 'This is to certify that',
     beforeCourse: 'has successfully completed the course',
+    beforeUnfinishedCourse: 'has completed every lesson but the last of the course',
+    testPassed: (percent) => `Final test passed with ${percent} %`,
     company: 'Company',
     issuedOn: 'Issued on',
+    validUntil: 'Valid until',
     number: 'Certificate number',
     verify: 'Verify this certificate',
     howToVerify: 'Scan the code or open this address:',
@@ -38,11 +49,27 @@ export const certificateTexts: Record<Locale, CertificateTexts> = {
   },
 };
 
-export const certificateFileName = (courseTitle: string, language: Locale): string =>
-  `${certificateTexts[language].title} ${courseTitle}.pdf`;
+/** Returns the name of a certificate's file, with the holder's name if it is given. */
+export const certificateFileName = (courseTitle: string, language: Locale, holder?: string): string =>
+  `${[certificateTexts[language].title, courseTitle, holder].filter(Boolean).join(' ')}.pdf`;
+
+/** Cached date formatters by time zone, because creating a formatter takes longer than writing a text of a certificate. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats the date as dd.MM.yyyy; the format is the same in both languages (rule 98). */
-export const dateIn = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('de-DE', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    instant,
-  );
+export function dateIn(instant: Date, timeZone: string): string {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('de-DE', {
+      timeZone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(instant);
+}
+
+/** Formats a day `YYYY-MM-DD` as dd.MM.yyyy. */
+export const dayText = (day: string): string => day.split('-').reverse().join('.');

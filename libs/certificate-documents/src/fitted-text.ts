@@ -1,8 +1,8 @@
-import type { Face } from './fonts.ts';
+import { fontFor, type Style } from './fonts.ts';
 import type { Box, Pdf, StructureElement } from './page.ts';
 
 export interface TextStyle {
-  font: Face;
+  font: Style;
   color: string;
   /** Font sizes in points to try, largest first. */
   sizes: readonly [number, ...number[]];
@@ -15,7 +15,7 @@ const widestWord = (doc: Pdf, text: string, options: PDFKit.Mixins.TextOptions) 
   Math.max(...text.split(/\s+/).map((word) => doc.widthOfString(word, options)));
 
 /**
- * Returns the largest font size at which the text fits its box without breaking a word, else the smallest font size.
+ * Returns the largest font size at which the text fits its box without breaking a word, or the smallest size if none fits.
  */
 function fittingSize(doc: Pdf, text: string, { width, height }: Box, style: TextStyle): number {
   const options = optionsOf(style, width);
@@ -23,7 +23,9 @@ function fittingSize(doc: Pdf, text: string, { width, height }: Box, style: Text
     doc.fontSize(size);
     return doc.heightOfString(text, options) <= height && widestWord(doc, text, options) <= width;
   };
-  return style.sizes.find(fits) ?? style.sizes.at(-1) ?? style.sizes[0];
+  const [largest, ...smaller] = style.sizes;
+  if (smaller.length === 0) return largest;
+  return style.sizes.find(fits) ?? smaller.at(-1) ?? largest;
 }
 
 const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number) => ({
@@ -33,8 +35,8 @@ const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number)
 });
 
 /**
- * Writes a text at the top of a box as a structure element. A long text is set in a smaller font, then
- * wrapped, and finally truncated with an ellipsis.
+ * Writes a text at the top of a box as a structure element of the tagged PDF.
+ * A long text is set in a smaller font, then wrapped, and finally truncated with an ellipsis.
  * @returns the height of the text in points
  */
 export function writeText(
@@ -45,7 +47,8 @@ export function writeText(
   box: Box,
   style: TextStyle,
 ): number {
-  doc.font(style.font);
+  const font = fontFor(style.font, text);
+  doc.font(font);
   const size = fittingSize(doc, text, box, style);
   const options = optionsOf(style, box.width);
   const height = Math.min(doc.fontSize(size).heightOfString(text, options), box.height);
@@ -53,7 +56,7 @@ export function writeText(
     doc.struct(tag, {}, [
       () => {
         doc
-          .font(style.font)
+          .font(font)
           .fontSize(size)
           .fillColor(style.color)
           .text(text, box.x, box.y, {

@@ -1,36 +1,99 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create, type Font } from 'fontkit';
+import { create, type Font, type Glyph, type GlyphRun } from 'fontkit';
 import type { Pdf } from './page.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/**
- * Fonts that cover Latin, Greek and Cyrillic, for names of any European language. The files are read when the
- * program starts, so that a missing file is detected then and not by the first certificate. Parsed once per process:
- * pdfkit would parse a file for every document, which takes several times as long as the rest of a certificate.
- */
-const openFont = (name: string) =>
-  create(readFileSync(resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as ParsedFont;
-const fonts = {
-  display: openFont('DejaVuSerifCondensed'),
-  text: openFont('DejaVuSansCondensed'),
-  strong: openFont('DejaVuSansCondensed-Bold'),
-};
-export type Face = keyof typeof fonts;
+/** Maximum number of cached layouts per font, which bounds the memory that different names can occupy. */
+const mostLayouts = 500;
+/** Maximum number of cached glyphs per font, which bounds the memory that names in many scripts can occupy. */
+const mostGlyphs = 2_000;
 
-/**
- * fontkit caches glyphs with the characters that first used them, which pdfkit writes into the document. fontkit has no
- * API to clear the cache between documents, so its private field is replaced; render-certificate.test.ts fails when
- * that has no effect.
- */
 type ParsedFont = Font & { _glyphs: object };
 
-/** Registers the fonts with a document. The document must be finished before this is called for the next one. */
-export function addFonts(doc: Pdf): void {
-  for (const [face, font] of Object.entries(fonts)) {
+/**
+ * Caches the glyphs of a font by glyph id and characters.
+ * fontkit's own cache stores with each glyph the characters of the first request for this glyph.
+ * pdfkit writes the stored characters into the document as its extractable text.
+ * fontkit's cache is emptied before each lookup, because the text of a document would else depend on earlier documents.
+ * render-certificate.test.ts fails if emptying the cache has no effect.
+ */
+function cacheGlyphs(font: ParsedFont): ParsedFont {
+  const glyphs = new Map<string, Glyph>();
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, characters = []) => {
+    const key = `${id} ${characters.join(' ')}`;
+    let glyph = glyphs.get(key);
+    if (glyph) return glyph;
     font._glyphs = {};
-    // pdfkit accepts a parsed font, which its type declarations omit.
-    doc.registerFont(face, font as unknown as Buffer).font(face);
-  }
+    glyph = getGlyph(id, characters);
+    if (glyphs.size >= mostGlyphs) glyphs.clear();
+    glyphs.set(key, glyph);
+    return glyph;
+  };
+  return font;
+}
+
+/**
+ * Caches the layouts of texts, because most words of a certificate are the same in every certificate.
+ * Each caller gets a copy of the glyph positions, because pdfkit scales the positions of a layout in place.
+ */
+function cacheLayouts(font: ParsedFont): ParsedFont {
+  const layouts = new Map<string, GlyphRun>();
+  const layout = font.layout.bind(font);
+  font.layout = (text, ...options) => {
+    const key = JSON.stringify([text, options]);
+    let run = layouts.get(key);
+    if (!run) {
+      run = layout(text, ...options);
+      if (layouts.size >= mostLayouts) layouts.clear();
+      layouts.set(key, run);
+    }
+    return Object.assign(Object.create(run) as GlyphRun, {
+      positions: run.positions.map((position) => ({ ...position })),
+    });
+  };
+  return font;
+}
+
+/**
+ * Font files are read when the program starts, so that a missing file is detected before the first certificate is created.
+ * Each font file is parsed once per process, because parsing takes several times as long as rendering a certificate.
+ */
+const openFont = (file: string) =>
+  cacheLayouts(cacheGlyphs(create(readFileSync(resolve(file))) as ParsedFont));
+const brandFont = (name: string) =>
+  openFont(`@expo-google-fonts/source-sans-3/${name}/SourceSans3_${name}.ttf`);
+
+/** The typeface of the web app. It covers Latin, Greek and Cyrillic, for names of most European languages. */
+const brandFonts = {
+  text: brandFont('400Regular'),
+  strong: brandFont('600SemiBold'),
+};
+export type Style = keyof typeof brandFonts;
+
+/** Fonts for texts with letters that the typeface of the web app lacks, for example Armenian and Georgian. */
+const otherFonts: Record<Style, ParsedFont> = {
+  text: openFont('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  strong: openFont('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+};
+
+const covers = (font: Font, text: string) =>
+  [...text].every(
+    (character) => /\s/.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
+  );
+
+/** Returns the name of the registered font for a text: the typeface of the web app if it has all letters of the text. */
+export const fontFor = (style: Style, text: string): string =>
+  covers(brandFonts[style], text) ? style : `other-${style}`;
+
+/** Registers the fonts with a document. */
+export function addFonts(doc: Pdf): void {
+  const named = [
+    ...Object.entries(brandFonts),
+    ...Object.entries(otherFonts).map(([style, font]) => [`other-${style}`, font] as const),
+  ];
+  // pdfkit accepts a parsed font, although its type declarations do not.
+  for (const [name, font] of named) doc.registerFont(name, font as unknown as Buffer);
 }

@@ -1,3 +1,10 @@
+export {
+  certificateFileKey,
+  certificateFolders,
+  certificateIdOf,
+  certificatePrefix,
+} from './certificate-files.ts';
 export { certificateFileName } from './certificate-texts.ts';
 export { renderCertificate } from './render-certificate.ts';
+export { mostPrintedRows, renderReport, type PrintedReport } from './render-report.ts';
 export { titleIn } from './title.ts';

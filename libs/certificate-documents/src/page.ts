@@ -11,7 +11,7 @@ export interface Box {
   height: number;
 }
 
-/** A4 landscape in points: the statement on the left, the verification on a tinted panel on the right. */
+/** A4 landscape in points. The statement of completion is on the left; QR code and number are on the panel on the right. */
 export const page = { width: 841.89, height: 595.28 };
 export const margin = 64;
 /** Top of the footer. */
@@ -27,7 +27,7 @@ export const colors = {
   paper: '#ffffff',
 };
 
-/** Draws decoration as an artifact, which screen readers skip. */
+/** Draws decoration as a PDF artifact (content without meaning), which screen readers skip. */
 export function drawDecoration(doc: Pdf, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

@@ -1,24 +1,28 @@
-import type { StoredCertificate } from '@academy/academy-data';
+import type { CertificateWithCompletion } from '@academy/academy-data';
+import { certificateFileKey } from './certificate-files.ts';
 import { renderCertificate } from './render-certificate.ts';
 import { pdfTexts } from './testing/pdf-text.ts';
 
-const certificate: StoredCertificate = {
+const certificate: CertificateWithCompletion = {
   id: '019aa5b2-7c11-7d3e-9f00-2b1c3d4e5f60',
   number: 'A7K2-9QMX-4TRB',
   holder_name: 'Jürgen Großmüller-Öztürk',
   course_titles: { de: 'Datenschutz für Führungskräfte', en: 'Data protection for managers' },
+  test_percent: null,
+  valid_until: null,
   company_name: 'Nordlicht Versicherung AG',
   time_zone: 'Europe/Berlin',
   issued_at: new Date('2026-03-01T23:30:00Z'),
   revoked_at: null,
   erased_at: null,
+  completed_at: new Date('2026-03-01T23:30:00Z'),
 };
 const publicUrl = 'https://academy.example.com';
-const render = (changes: Partial<StoredCertificate> = {}, language: 'de' | 'en' = 'de') =>
+const render = (changes: Partial<CertificateWithCompletion> = {}, language: 'de' | 'en' = 'de') =>
   renderCertificate({ ...certificate, ...changes }, { language, publicUrl });
 
 describe('a certificate', () => {
-  it('contains holder, course, company and the date in the company’s time zone in German', async () => {
+  it('a certificate contains holder, course, company and the date in the company’s time zone in German', async () => {
     const texts = pdfTexts(await render());
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -34,7 +38,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('contains the English texts and course title', async () => {
+  it('a certificate contains the English texts and the English course title', async () => {
     const texts = pdfTexts(await render({}, 'en'));
     expect(texts).toEqual(
       expect.arrayContaining([
@@ -46,7 +50,40 @@ describe('a certificate', () => {
     );
   });
 
-  it('is a single tagged page with language, title and verification link', async () => {
+  it('a certificate states a completion only if the course is completed', async () => {
+    const completed = 'has successfully completed the course';
+    const unfinished = 'has completed every lesson but the last of the course';
+    expect(pdfTexts(await render({}, 'en'))).toEqual(expect.arrayContaining([completed]));
+    const texts = pdfTexts(await render({ completed_at: null }, 'en'));
+    expect(texts).toContain(unfinished);
+    expect(texts).not.toContain(completed);
+  });
+
+  it('a certificate states the result of a passed final test', async () => {
+    const texts = pdfTexts(await render({ test_percent: 90 }));
+    expect(texts).toContain('Abschlusstest mit 90 % bestanden');
+    expect(pdfTexts(await render({ test_percent: 90 }, 'en'))).toContain('Final test passed with 90 %');
+    expect(pdfTexts(await render()).join()).not.toContain('Abschlusstest');
+  });
+
+  it('a certificate states its last day of validity if it has one', async () => {
+    expect(pdfTexts(await render({ valid_until: '2027-03-02' }))).toEqual(
+      expect.arrayContaining(['Ausgestellt am', '02.03.2026', 'Gültig bis', '02.03.2027']),
+    );
+    expect(pdfTexts(await render({ valid_until: '2027-03-02' }, 'en'))).toEqual(
+      expect.arrayContaining(['Issued on', '02.03.2026', 'Valid until', '02.03.2027']),
+    );
+    expect(pdfTexts(await render()).join()).not.toContain('Gültig bis');
+  });
+
+  it('only certificates with a last day of validity have other files than before this day was shown', () => {
+    const keyOf = (valid_until: string | null) =>
+      certificateFileKey({ ...certificate, valid_until }, { language: 'de', publicUrl });
+    expect(keyOf(null)).toBe(`certificates/60/${certificate.id}-de-9655228d6cc049a9.pdf`);
+    expect(new Set([null, '2027-03-02', '2027-03-03'].map(keyOf)).size).toBe(3);
+  });
+
+  it('a certificate is a single tagged page with language, title and verification link', async () => {
     const raw = (await render()).toString('latin1');
     const expected = [
       '%PDF-1.7',
@@ -60,7 +97,7 @@ describe('a certificate', () => {
     expect(expected.filter((part) => !raw.includes(part))).toEqual([]);
   });
 
-  it('is reproducible', async () => {
+  it('a certificate has the same bytes when it is rendered again a day later', async () => {
     const first = await render();
     jest.useFakeTimers({ now: Date.now() + 86_400_000, advanceTimers: true });
     try {
@@ -70,7 +107,7 @@ describe('a certificate', () => {
     }
   });
 
-  it('fits names and titles of any length', async () => {
+  it('a certificate has one page, whatever the length of names and titles', async () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `Wort${index}`).join(' ');
     for (const text of ['x', words(12), words(40), 'Unzertrennlich'.repeat(20)]) {
       const pdf = await render({ holder_name: text, course_titles: { de: text }, company_name: text });
@@ -81,12 +118,26 @@ describe('a certificate', () => {
     }
   });
 
-  it('writes Polish, Turkish, Greek and Cyrillic names', async () => {
+  it('a certificate can contain Polish, Turkish, Greek and Cyrillic names', async () => {
     const name = 'Łukasz Şahin Ολυμπία Дмитрий';
     expect(pdfTexts(await render({ holder_name: name })).join('')).toContain(name);
   });
 
-  it('has extractable text when certificates are rendered concurrently', async () => {
+  it('a certificate is set in the typeface of the web app, except for texts with letters that the typeface lacks', async () => {
+    const fontsOf = async (holder_name: string) => [
+      ...new Set(
+        [...(await render({ holder_name })).toString('latin1').matchAll(/\/FontName \/\w+\+([\w-]+)/g)].map(
+          ([, name]) => name,
+        ),
+      ),
+    ];
+    expect((await fontsOf('Łukasz Şahin')).sort()).toEqual(['SourceSans3-Regular', 'SourceSans3-SemiBold']);
+    const name = 'Արամ და ნინო';
+    expect(await fontsOf(name)).toContain('DejaVuSansCondensed-Bold');
+    expect(pdfTexts(await render({ holder_name: name })).join('')).toContain(name);
+  });
+
+  it('certificates have extractable text when they are rendered concurrently', async () => {
     const names = ['Jürgen Şahin', 'uuu sss', 'Şükrü Öz', 'Łukasz Aðil'];
     const all = await Promise.all(names.map((name) => render({ holder_name: name })));
     for (const [index, pdf] of all.entries()) expect(pdfTexts(pdf).join('')).toContain(names[index]);

@@ -1,16 +1,16 @@
-import type { StoredCertificate } from '@academy/academy-data';
+import type { CertificateWithCompletion } from '@academy/academy-data';
 import { drawHairline, drawMark, drawSeparator } from './brand.ts';
-import { dateIn, type CertificateTexts } from './certificate-texts.ts';
+import { dateIn, dayText, type CertificateTexts } from './certificate-texts.ts';
 import { writeText, type TextStyle } from './fitted-text.ts';
 import { colors, footer, margin, panel, type Pdf, type StructureElement } from './page.ts';
 
 const width = panel.x - 2 * margin;
 
 const brand: TextStyle = { font: 'strong', color: colors.ink, sizes: [15] };
-const title: TextStyle = { font: 'display', color: colors.accent, sizes: [46] };
+const title: TextStyle = { font: 'strong', color: colors.accent, sizes: [46] };
 const lead: TextStyle = { font: 'text', color: colors.quiet, sizes: [12] };
 const holder: TextStyle = {
-  font: 'display',
+  font: 'strong',
   color: colors.ink,
   sizes: [34, 31, 29, 26, 23, 20, 17, 14, 11, 9],
 };
@@ -23,19 +23,22 @@ const course: TextStyle = {
 const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9] };
 const fact: TextStyle = { font: 'strong', color: colors.ink, sizes: [12.5, 11, 10, 9, 8, 7] };
 
+/** Returns a column of the footer; start and width are shares of the width of the statement. */
+const columnOf = (start: number, share: number) => ({ x: margin + width * start, width: width * share });
+
 interface Statement {
-  certificate: StoredCertificate;
+  certificate: CertificateWithCompletion;
   courseTitle: string;
   texts: CertificateTexts;
 }
 
-/** Writes the left part of the page: holder, course, company and date. */
+/** Writes the left part of the page: holder, course, company, date and last day of validity. */
 export function writeStatement(
   doc: Pdf,
   parent: StructureElement,
   { certificate, courseTitle, texts }: Statement,
 ): void {
-  const { holder_name, company_name, issued_at, time_zone } = certificate;
+  const { holder_name, company_name, issued_at, time_zone, valid_until } = certificate;
   const write = (tag: string, text: string, y: number, height: number, style: TextStyle) =>
     writeText(doc, parent, tag, text, { x: margin, y, width, height }, style);
 
@@ -46,20 +49,26 @@ export function writeStatement(
   let y = 236 + write('P', holder_name, 236, 84, holder);
   drawSeparator(doc, y + 12);
   y += 36;
-  write('P', texts.beforeCourse, y, 16, lead);
-  write('P', courseTitle, y + 24, 78, course);
+  const beforeCourse = certificate.completed_at ? texts.beforeCourse : texts.beforeUnfinishedCourse;
+  write('P', beforeCourse, y, 16, lead);
+  y += 24 + write('P', courseTitle, y + 24, 78, course);
+  if (certificate.test_percent !== null)
+    write('P', texts.testPassed(certificate.test_percent), y + 8, 16, lead);
 
   drawHairline(doc, margin, width);
-  const halves = [
-    { name: texts.company, value: company_name, x: margin, width: width * 0.62 },
-    {
-      name: texts.issuedOn,
-      value: dateIn(issued_at, time_zone),
-      x: margin + width * 0.68,
-      width: width * 0.32,
-    },
-  ];
-  for (const { name, value, ...column } of halves) {
+  const issued = { name: texts.issuedOn, value: dateIn(issued_at, time_zone) };
+  const columns =
+    valid_until === null
+      ? [
+          { name: texts.company, value: company_name, ...columnOf(0, 0.62) },
+          { ...issued, ...columnOf(0.68, 0.32) },
+        ]
+      : [
+          { name: texts.company, value: company_name, ...columnOf(0, 0.5) },
+          { ...issued, ...columnOf(0.54, 0.22) },
+          { name: texts.validUntil, value: dayText(valid_until), ...columnOf(0.78, 0.22) },
+        ];
+  for (const { name, value, ...column } of columns) {
     writeText(doc, parent, 'P', name, { ...column, y: footer, height: 14 }, label);
     writeText(doc, parent, 'P', value, { ...column, y: footer + 15, height: 36 }, fact);
   }

@@ -5,7 +5,7 @@ import { id, instant } from './identifiers.ts';
 import { queues } from './jobs.ts';
 import { emailTemplates, type EmailTemplate } from './mail.ts';
 
-/** The job queues, and `mail`: outgoing e-mails are rows that the worker polls, without a job queue. */
+/** The job queues and `mail`, which is not a job queue: the worker polls the rows of outgoing e-mails. */
 export const backgroundQueues = ['mail', ...queues] as const;
 export const backgroundQueue = z.enum(backgroundQueues);
 export type BackgroundQueue = z.infer<typeof backgroundQueue>;
@@ -18,15 +18,14 @@ export const queueState = z.object({
       waiting: z.int(),
       active: z.int(),
       failed: z.int(),
-      /**
-       * Number of e-mails that the mail relay may have accepted; an administrator decides whether to resend them (rule
-       * 96).
-       */
+      /** Number of e-mails that the mail relay may have accepted; an administrator decides about resending (rule 96). */
       unclear: z.int(),
     })
     .nullable(),
-  /** When the oldest waiting row was queued; null if no row is waiting, and for queues without outbox rows. */
+  /** Time at which the oldest waiting row was queued; null if no row is waiting, or if the queue has no outbox rows. */
   waiting_since: instant.nullable(),
+  /** Time at which work of the queue last succeeded, accurate to a minute; null if no work has succeeded yet. */
+  last_succeeded_at: instant.nullable(),
 });
 export type QueueState = z.infer<typeof queueState>;
 
@@ -41,12 +40,12 @@ export const failedWork = z.object({
   target_company_name: z.string().nullable(),
   course_title: z.string().nullable(),
   template: z.enum(Object.keys(emailTemplates) as [EmailTemplate, ...EmailTemplate[]]).nullable(),
-  /** The masked address of an e-mail's recipient. */
+  /** The masked e-mail address of the recipient, if the work is an e-mail. */
   recipient: z.string().nullable(),
   failed_at: instant,
-  /** Null if the queue no longer has the job; `reason` is then null as well. */
+  /** Number of attempts so far; `attempts` and `reason` are null if the queue no longer has the job. */
   attempts: z.int().nullable(),
-  /** The error message of the last attempt, with addresses redacted. */
+  /** The error message of the last attempt, in which e-mail addresses are redacted. */
   reason: z.string().nullable(),
 });
 export type FailedWork = z.infer<typeof failedWork>;
@@ -62,7 +61,7 @@ export const listBackgroundQueues = endpoint({
   path: `${path}/queues`,
   access: 'admin',
   summary: 'Count the waiting, active, failed and unclear background work of each queue',
-  answer: dataOf(z.array(queueState)),
+  response: dataOf(z.array(queueState)),
 });
 
 export const listFailedWork = endpoint({
@@ -71,7 +70,7 @@ export const listFailedWork = endpoint({
   access: 'admin',
   summary: 'List failed background work and unclear e-mails, newest first',
   query: z.object({ queue: backgroundQueue.optional(), ...pageQuery(25) }),
-  answer: pageOf(failedWork),
+  response: pageOf(failedWork),
 });
 
 export const retryFailedWork = endpoint({
@@ -79,9 +78,16 @@ export const retryFailedWork = endpoint({
   path: `${path}/failed/{queue}/{workId}/retry`,
   access: 'admin',
   summary: 'Retry failed background work; 409 background_work_not_failed if it is no longer failed',
-  // Ids of scheduled jobs are longer than UUIDs.
-  params: z.object({ queue: backgroundQueue, workId: z.string().min(1).max(150) }),
-  answer: dataOf(z.object({ queue: backgroundQueue, id: z.string() })),
+  // An id is not always a UUID: the ids of scheduled jobs are longer texts.
+  params: z.object({
+    queue: backgroundQueue,
+    workId: z
+      .string()
+      .max(150)
+      .regex(/^[\x21-\x7e]+$/),
+  }),
+  response: dataOf(z.object({ queue: backgroundQueue, id: z.string() })),
+  errors: ['background_work_not_found', 'background_work_not_failed'],
 });
 
 export const decideUnclearEmail = endpoint({
@@ -91,5 +97,6 @@ export const decideUnclearEmail = endpoint({
   summary: 'Mark an unclear e-mail as arrived, or send it again; 409 if it is no longer unclear',
   params: z.object({ emailId: id }),
   body: dataOf(z.object({ decision: z.enum(unclearEmailDecisions) })),
-  answer: dataOf(z.object({ id })),
+  response: dataOf(z.object({ id })),
+  errors: ['background_work_not_found', 'background_work_not_failed'],
 });

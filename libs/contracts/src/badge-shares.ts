@@ -1,27 +1,23 @@
 import * as z from 'zod';
+import { ofOwnCertificate, ownCertificateErrors, ownCertificatePath } from './certificates.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
-/** Final statuses of a share (rule 85). */
+/** Final statuses of a badge share (rule 85). */
 export const badgeShareOutcomes = ['posted', 'not_posted', 'failed'] as const;
 export type BadgeShareOutcome = (typeof badgeShareOutcomes)[number];
 
 /** `started`: the learner is on LinkedIn's OAuth consent page. `posting`: the request to LinkedIn is in flight. */
 export const badgeShareStatuses = ['started', 'posting', ...badgeShareOutcomes] as const;
 
-export const startBadgeShare = endpoint({
+const start = {
   method: 'POST',
-  path: '/api/companies/{companyId}/courses/{courseId}/badge-shares',
-  access: { company: [learner] },
-  summary:
-    'Start sharing the caller’s badge on the professional network; 422 consent_required without consent',
-  params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
   body: dataOf(z.object({ consent: z.boolean() })),
-  answer: dataOf(
+  response: dataOf(
     z.object({
       id,
       status: z.literal('started'),
@@ -30,13 +26,42 @@ export const startBadgeShare = endpoint({
     }),
   ),
   limitPerMinute: 120,
+} as const;
+
+export const startBadgeShare = endpoint({
+  ...start,
+  path: '/api/companies/{companyId}/courses/{courseId}/badge-shares',
+  access: { company: [learner] },
+  summary:
+    'Start sharing the caller’s badge on the professional network; 422 consent_required without consent',
+  params: z.object({ companyId: id, courseId: id }),
+  statuses: [201],
+  errors: [
+    'feature_disabled',
+    'course_not_found',
+    'certificate_locked',
+    'certificate_not_found',
+    'certificate_holder_erased',
+    'course_not_completed',
+    'consent_required',
+  ],
+});
+
+export const startCertificateShare = endpoint({
+  ...start,
+  path: `${ownCertificatePath}/badge-shares`,
+  access: ofOwnCertificate.access,
+  summary: 'Start sharing the badge of a certificate of the caller, of any round; 410 certificate_revoked',
+  params: ofOwnCertificate.params,
+  statuses: [201],
+  errors: [...ownCertificateErrors, 'feature_disabled', 'course_not_completed', 'consent_required'],
 });
 
 const redirectParameter = z.string().min(1).max(2_000);
 
 /**
- * Accepts the query parameters of LinkedIn's redirect. Idempotent: a repeated call returns the result of the first
- * call, or 409 badge_share_in_progress while the first call is in flight.
+ * Completes a badge share with the query parameters of LinkedIn's redirect.
+ * The endpoint is idempotent: a repeated call returns the first result, or 409 while the first call is in flight.
  */
 export const completeBadgeShare = endpoint({
   method: 'POST',
@@ -45,13 +70,19 @@ export const completeBadgeShare = endpoint({
   summary:
     'Complete a share after the redirect from the network: post the badge, or record that access was denied',
   params: z.object({ badgeShareId: id }),
-  // `state` protects against forged redirects that post a badge. It is optional for errors, which post nothing.
+  // `state` proves that the redirect belongs to a share that the user started; a redirect with `error` needs no such proof.
   body: dataOf(
     z.union([
       z.object({ code: redirectParameter, state: redirectParameter }),
       z.object({ error: redirectParameter, state: redirectParameter.optional() }),
     ]),
   ),
-  answer: dataOf(z.object({ status: z.enum(badgeShareOutcomes) })),
+  response: dataOf(z.object({ status: z.enum(badgeShareOutcomes) })),
   limitPerMinute: 120,
+  errors: [
+    'permission_denied',
+    'badge_share_not_found',
+    'badge_share_in_progress',
+    'badge_share_state_mismatch',
+  ],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ofOwnCertificate, ownCertificateErrors, ownCertificatePath } from './certificates.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
@@ -33,7 +34,17 @@ export const getBadge = endpoint({
   summary: 'Get the caller’s badge; 409 certificate_locked while a lesson is open',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: dataOf(badge),
+  response: dataOf(badge),
+  errors: ['course_not_found', 'certificate_locked', 'certificate_not_found', 'certificate_holder_erased'],
+});
+
+export const getCertificateBadge = endpoint({
+  method: 'GET',
+  path: `${ownCertificatePath}/badge`,
+  summary: 'Get the badge of a certificate of the caller, of any round; 410 certificate_revoked',
+  ...ofOwnCertificate,
+  response: dataOf(badge),
+  errors: [...ownCertificateErrors],
 });
 
 const certificatePath = '/api/certificates/{certificateId}';
@@ -45,7 +56,8 @@ export const getCredential = endpoint({
   access: 'public',
   summary: 'Get the Open Badges 3.0 credential of a certificate as VC-JWT, revoked or not',
   ...ofCertificate,
-  answer: 'text/plain',
+  response: 'text/plain',
+  errors: ['certificate_not_found', 'certificate_holder_erased'],
 });
 
 export const getBadgeImage = endpoint({
@@ -55,7 +67,8 @@ export const getBadgeImage = endpoint({
   summary: 'Get the badge as PNG with its credential baked in; 410 certificate_revoked',
   ...ofCertificate,
   query: z.object({ language: locale.optional() }),
-  answer: 'image/png',
+  response: 'image/png',
+  errors: ['certificate_not_found', 'certificate_holder_erased', 'certificate_revoked'],
 });
 
 export const getBadgeVectorImage = endpoint({
@@ -65,7 +78,8 @@ export const getBadgeVectorImage = endpoint({
   summary: 'Get the badge as SVG with its credential baked in; 410 certificate_revoked',
   ...ofCertificate,
   query: z.object({ language: locale.optional() }),
-  answer: 'image/svg+xml',
+  response: 'image/svg+xml',
+  errors: ['certificate_not_found', 'certificate_holder_erased', 'certificate_revoked'],
 });
 
 /** A public RSA key (RFC 7517). */
@@ -79,13 +93,13 @@ export const badgeKey = z.object({
   e: z.string(),
 });
 
-/** Not wrapped in `data`: verifiers expect the format of RFC 7517. */
+/** The response is not wrapped in `data`, because verifiers expect the format of RFC 7517. */
 export const getBadgeKeys = endpoint({
   method: 'GET',
   path: '/api/.well-known/jwks.json',
   access: 'public',
   summary: 'Get the public keys of all signed credentials as a JSON Web Key Set',
-  answer: z.object({ keys: z.array(badgeKey) }),
+  response: z.object({ keys: z.array(badgeKey) }),
 });
 
 export const getBadgeKey = endpoint({
@@ -94,16 +108,17 @@ export const getBadgeKey = endpoint({
   access: 'public',
   summary: 'Get one public key by the id in a credential’s `kid`',
   params: z.object({ keyId: z.string().max(100) }),
-  answer: badgeKey,
+  response: badgeKey,
+  errors: ['badge_key_not_found'],
 });
 
-/** Not wrapped in `data`: Open Badges 3.0 defines the format. */
+/** The response is not wrapped in `data`, because Open Badges 3.0 defines its format. */
 export const getBadgeIssuer = endpoint({
   method: 'GET',
   path: '/api/badge-issuer',
   access: 'public',
   summary: 'Get the issuer of all badges as an Open Badges 3.0 profile',
-  answer: z.object({
+  response: z.object({
     '@context': z.array(z.string()),
     id: z.url(),
     type: z.array(z.string()),
@@ -118,6 +133,7 @@ export const getBadgeStatusList = endpoint({
   access: 'public',
   summary: 'Get a W3C Bitstring Status List of revoked credentials as VC-JWT',
   params: z.object({ list: z.coerce.number().int().min(0).max(1_000_000) }),
-  answer: 'application/vc+jwt',
+  response: 'application/vc+jwt',
   limitPerMinute: 120,
+  errors: ['badge_status_list_not_found'],
 });

@@ -8,7 +8,7 @@ import { courseManager } from './permissions.ts';
 /** Status of background work. */
 export const jobStatuses = ['queued', 'running', 'succeeded', 'failed'] as const;
 
-/** Progress of background work, in certificates or members depending on the kind of work. */
+/** Progress of background work; certificates or members are counted, depending on the kind of work. */
 export const jobProgress = z.object({ done: z.int(), total: z.int() });
 
 /** All certificates of a course in one zip, built in the background (rule 77). */
@@ -16,7 +16,7 @@ export const certificateBundle = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
-  /** When a finished bundle's file will be deleted. */
+  /** Time at which the file of a finished bundle will be deleted. */
   expires_at: instant.nullable(),
 });
 export type CertificateBundle = z.infer<typeof certificateBundle>;
@@ -32,7 +32,9 @@ export const createCertificateBundle = endpoint({
   summary: 'Request a zip of all certificates of a course',
   params: z.object({ companyId: id, companyCourseId: id }),
   body: dataOf(z.object({ language: locale })),
-  answer: dataOf(certificateBundle),
+  response: dataOf(certificateBundle),
+  statuses: [202],
+  errors: ['course_not_found', 'daily_limit_reached'],
 });
 
 export const getCertificateBundle = endpoint({
@@ -41,7 +43,8 @@ export const getCertificateBundle = endpoint({
   access,
   summary: 'Get the status of a certificate bundle',
   params,
-  answer: dataOf(certificateBundle),
+  response: dataOf(certificateBundle),
+  errors: ['certificate_bundle_not_found'],
 });
 
 export const downloadCertificateBundle = endpoint({
@@ -51,5 +54,6 @@ export const downloadCertificateBundle = endpoint({
   summary:
     'Download a certificate bundle; 409 certificate_bundle_not_ready until finished, 410 certificate_bundle_expired later',
   params,
-  answer: 'application/zip',
+  response: 'application/zip',
+  errors: ['certificate_bundle_not_found', 'certificate_bundle_not_ready', 'certificate_bundle_expired'],
 });

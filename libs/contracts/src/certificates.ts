@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { dataOf } from './envelopes.ts';
-import { id, instant } from './identifiers.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { learner } from './permissions.ts';
+import { typedText } from './typed-text.ts';
 
 /** Maximum length of a revocation reason. */
 export const maxRevocationReason = 500;
@@ -16,15 +17,21 @@ export const certificateVerification = z.object({
   number: z.string(),
   /** The holder's name, or a pseudonym once the holder's personal data has been erased. */
   holder_name: z.string(),
-  /** Optional because earlier versions of the service do not send it. */
+  /** Whether the holder's data has been erased. The field is optional, because earlier versions of the service do not send it. */
   is_holder_erased: z.boolean().optional(),
   /** Course title at the time of issue, in the requested language. */
   course_title: z.string(),
   company_name: z.string(),
+  /** Result of the final test in percent; null if the course has none. Earlier versions of the service do not send the field. */
+  test_percent: z.int().nullable().optional(),
   issued_at: instant,
   /** IANA name of the company's time zone, in which the date of issue is shown. */
   time_zone: z.string(),
   status: z.enum(certificateStatuses),
+  /** Last day of validity in `time_zone`; null if the certificate does not expire. Earlier versions do not send the field. */
+  valid_until: calendarDate.nullable().optional(),
+  /** Whether the last day of validity has passed. The field is optional, because earlier versions do not send it. */
+  expired: z.boolean().optional(),
   revoked_at: instant.nullable(),
 });
 export type CertificateVerification = z.infer<typeof certificateVerification>;
@@ -36,7 +43,73 @@ export const getCertificate = endpoint({
   summary: 'Download the caller’s certificate; 409 certificate_locked while a lesson is open',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: 'application/pdf',
+  response: 'application/pdf',
+  errors: ['course_not_found', 'certificate_locked', 'certificate_not_found', 'certificate_holder_erased'],
+});
+
+/** Statuses of a certificate in its holder's list. Revoked and erased certificates have no file and no badge (rule 75). */
+export const ownCertificateStatuses = ['valid', 'expired', 'revoked', 'erased'] as const;
+
+/** A certificate of the caller, of any round of a course. */
+export const ownCertificate = z.object({
+  id,
+  number: z.string(),
+  course_id: id,
+  /** Course title at the time of issue, in the requested language. */
+  course_title: z.string(),
+  issued_at: instant,
+  /** Time at which the course was completed in this round; null if the certificate was requested before. */
+  completed_at: instant.nullable(),
+  /** Last day of validity in the time zone; null if the certificate does not expire. */
+  valid_until: calendarDate.nullable(),
+  /** IANA name of the company's time zone, in which dates are shown. */
+  time_zone: z.string(),
+  /** Result in percent of the passed final test; null without a test. */
+  test_percent: z.int().nullable(),
+  /** The round of the course in which the certificate was earned, from 1. */
+  round: z.int(),
+  /** `erased` has precedence over `revoked`, and `revoked` over `expired`. */
+  status: z.enum(ownCertificateStatuses),
+});
+export type OwnCertificate = z.infer<typeof ownCertificate>;
+
+const ownCertificatesPath = '/api/companies/{companyId}/certificates';
+
+/** Contains the certificates of all rounds of all courses, including courses that the company no longer offers (rule 86). */
+export const listCertificates = endpoint({
+  method: 'GET',
+  path: ownCertificatesPath,
+  access: { company: [learner] },
+  summary: 'List the caller’s certificates of all rounds of all courses, the newest first',
+  params: z.object({ companyId: id }),
+  query: z.object({ language: locale.optional(), ...pageQuery(20) }),
+  response: pageOf(ownCertificate),
+});
+
+/** Fields of an endpoint for one certificate of the caller. */
+export const ofOwnCertificate = {
+  access: { company: [learner] },
+  params: z.object({ companyId: id, certificateId: id }),
+  query: z.object({ language: locale.optional() }),
+} as const;
+
+/** Path of one certificate of the caller. */
+export const ownCertificatePath = `${ownCertificatesPath}/{certificateId}` as const;
+
+/** Codes that refuse the use of one certificate of the caller. */
+export const ownCertificateErrors = [
+  'certificate_not_found',
+  'certificate_revoked',
+  'certificate_holder_erased',
+] as const;
+
+export const getCertificateFile = endpoint({
+  method: 'GET',
+  path: `${ownCertificatePath}/file`,
+  summary: 'Download a certificate of the caller, of any round; 410 certificate_revoked',
+  ...ofOwnCertificate,
+  response: 'application/pdf',
+  errors: [...ownCertificateErrors],
 });
 
 export const verifyCertificate = endpoint({
@@ -46,22 +119,21 @@ export const verifyCertificate = endpoint({
   summary: 'Verify a certificate',
   params: z.object({ certificateId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: dataOf(certificateVerification),
+  response: dataOf(certificateVerification),
   limitPerMinute: 120,
+  errors: ['certificate_not_found'],
 });
 
-/**
- * Idempotent: a repeated call changes neither date nor reason of the revocation. Only the audit log shows the reason
- * (rule 75).
- */
+/** Revokes a certificate. A repeated call changes neither date nor reason; only the audit log shows the reason (rule 75). */
 export const revokeCertificate = endpoint({
   method: 'POST',
   path: '/api/certificates/{certificateId}/revocation',
   access: 'admin',
   summary: 'Revoke a certificate and its badge for good',
   params: z.object({ certificateId: id }),
-  body: dataOf(z.object({ reason: z.string().trim().min(1).max(maxRevocationReason) })),
-  answer: dataOf(z.object({ certificate_id: id, revoked_at: instant })),
+  body: dataOf(z.object({ reason: typedText(1, maxRevocationReason) })),
+  response: dataOf(z.object({ certificate_id: id, revoked_at: instant })),
+  errors: ['certificate_not_found'],
 });
 
 /** The public page that a certificate's QR code opens, relative to the web app's origin. */

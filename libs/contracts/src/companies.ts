@@ -2,14 +2,17 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { companyIdOrPlatformId, id, idList } from './identifiers.ts';
+import { typedText } from './typed-text.ts';
 
 export const company = z.object({
   companyId: id,
-  /** Platform ids; the first is used in URLs. */
+  /** The company's numbers on the platform that Academy is part of; URLs contain the first of these numbers. */
   platformIds: z.array(z.int()),
   /** ISO 3166-1 alpha-2 codes; the first is the company's jurisdiction. */
   operatingJurisdictions: z.array(z.string()),
   name: z.string(),
+  /** IANA name of the time zone in which the company's days begin (rule 90); optional because earlier versions do not send it. */
+  timeZone: z.string().optional(),
 });
 export type Company = z.infer<typeof company>;
 
@@ -20,10 +23,10 @@ export const listCompanies = endpoint({
   summary: 'List companies by name: all for administrators, their own for other users',
   query: z.object({
     companyIds: idList.optional(),
-    search: z.string().trim().max(200).optional(),
+    search: typedText(0, 200).optional(),
     ...corePageQuery(),
   }),
-  answer: corePageOf(company),
+  response: corePageOf(company),
 });
 
 export const getCompany = endpoint({
@@ -32,5 +35,6 @@ export const getCompany = endpoint({
   access: 'signed-in',
   summary: 'Get a company of the caller by UUID or platform id',
   params: z.object({ companyId: companyIdOrPlatformId }),
-  answer: dataOf(company),
+  response: dataOf(company),
+  errors: ['company_excluded', 'company_not_found'],
 });

@@ -1,17 +1,23 @@
 import * as z from 'zod';
+import { audience, dueDays } from './audiences.ts';
 import { subject } from './courses.ts';
+import { documentedAs, documentedInAddition, inAnyCase } from './documented-as.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { finalTest } from './final-tests.ts';
 import { calendarDate, id } from './identifiers.ts';
 import { locale, locales } from './locales.ts';
 import { courseManager } from './permissions.ts';
+import { renewalDays, validityMonths } from './training-cycles.ts';
 
 export const companyCourseStatuses = ['active', 'inactive', 'archived'] as const;
-/** Accepted in any capitalisation (rule 48). */
-export const companyCourseStatus = z.preprocess(
-  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
-  z.enum(companyCourseStatuses),
-);
+/** The status of a company course, accepted in any capitalisation (rule 48). */
+export const companyCourseStatus = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+    z.enum(companyCourseStatuses),
+  )
+  .meta({ [documentedAs]: inAnyCase(companyCourseStatuses) });
 export type CompanyCourseStatus = (typeof companyCourseStatuses)[number];
 
 /** A course with a company's settings and member counts. */
@@ -25,12 +31,28 @@ export const companyCourse = z.object({
   mandatory: z.boolean(),
   /** Last day for completion in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
+  /** Number of days after which the course is due for each member; null if there is none. Earlier versions do not send it. */
+  due_days: dueDays.nullable().optional(),
+  /** The groups to which the course is offered; null if it is for everybody. Earlier versions do not send this field. */
+  audience: audience.nullable().optional(),
+  /** Validity of new certificates in months; null if they do not expire. */
+  validity_months: validityMonths.nullable(),
+  /** Number of days before the end of a certificate's validity at which the next round opens. */
+  renewal_days: renewalDays,
   languages: z.array(locale),
   lessons_count: z.int(),
-  /** Numbers of members, as defined by rule 54. */
+  /** Numbers of members of the audience, as defined by rule 54. */
   members_count: z.int(),
   completed_count: z.int(),
   certificates_count: z.int(),
+  /** Number of members who should take the course and have not completed it (rule 54); in lists, null for a course without a deadline. */
+  open_count: z.int().nullable(),
+  /** Settings of the final test; null if the course has none. */
+  final_test: finalTest.nullable(),
+  /** Number of questions in the course's question bank; 0 if there is no bank. */
+  questions_count: z.int(),
+  /** Last day on which a reminder was queued for any member, in the company's time zone. */
+  last_reminded_on: calendarDate.nullable(),
   /** Path of the web app's page for downloading the SCORM package. */
   scorm_package_url: z.string(),
 });
@@ -46,7 +68,7 @@ export const listCompanyCourses = endpoint({
   summary: 'List the courses that a company has initialised, whatever their status',
   params: z.object({ companyId: id }),
   query: z.object({ language: locale.optional(), ...pageQuery(100) }),
-  answer: pageOf(companyCourse),
+  response: pageOf(companyCourse),
 });
 
 export const getCompanyCourse = endpoint({
@@ -56,8 +78,15 @@ export const getCompanyCourse = endpoint({
   summary: 'Get a course of a company',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: dataOf(companyCourse),
+  response: dataOf(companyCourse),
+  errors: ['course_not_found'],
 });
+
+/** Statuses of a new company course: visible to members immediately, or only after a maintainer has activated it. */
+const addedStatuses = ['active', 'inactive'] as const;
+const addedStatus = companyCourseStatus
+  .pipe(z.enum(addedStatuses))
+  .meta({ [documentedAs]: { ...inAnyCase(addedStatuses), default: 'active' } });
 
 export const populateCompanyCourses = endpoint({
   method: 'POST',
@@ -66,43 +95,94 @@ export const populateCompanyCourses = endpoint({
   summary:
     'Initialise all courses of the catalogue in the chosen languages; 422 no_language_selected without one',
   params: z.object({ companyId: id }),
-  body: dataOf(z.object({ languages: z.array(locale).max(locales.length) })),
-  answer: dataOf(z.object({ created: z.int(), updated: z.int() })),
+  body: dataOf(
+    z.object({
+      languages: z.array(locale).max(locales.length),
+      /** The status of the company courses that are created; existing company courses keep their status. */
+      status: addedStatus.default('active'),
+    }),
+  ),
+  response: dataOf(z.object({ created: z.int(), updated: z.int() })),
+  errors: ['no_language_selected'],
 });
 
-/** At least one of the three fields is required; unknown fields are ignored. */
+/** A request to change a company course must contain at least one known field; unknown fields are ignored. */
 const change = z
-  .object({ status: companyCourseStatus, mandatory: z.boolean(), deadline: calendarDate.nullable() })
+  .object({
+    status: companyCourseStatus,
+    mandatory: z.boolean(),
+    /** A course has a deadline or `due_days`, not both; 422 two_deadlines. */
+    deadline: calendarDate.nullable(),
+    /** Days after which the course is due for each member; null removes them. */
+    due_days: dueDays.nullable(),
+    /** The groups to which the course is offered; null offers it to everybody. */
+    audience: audience.nullable(),
+    /** Validity in months of certificates that are issued from now on; null if they do not expire. */
+    validity_months: validityMonths.nullable(),
+    /** Days before the end of a certificate's validity at which the next round opens; fewer days than the validity has. */
+    renewal_days: renewalDays,
+    /** The languages in which the company offers the course; they replace the previous languages. */
+    languages: z.array(locale).max(locales.length),
+    /** Null removes the final test. */
+    final_test: finalTest.nullable(),
+  })
   .partial()
-  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'names no field to change');
+  .refine((fields) => Object.values(fields).some((value) => value !== undefined), 'names no field to change')
+  .meta({
+    [documentedInAddition]: {
+      anyOf: [
+        'status',
+        'mandatory',
+        'deadline',
+        'due_days',
+        'audience',
+        'languages',
+        'final_test',
+        'validity_months',
+        'renewal_days',
+      ].map((field) => ({ required: [field] })),
+    },
+  });
 
 export const updateCompanyCourse = endpoint({
   method: 'PATCH',
   path: `${coursesPath}/{companyCourseId}`,
   access,
-  summary: 'Change status, mandatory or deadline; 422 deadline_in_past',
+  summary:
+    'Change the settings of a course; 422 deadline_in_past, two_deadlines, unknown_group, no_language_selected, renewal_too_long',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
   body: dataOf(change),
-  answer: dataOf(companyCourse),
+  response: dataOf(companyCourse),
+  errors: [
+    'course_not_found',
+    'deadline_in_past',
+    'no_language_selected',
+    'question_bank_missing',
+    'renewal_too_long',
+    'two_deadlines',
+    'unknown_group',
+  ],
 });
 
 export const exportCourses = endpoint({
   method: 'GET',
   path: '/api/maintenance/companies/{companyId}/courses.csv',
   access,
-  summary: 'Export all course data of a company as CSV, one row per enrollment',
+  summary: 'Export all course data of a company as CSV, one row per course and member who should take it',
   params: z.object({ companyId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: 'text/csv',
+  response: 'text/csv',
+  errors: ['daily_limit_reached'],
 });
 
 export const exportEnrollments = endpoint({
   method: 'GET',
   path: `${coursesPath}/{companyCourseId}/enrollments.csv`,
   access,
-  summary: 'Export the members of a course with their progress as CSV',
+  summary: 'Export everyone who should take a course with their progress as CSV',
   params: z.object({ companyId: id, companyCourseId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: 'text/csv',
+  response: 'text/csv',
+  errors: ['course_not_found', 'daily_limit_reached'],
 });

@@ -2,8 +2,11 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 
-/** A URL that is safe to use as a link: no `javascript:` or other schemes. */
+/** A URL with the scheme http or https, which is safe to use as a link. */
 export const webUrl = z.url({ protocol: /^https?$/ });
+
+/** The page or mailbox where users find help. */
+export const supportUrl = z.url({ protocol: /^(https?|mailto)$/ });
 
 export const identityConfig = z.object({ url: z.url(), realm: z.string(), clientId: z.string() });
 export type IdentityConfig = z.infer<typeof identityConfig>;
@@ -21,11 +24,13 @@ export const getEnvData = endpoint({
   path: '/config/env-data',
   access: 'public',
   summary: 'Get the configuration of the web app: identity provider, configuration app, error reporting',
-  answer: dataOf(
+  response: dataOf(
     identityConfig.extend({
       /** The separate app in which users are edited and deleted (rule 174); null when there is none. */
       configurationAppUrl: webUrl.nullable(),
-      /** Null when error reporting is off; optional because earlier versions do not send it. */
+      /** Where users find help when they cannot sign in; null when not configured. Earlier versions do not send this field. */
+      supportUrl: supportUrl.nullable().optional(),
+      /** The error reporting service; null when error reporting is off. Earlier versions do not send this field. */
       errorReporting: errorReportingConfig.nullable().optional(),
     }),
   ),
@@ -35,8 +40,8 @@ export const environments = ['production', 'demo', 'staging', 'development'] as 
 export type Environment = (typeof environments)[number];
 
 /**
- * The environment, derived from the first label of the identity provider's host name (rule 185):
- * `demo-login.example.com` is demo, `localhost` is development, any other name is production.
+ * Derives the environment from the first label of the identity provider's host name (rule 185).
+ * For example, the host demo-login.example.com means demo, localhost means development, and any unknown name production.
  */
 export function environmentOf(identityUrl: string): Environment {
   const { hostname } = new URL(identityUrl);

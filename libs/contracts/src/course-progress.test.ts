@@ -7,6 +7,7 @@ import {
   isChapterComplete,
   isLessonInProgress,
   isLessonLocked,
+  minutesLeftBy,
   progressPercentage,
 } from './course-progress.ts';
 
@@ -20,21 +21,27 @@ describe('course status', () => {
     [{ completed: false, advancements_count: 0 }, 'in_progress'],
     [{ completed: false, advancements_count: 7 }, 'in_progress'],
     [{ completed: true, advancements_count: 3 }, 'completed'],
-  ])('of %j is %s', (enrollment, status) => {
+  ])('the course status of %j is %s', (enrollment, status) => {
     expect(courseStatus(enrollment)).toBe(status);
   });
 });
 
-describe('completed lessons count', () => {
+test('the remaining minutes of a course are the sum over the lessons that are not completed', () => {
+  const timed = lessons(true, false, false).map((lesson) => ({ ...lesson, length_in_minutes: 4 }));
+  expect(minutesLeftBy(timed, ({ completed }) => completed)).toBe(8);
+  expect(minutesLeftBy([], () => false)).toBe(0);
+});
+
+describe('the number of completed lessons', () => {
   it.each([
     [null, 0],
     [{ completed: false, advancements_count: 0 }, 0],
     [{ completed: false, advancements_count: 4 }, 4],
-    // Advancements of lessons that were removed later do not raise the count above the number of lessons.
+    // The learner completed nine lessons, and two of them were removed later: the count is at most the number of lessons.
     [{ completed: false, advancements_count: 9 }, 7],
     // A lesson that was added later does not revert the completion of the course.
     [{ completed: true, advancements_count: 5 }, 7],
-  ])('of %j in a course of seven is %i', (enrollment, count) => {
+  ])('the number of completed lessons of %j in a course of seven lessons is %i', (enrollment, count) => {
     expect(completedLessonsCount(enrollment, 7)).toBe(count);
   });
 });
@@ -51,41 +58,41 @@ describe('progress percentage', () => {
     [1, 1000, 1],
     [0, 0, 0],
     [-1, 7, 0],
-  ])('%i of %i lessons is %i', (advancements, count, percentage) => {
+  ])('completing %i of %i lessons is a progress of %i percent', (advancements, count, percentage) => {
     expect(progressPercentage(advancements, count)).toBe(percentage);
   });
 });
 
-describe('current lesson', () => {
-  it('is the first lesson that is not completed', () => {
+describe('currentLesson', () => {
+  it('currentLesson returns the first lesson that is not completed', () => {
     expect(currentLesson(lessons(true, false, true, false))?.id).toBe('lesson-2');
   });
-  it('is the last lesson when all lessons are completed', () => {
+  it('currentLesson returns the last lesson when all lessons are completed', () => {
     expect(currentLesson(lessons(true, true, true))?.id).toBe('lesson-3');
   });
-  it('is undefined in a course without lessons', () => {
+  it('currentLesson returns undefined for a course without lessons', () => {
     expect(currentLesson([])).toBeUndefined();
   });
 });
 
-describe('a lesson in progress', () => {
+describe('isLessonInProgress', () => {
   it.each([
     [undefined, false],
     [{ id: 'a', completed: true }, false],
     [{ id: 'a', completed: false }, true],
-  ])('%j: %s', (lesson, expected) => {
+  ])('isLessonInProgress returns for %j: %s', (lesson, expected) => {
     expect(isLessonInProgress(lesson)).toBe(expected);
   });
 });
 
-describe('a complete chapter', () => {
-  it('has no lesson that is not completed', () => {
+describe('isChapterComplete', () => {
+  it('isChapterComplete returns true only if all lessons of the chapter are completed', () => {
     expect(isChapterComplete({ lessons: lessons(true, true) })).toBe(true);
     expect(isChapterComplete({ lessons: lessons(true, false) })).toBe(false);
   });
 });
 
-describe('the certificate', () => {
+describe('certificate lock computed from lessons', () => {
   it.each([
     ['all but the last done', lessons(true, true, false), false],
     ['all done', lessons(true, true, true), false],
@@ -93,11 +100,11 @@ describe('the certificate', () => {
     ['nothing done', lessons(false, false), true],
     ['one lesson only', lessons(false), false],
     ['no lesson', [], false],
-  ])('with %s: locked is %3$s', (_, given, locked) => {
+  ])('for a course with %s, isCertificateLocked returns %3$s', (_, given, locked) => {
     expect(isCertificateLocked(given)).toBe(locked);
   });
 
-  it('has the same lock as the last lesson; no other lesson is ever locked', () => {
+  it('the last lesson of a course is locked together with the certificate, and no other lesson is ever locked', () => {
     const course = lessons(true, false, false);
     expect(course.map(({ id }) => isLessonLocked(course, id))).toEqual([false, false, true]);
     expect(isLessonLocked(lessons(true, true, false), 'lesson-3')).toBe(false);
@@ -105,8 +112,8 @@ describe('the certificate', () => {
   });
 });
 
-describe('the certificate by counts', () => {
-  it('stays unlocked in a completed course even if lessons are added later', () => {
+describe('certificate lock computed from the number of completed lessons', () => {
+  it('a completed course keeps its certificate unlocked even if lessons are added later', () => {
     const progress = { lessons_count: 9, advancements_count: 1 };
     expect(isCertificateLockedBy({ ...progress, completed: true }, false)).toBe(false);
     expect(isCertificateLockedBy({ ...progress, completed: false }, false)).toBe(true);

@@ -23,8 +23,8 @@ export function courseStatus(enrollment: EnrollmentProgress | null | undefined):
 }
 
 /**
- * Returns the number of lessons that count as completed: 0 if not enrolled, all lessons if the course is completed,
- * otherwise the number of advancements, at most the number of lessons.
+ * Returns how many lessons count as completed: 0 without an enrollment, all lessons if the course is completed.
+ * In other cases, the result is the number of advancements, but at most the number of lessons.
  */
 export function completedLessonsCount(
   enrollment: EnrollmentProgress | null | undefined,
@@ -40,10 +40,7 @@ export function progressPercentage(advancementsCount: number, lessonsCount: numb
   return advancementsCount >= lessonsCount ? 100 : Math.ceil((advancementsCount * 100) / lessonsCount);
 }
 
-/**
- * Returns the first lesson that is not completed, else the last lesson (rule 44); undefined for a course without
- * lessons.
- */
+/** Returns the first lesson that is not completed, else the last lesson (rule 44); undefined if there are no lessons. */
 export function currentLessonBy<T>(
   lessons: readonly T[],
   isDone: (lesson: T) => boolean | undefined,
@@ -51,16 +48,22 @@ export function currentLessonBy<T>(
   return lessons.find((lesson) => !isDone(lesson)) ?? lessons.at(-1);
 }
 
-/** Same as `currentLessonBy`, for lessons with the field `completed`. */
+/** Returns the same as `currentLessonBy`, for lessons with the field `completed`. */
 export const currentLesson = <T extends LessonProgress>(lessons: readonly T[]): T | undefined =>
   currentLessonBy(lessons, ({ completed }) => completed);
 
-/** A lesson is in progress when it exists and is not completed. */
+/** Returns the total length in minutes of the lessons that are not completed. */
+export const minutesLeftBy = <T extends { length_in_minutes: number }>(
+  lessons: readonly T[],
+  isDone: (lesson: T) => boolean | undefined,
+): number => lessons.reduce((sum, lesson) => (isDone(lesson) ? sum : sum + lesson.length_in_minutes), 0);
+
+/** A lesson is in progress when it belongs to the course and is not completed. */
 export function isLessonInProgress(lesson: LessonProgress | null | undefined): boolean {
   return lesson != null && !lesson.completed;
 }
 
-/** A chapter is complete when all its lessons are. */
+/** A chapter is complete when all its lessons are completed. */
 export function isChapterComplete(chapter: { lessons: readonly LessonProgress[] }): boolean {
   return chapter.lessons.every(({ completed }) => completed);
 }
@@ -73,23 +76,31 @@ interface ProgressCounts {
 }
 
 /**
- * Returns whether the certificate is locked: true while any lesson except the last is not completed. The certificate of
- * a completed course stays unlocked even if lessons are added later (rules 46 and 70). The SQL function
- * `academy.record_lesson` implements the same rule; a test of academy-data checks that both agree.
+ * Returns whether a course is completed (rule 46). Completion is final, even if lessons are added later.
+ * The SQL function `academy.record_lesson` and the course import also implement rule 46; tests compare the results.
+ */
+export const isCourseCompletedBy = ({
+  completed,
+  advancements_count,
+  lessons_count,
+}: ProgressCounts): boolean => completed || advancements_count >= lessons_count;
+
+/**
+ * Returns whether the certificate is locked. It is locked until all lessons except the last one are completed (rule 70).
+ * The certificate of a completed course stays unlocked even if lessons are added later (rule 46).
+ * The SQL function `academy.record_lesson` implements rule 70 as well; a test of academy-data compares both functions.
  */
 export const isCertificateLockedBy = (progress: ProgressCounts, lastLessonDone: boolean): boolean =>
   !progress.completed && progress.advancements_count - Number(lastLessonDone) < progress.lessons_count - 1;
 
-/**
- * Same as `isCertificateLockedBy`, from a list of lessons. In a completed course all lessons are completed (rule 42).
- */
+/** Returns the same as `isCertificateLockedBy`, for a list of lessons. In a completed course all lessons count (rule 42). */
 export function isCertificateLocked(lessons: readonly LessonProgress[]): boolean {
   const advancements_count = lessons.filter(({ completed }) => completed).length;
   const progress = { lessons_count: lessons.length, advancements_count, completed: false };
   return isCertificateLockedBy(progress, lessons.at(-1)?.completed ?? false);
 }
 
-/** Returns whether a lesson is locked. Only the last lesson can be: it is locked while the certificate is (rule 45). */
+/** Returns whether a lesson is locked. Only the last lesson can be locked, together with the certificate (rule 45). */
 export function isLessonLocked(lessons: readonly LessonProgress[], lessonId: string): boolean {
   return lessons.at(-1)?.id === lessonId && isCertificateLocked(lessons);
 }

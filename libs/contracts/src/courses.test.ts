@@ -6,13 +6,13 @@ describe('course badge', () => {
     [{ mandatory: true, bonus: false }, 'mandatory'],
     [{ mandatory: false, bonus: true }, 'bonus'],
     [{ mandatory: false, bonus: false }, 'optional'],
-  ])('of %j is %s', (course, badge) => {
+  ])('the badge of a course with %j is %s', (course, badge) => {
     expect(courseBadge(course)).toBe(badge);
   });
 });
 
-describe('the language a learner gets', () => {
-  it('is the requested language if offered, else the first offered language', () => {
+describe('offeredLanguage', () => {
+  it('offeredLanguage returns the requested language if offered, else the first offered language', () => {
     expect(offeredLanguage('en', ['de', 'en'])).toBe('en');
     expect(offeredLanguage('en', ['de'])).toBe('de');
   });

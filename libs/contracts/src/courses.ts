@@ -3,7 +3,8 @@ import { courseStatuses } from './course-progress.ts';
 import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { enrollment } from './enrollments.ts';
-import { calendarDate, commaList, id } from './identifiers.ts';
+import { finalTest } from './final-tests.ts';
+import { calendarDate, commaList, id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
 import { learner } from './permissions.ts';
 
@@ -29,7 +30,7 @@ const lessonReference = z.object({
   id,
   title: z.string(),
   length_in_minutes: z.int(),
-  /** Position in the course, from 1. The field is not renamed because deployed web bundles use this name. */
+  /** Position in the course, from 1. Renaming the field would break deployed web bundles. */
   number: z.int(),
 });
 
@@ -43,10 +44,19 @@ const courseFields = {
   bonus: z.boolean(),
   /** Last day for completion in the company's time zone; null if there is no deadline. */
   deadline: calendarDate.nullable(),
-  /** The language of this response's texts, and the languages that the company offers. */
+  /** The caller's current round of the course; 1 if the course is not started. */
+  round: z.int(),
+  /** Last day for completing the current round: the due date of the round, or the deadline of the course if the round has none. */
+  due_on: calendarDate.nullable(),
+  /** Last day of validity of the current round's certificate; null without a certificate that expires. */
+  valid_until: calendarDate.nullable(),
+  /** The language of the texts in this response. */
   language: locale,
+  /** The languages in which the company offers the course. */
   languages: z.array(locale),
   length_in_minutes: z.int(),
+  /** Total length in minutes of the lessons that are not completed. Earlier versions do not send this field. */
+  minutes_left: z.int().optional(),
   lessons_count: z.int(),
   lessons_completed: z.int(),
   /** Progress in whole percent from 0 to 100. */
@@ -55,6 +65,8 @@ const courseFields = {
   enrollment: enrollment.nullable(),
   /** The lesson to continue with (rule 44); null only in a course without lessons. */
   current_lesson: lessonReference.nullable(),
+  /** Time at which the learner last completed a lesson, or else started the course; null if the course is not started. */
+  last_activity_at: instant.nullable(),
 };
 
 export const courseSummary = z.object(courseFields);
@@ -62,7 +74,7 @@ export type CourseSummary = z.infer<typeof courseSummary>;
 
 export const lessonOutline = lessonReference.extend({
   completed: z.boolean(),
-  /** True only for the last lesson, while any other lesson is not completed. */
+  /** Whether the lesson is locked. Only the last lesson can be locked, until all other lessons are completed. */
   locked: z.boolean(),
 });
 export type LessonOutline = z.infer<typeof lessonOutline>;
@@ -81,6 +93,13 @@ export const course = z.object({
   ...courseFields,
   /** Whether the certificate is still locked. */
   locked: z.boolean(),
+  /** The final test, which is required to complete the last lesson; null if the company has set none. */
+  final_test: finalTest
+    .extend({
+      /** Result in percent of the passed final test of the current round; null until a test is passed. */
+      passed_percent: z.int().nullable(),
+    })
+    .nullable(),
   /** Laws, standards and guidance that the course is based on. */
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
   chapters: z.array(chapter),
@@ -104,11 +123,11 @@ export const listCourses = endpoint({
   summary: 'List the active courses of a company with the caller’s progress',
   params: z.object({ companyId: id }),
   query: z.object({
-    subjects: commaList(subject, subjects.length).optional(),
+    subjects: commaList(subject, subjects.length, { type: 'string', enum: subjects }).optional(),
     language: locale.optional(),
     ...pageQuery(100),
   }),
-  answer: pageOf(courseSummary),
+  response: pageOf(courseSummary),
 });
 
 export const getCourse = endpoint({
@@ -118,7 +137,8 @@ export const getCourse = endpoint({
   summary: 'Get a course with its chapters, lessons and the caller’s progress',
   params: z.object({ companyId: id, courseId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: dataOf(course),
+  response: dataOf(course),
+  errors: ['course_not_found'],
 });
 
 export const getLesson = endpoint({
@@ -128,5 +148,6 @@ export const getLesson = endpoint({
   summary: 'Get a lesson with its content; 409 lesson_locked for a locked last lesson',
   params: z.object({ companyId: id, courseId: id, lessonId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: dataOf(lesson),
+  response: dataOf(lesson),
+  errors: ['course_not_found', 'lesson_not_found', 'lesson_locked'],
 });

@@ -18,20 +18,23 @@ test.each(files)('%s is exported by index.ts', (file) => {
 });
 
 describe('every endpoint', () => {
-  it.each(endpoints)('%s has exactly the path parameters of its schema', (_, { path, params }) => {
-    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(Object.keys(params.shape).sort()).toEqual(inPath.sort());
-  });
+  it.each(endpoints)(
+    'the endpoint %s has exactly the path parameters of its schema',
+    (_, { path, params }) => {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(Object.keys(params.shape).sort()).toEqual(inPath.sort());
+    },
+  );
 
   it.each(endpoints)(
-    '%s has the company in its path if it requires company permissions',
+    'the endpoint %s has the company in its path if it requires company permissions',
     (_, { access, path }) => {
       if (typeof access === 'object') expect(path).toContain('{companyId}');
       else expect(['public', 'signed-in', 'admin']).toContain(access);
     },
   );
 
-  it('has a unique method and path', () => {
+  it('every endpoint differs from all other endpoints in method or path', () => {
     const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
@@ -44,15 +47,15 @@ describe('urlOf', () => {
     access: 'public',
     summary: 'For this test',
     params: z.object({ name: z.string() }),
-    answer: 'text/plain',
+    response: 'text/plain',
   });
 
-  it('encodes parameters, joins lists and omits empty values', () => {
+  it('urlOf encodes parameters, joins lists and omits empty values', () => {
     expect(
       urlOf(search, { name: 'a/b ü' }, { ids: ['1', '2'], page: 2, language: undefined, search: '' }),
     ).toBe('/api/things/a%2Fb%20%C3%BC?ids=1%2C2&page=2');
   });
-  it('omits the question mark if there is no query', () => {
+  it('urlOf omits the question mark if there is no query', () => {
     expect(urlOf(search, { name: 'x' })).toBe('/api/things/x');
   });
 });

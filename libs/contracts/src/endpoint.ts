@@ -1,60 +1,83 @@
 import * as z from 'zod';
+import type { ApiKeyScope } from './api-keys.ts';
+import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
  * Who may call an endpoint. The field is required, so that no endpoint becomes public by omission.
  * - `public`: anyone, without a token
- * - `signed-in`: any valid token; the handler's query returns only data that this user may see
+ * - `signed-in`: any user with a valid token; the handler's query returns only data that this user may see
  * - `admin`: administrators only (rule 21)
- * - `company`: holders of any one of the permissions in the company named by the path's `companyId`; administrators too
+ * - `company`: administrators, and members who hold one of the permissions in the company `companyId` of the path
+ * - `apiKey`: programs with an API key of the company `companyId` of the path that has the scope (rule 290);
+ *   without `company`, the endpoint refuses users
  */
 export type Access =
-  'public' | 'signed-in' | 'admin' | { readonly company: readonly [Permission, ...Permission[]] };
+  | 'public'
+  | 'signed-in'
+  | 'admin'
+  | { readonly company: readonly [Permission, ...Permission[]]; readonly apiKey?: ApiKeyScope }
+  | { readonly company?: undefined; readonly apiKey: ApiKeyScope };
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Media types of endpoints that return a streamed file instead of JSON. */
 export type MediaType =
   | 'application/pdf'
   | 'application/vc+jwt'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   | 'application/zip'
   | 'image/png'
   | 'image/svg+xml'
+  | 'text/calendar'
   | 'text/csv'
   | 'text/plain';
 
 type Fields = z.ZodObject;
 
+/** Status 204 is a response without content. */
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** `json`: bodies and errors as in rules 2 and 6. `scim`: media type and errors of SCIM (RFC 7644). */
+export type BodyFormat = 'json' | 'scim';
+
 export interface Endpoint<
   Params extends Fields = Fields,
   Query extends Fields = Fields,
   Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType | MediaType = z.ZodType | MediaType,
+  Response extends z.ZodType | MediaType = z.ZodType | MediaType,
   Who extends Access = Access,
 > {
   readonly method: Method;
   /** Path with `{name}` for each field of `params`. */
   readonly path: string;
   readonly access: Who;
-  /** One imperative sentence, shown in the API documentation and in the audit log of refused calls. */
+  /** Purpose of the endpoint as an imperative sentence, for the API documentation and audit entries about refused calls. */
   readonly summary: string;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** Media type of a body that is a file, which the service reads as a stream; undefined for JSON bodies. */
+  readonly bodyType?: MediaType;
   /**
-   * Schema of the whole JSON response, with its `data` wrapper; other fields are stripped. For a streamed file, its
-   * media type.
+   * Schema of the whole JSON response including `data`, or the media type of a streamed file.
+   * Fields that the schema does not contain are removed from the response.
    */
-  readonly answer: Answer;
-  /** Rate limit per client address; further calls get status 429. */
+  readonly response: Response;
+  /** HTTP statuses of successful responses. For an endpoint with both 201 and 200, 200 means that nothing was created. */
+  readonly statuses: readonly SuccessStatus[];
+  /** Error codes in addition to those that `errorCodesOf` of service-kit derives from method and access. */
+  readonly errors: readonly ErrorCode[];
+  /** Maximum number of calls per minute and client IP address; further calls get status 429. */
   readonly limitPerMinute?: number;
+  readonly format: BodyFormat;
 }
 
 interface EndpointInput<
   Params extends Fields,
   Query extends Fields,
   Body extends z.ZodType,
-  Answer extends z.ZodType | MediaType,
+  Response extends z.ZodType | MediaType,
   Who extends Access,
 > {
   method: Method;
@@ -64,25 +87,43 @@ interface EndpointInput<
   params?: Params;
   query?: Query;
   body?: Body;
-  answer: Answer;
+  bodyType?: MediaType;
+  response: Response;
+  /** Only 200 by default. */
+  statuses?: readonly SuccessStatus[];
+  errors?: readonly ErrorCode[];
   limitPerMinute?: number;
+  /** `json` by default. */
+  format?: BodyFormat;
 }
 
 type NoFields = z.ZodObject<Record<never, never>>;
 const noFields: NoFields = z.object({});
 
+/** The body schema of endpoints that take no body; they ignore a body that a client sends. */
+const noBody = z.unknown().optional();
+
+/** The body schema of endpoints that take a file. The service reads the file as a stream and checks its content itself. */
+export const fileBody = z.unknown() as z.ZodType<AsyncIterable<Uint8Array>>;
+
+export const takesBody = ({ method, body }: Pick<Endpoint, 'method' | 'body'>): boolean =>
+  method !== 'GET' && body !== noBody;
+
 /** Defines an endpoint for the service that serves it and the web app that calls it. */
 export function endpoint<
-  Answer extends z.ZodType | MediaType,
+  Response extends z.ZodType | MediaType,
   const Who extends Access,
   Params extends Fields = NoFields,
   Query extends Fields = NoFields,
   Body extends z.ZodType = z.ZodOptional<z.ZodUnknown>,
->(input: EndpointInput<Params, Query, Body, Answer, Who>): Endpoint<Params, Query, Body, Answer, Who> {
+>(input: EndpointInput<Params, Query, Body, Response, Who>): Endpoint<Params, Query, Body, Response, Who> {
   return {
     params: noFields as Fields as Params,
     query: noFields as Fields as Query,
-    body: z.unknown().optional() as z.ZodType as Body,
+    body: noBody as z.ZodType as Body,
+    statuses: [200],
+    errors: [],
+    format: 'json',
     ...input,
   };
 }
@@ -90,7 +131,7 @@ export function endpoint<
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /**
- * The URL of a call, relative to the origin. Values are percent-encoded, lists comma-joined, empty values omitted.
+ * Returns the URL of a call relative to the origin; values are encoded, lists comma-joined and empty values omitted.
  * @example urlOf(getCourse, { companyId, courseId }, { language: 'de' })
  */
 export function urlOf(

@@ -23,15 +23,25 @@ export const enroll = endpoint({
   summary: 'Enroll the caller in a course; returns the existing enrollment if there is one',
   params: z.object({ companyId: id }),
   body: dataOf(z.object({ course_id: id })),
-  answer: dataOf(enrollment),
+  response: dataOf(enrollment),
+  statuses: [201, 200],
+  errors: ['course_not_found'],
 });
 
 export const advance = endpoint({
   method: 'POST',
   path: '/api/companies/{companyId}/enrollments/{enrollmentId}/advancements',
   access: { company: [learner] },
-  summary: 'Complete a lesson, idempotent; 409 lesson_locked for a locked last lesson',
+  summary: 'Complete a lesson, idempotent; 409 lesson_locked or final_test_required for the last lesson',
   params: z.object({ companyId: id, enrollmentId: id }),
   body: dataOf(z.object({ lesson_id: id })),
-  answer: dataOf(z.object({ lesson_id: id, created_at: instant, enrollment })),
+  response: dataOf(z.object({ lesson_id: id, created_at: instant, enrollment })),
+  statuses: [201, 200],
+  errors: [
+    'course_not_found',
+    'enrollment_not_found',
+    'lesson_not_found',
+    'lesson_locked',
+    'final_test_required',
+  ],
 });

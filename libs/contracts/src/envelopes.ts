@@ -14,7 +14,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 export const corePageOf = <T extends z.ZodType>(item: T) =>
   dataOf(z.object({ data: z.array(item), total: z.int(), page: z.int(), size: z.int() }));
 
-/** The longest page of any list (rule 3). */
+/** Maximum number of entries on one page of any list (rule 3). */
 export const maxPageSize = 100;
 
 /** Query fields of an academy-api list; `page` counts from 1. */

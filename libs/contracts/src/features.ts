@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 
-/** Features of the product that are enabled per company. */
+/** Features of the product that are enabled per company (rule 29). */
 export const features = ['badge_sharing', 'scorm_packages', 'progress_transfers'] as const;
 /** Open enum: clients ignore unknown features, so that a later version may add some. */
 export const feature = z.enum(features).meta({ 'x-open': true });
@@ -15,5 +15,6 @@ export const getFeatures = endpoint({
   access: 'signed-in',
   summary: 'List the enabled features of a company of the caller',
   query: z.object({ companyId: id }),
-  answer: dataOf(z.object({ enabled: z.array(feature) })),
+  response: dataOf(z.object({ enabled: z.array(feature) })),
+  errors: ['company_excluded', 'company_not_found'],
 });

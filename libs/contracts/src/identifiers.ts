@@ -1,16 +1,24 @@
 import * as z from 'zod';
+import { documentedAs } from './documented-as.ts';
 
-/** All ids are UUIDs, except platform ids (rule 4). */
-export const id = z.uuid();
+const uuidPattern =
+  /^([\da-fA-F]{8}-[\da-fA-F]{4}-[1-8][\da-fA-F]{3}-[89abAB][\da-fA-F]{3}-[\da-fA-F]{12}|0{8}(-0{4}){3}-0{12}|f{8}(-f{4}){3}-f{12})$/;
+const platformIdPattern = /^[1-9]\d{0,14}$/;
+
+/** All ids except platform ids are UUIDs (rule 4). They are in lower case, so that ids can be compared as text. */
+export const id = z.uuid().toLowerCase();
+
+/** Checks an id like the schema `id`, for the web app, which is built without schemas. */
+export const isId = (text: string): boolean => uuidPattern.test(text);
 
 /** A company's number on the platform that Academy is part of. */
-export const platformId = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
+export const platformId = z.string().regex(platformIdPattern).transform(Number);
 
 /** A company id in a URL: the UUID or the platform id (rule 162). */
 export const companyIdOrPlatformId = z.union([id, platformId]);
+
+/** Checks a company id in a URL like the schema `companyIdOrPlatformId`. */
+export const isCompanyIdOrPlatformId = (text: string): boolean => isId(text) || platformIdPattern.test(text);
 
 /** An RFC 3339 instant in UTC. */
 export const instant = z.iso.datetime();
@@ -19,12 +27,16 @@ export const instant = z.iso.datetime();
 export const calendarDate = z.iso.date();
 
 /** A comma-joined list of ids, at most as many as fit on one page (rule 3). */
-export const idList = commaList(id, 100);
+export const idList = commaList(id, 100, { type: 'string', format: 'uuid', pattern: uuidPattern.source });
 
-/** A comma-joined list of at most `max` values. */
-export function commaList<T extends z.ZodType>(item: T, max: number) {
+/**
+ * A comma-joined list of at most `max` values.
+ * @param documentedItem JSON schema of a value, for the OpenAPI document
+ */
+export function commaList<T extends z.ZodType>(item: T, max: number, documentedItem: object = {}) {
   return z
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>);
+    .pipe(z.array(item).max(max) as unknown as z.ZodType<z.output<T>[], string[]>)
+    .meta({ [documentedAs]: { type: 'array', items: documentedItem, maxItems: max } });
 }

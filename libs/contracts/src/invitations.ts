@@ -9,14 +9,14 @@ import { employeeManager } from './permissions.ts';
 export const invitationKinds = ['email', 'link'] as const;
 export const invitationStates = ['valid', 'expired', 'revoked', 'used'] as const;
 
-/** Key derivation purpose of invitation tokens, shared by core-services and the worker. */
+/** Purpose from which the key for invitation tokens is derived; core-services and the worker must use the same purpose. */
 export const invitationTokenPurpose = 'invitation';
 
 /** Path of the web app's landing page of an invitation (rule 126). */
 export const invitationPagePath = (language: Locale, token: string): string =>
   `/${language}/invitations/${token}`;
 
-/** Maximum number of addresses per call (rule 122). */
+/** Maximum number of e-mail addresses that one call can invite (rule 122). */
 export const maxInvitedAddresses = 100;
 
 const companyPath = '/core-services/company-users/companies/{companyId}';
@@ -30,7 +30,7 @@ export const invite = endpoint({
   summary: 'Invite people by e-mail; existing members are reported and not changed',
   params,
   body: dataOf(z.object({ emails: z.array(z.string().max(1_000)).min(1).max(maxInvitedAddresses) })),
-  answer: dataOf(
+  response: dataOf(
     z.object({
       invited: z.array(z.string()),
       alreadyMembers: z.array(z.string()),
@@ -38,6 +38,38 @@ export const invite = endpoint({
     }),
   ),
   limitPerMinute: 60,
+  errors: ['daily_limit_reached'],
+});
+
+const memberInvitationPath = `${companyPath}/users/{userId}/invitation`;
+const memberParams = z.object({ companyId: id, userId: id });
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: memberInvitationPath,
+  access,
+  summary: 'Send the e-mail invitation of an invited member again, at most once within 24 hours',
+  params: memberParams,
+  response: dataOf(
+    z.object({
+      /** True if an e-mail was queued; false if none was, because the last invitation e-mail is less than 24 hours old. */
+      sent: z.boolean(),
+      /** Time from which the invitation e-mail can be sent again. */
+      nextPossibleAt: instant,
+    }),
+  ),
+  limitPerMinute: 60,
+  errors: ['user_not_found', 'member_not_invited', 'daily_limit_reached'],
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: memberInvitationPath,
+  access,
+  summary: 'Withdraw the e-mail invitation of an invited member, who is no longer listed afterwards',
+  params: memberParams,
+  response: dataOf(z.object({ withdrawn: z.boolean() })),
+  errors: ['user_not_found', 'member_not_invited'],
 });
 
 /** A link to the web app with which anyone can join the company. */
@@ -50,7 +82,7 @@ export const getInvitationLink = endpoint({
   access,
   summary: 'Get the valid invitation link of a company; null if there is none',
   params,
-  answer: dataOf(invitationLink.nullable()),
+  response: dataOf(invitationLink.nullable()),
 });
 
 export const createInvitationLink = endpoint({
@@ -59,8 +91,9 @@ export const createInvitationLink = endpoint({
   access,
   summary: 'Create an invitation link; returns the valid one if there is one',
   params,
-  answer: dataOf(invitationLink),
+  response: dataOf(invitationLink),
   limitPerMinute: 60,
+  statuses: [201, 200],
 });
 
 export const revokeInvitationLink = endpoint({
@@ -69,7 +102,7 @@ export const revokeInvitationLink = endpoint({
   access,
   summary: 'Revoke all invitation links of a company',
   params,
-  answer: dataOf(z.object({ revoked: z.int() })),
+  response: dataOf(z.object({ revoked: z.int() })),
 });
 
 /** 256 bits as base64url. */
@@ -81,16 +114,17 @@ export const getInvitation = endpoint({
   access: 'public',
   summary: 'Get an invitation without using it',
   params: z.object({ token }),
-  answer: dataOf(
+  response: dataOf(
     z.object({
       companyName: z.string(),
       kind: z.enum(invitationKinds),
       state: z.enum(invitationStates),
-      /** The invited address, masked; null for links. */
+      /** The invited e-mail address, masked; null for an invitation link. */
       maskedEmail: z.string().nullable(),
     }),
   ),
   limitPerMinute: 120,
+  errors: ['invitation_not_found'],
 });
 
 export const acceptInvitation = endpoint({
@@ -100,6 +134,15 @@ export const acceptInvitation = endpoint({
   summary:
     'Accept an invitation: the caller becomes a member. E-mail invitations require the verified address',
   params: z.object({ token }),
-  answer: dataOf(member.extend({ companyId: id, roleName: z.string() })),
+  response: dataOf(member.extend({ companyId: id, roleName: z.string() })),
   limitPerMinute: 60,
+  errors: [
+    'permission_denied',
+    'email_not_verified',
+    'invitation_for_another_address',
+    'invitation_not_found',
+    'invitation_expired',
+    'invitation_revoked',
+    'invitation_used',
+  ],
 });

@@ -1,6 +1,6 @@
 import { acceptedLocale, chooseLocale, supportedLocale } from './locales.ts';
 
-describe('supported locale', () => {
+describe('the supported locale of a language tag', () => {
   it.each([
     ['de', 'de'],
     ['de-AT', 'de'],
@@ -9,24 +9,24 @@ describe('supported locale', () => {
     ['', undefined],
     [null, undefined],
     ['dex', undefined],
-  ])('of %j is %j', (tag, locale) => {
+  ])('the supported locale of %j is %j', (tag, locale) => {
     expect(supportedLocale(tag)).toBe(locale);
   });
 });
 
-describe('choosing a locale', () => {
+describe('choosing the locale of the web app', () => {
   it.each([
     [{ url: 'de', stored: 'en', browser: ['en'] }, 'de'],
     [{ url: 'xx', stored: 'de', browser: ['en'] }, 'de'],
     [{ stored: null, browser: ['fr', 'de-CH'] }, 'de'],
     [{ stored: 'nl', browser: ['fr'] }, 'en'],
     [{}, 'en'],
-  ])('from %j gives %s', (sources, locale) => {
+  ])('choosing a locale from %j gives %s', (sources, locale) => {
     expect(chooseLocale(sources)).toBe(locale);
   });
 });
 
-describe('Accept-Language', () => {
+describe('the locale of an Accept-Language header', () => {
   it.each([
     ['de', 'de'],
     ['fr, de;q=0.5, en;q=0.7', 'en'],
@@ -35,7 +35,7 @@ describe('Accept-Language', () => {
     ['*', 'en'],
     [undefined, 'en'],
     ['de;q=abc', 'de'],
-  ])('%j selects %s', (header, locale) => {
+  ])('the Accept-Language header %j selects %s', (header, locale) => {
     expect(acceptedLocale(header)).toBe(locale);
   });
 });

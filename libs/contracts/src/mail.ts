@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { calendarDate, id, instant } from './identifiers.ts';
 
 /**
- * The data of each e-mail template, as stored in the row of the outgoing e-mail. Never contains tokens: the token of an
- * invitation link is derived when the e-mail is sent.
+ * The data of each e-mail template, as stored in the row of the outgoing e-mail.
+ * Tokens are never stored; the token of an invitation link is derived when the e-mail is sent.
  */
 export const emailTemplates = {
   invitation: z.object({
@@ -42,6 +42,13 @@ export const emailTemplates = {
     course_title: z.string(),
     certificates: z.int(),
     expires_at: instant,
+  }),
+  webhook_paused: z.object({
+    company_id: id,
+    company_name: z.string(),
+    /** Host of the webhook’s URL. The rest of the URL may contain secrets. */
+    host: z.string(),
+    reason: z.enum(['failing', 'gone']),
   }),
 } as const satisfies Record<string, z.ZodObject>;
 

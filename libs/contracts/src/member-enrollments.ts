@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { enrollment } from './enrollments.ts';
-import { pageOf, pageQuery } from './envelopes.ts';
-import { id } from './identifiers.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { calendarDate, id, idList } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
+import { typedText } from './typed-text.ts';
 
 /** An enrollment and its member, shown to maintainers. */
 export const memberEnrollment = enrollment.extend({
@@ -12,9 +13,25 @@ export const memberEnrollment = enrollment.extend({
   /** Progress in whole percent from 0 to 100. */
   progress: z.int(),
   course: z.object({ title: z.string(), lessons_count: z.int() }),
+  /** The current round of the course, from 1. */
+  round: z.int(),
+  /** Whether the member is in the audience of the course. Earlier versions do not send this field. */
+  in_audience: z.boolean().optional(),
+  /** Last day for completing the current round (rules 202 and 252); null for a member outside the audience. */
+  due_on: calendarDate.nullable(),
+  /** Deadline of the course; earlier versions of the service do not send this field. */
+  deadline: calendarDate.nullable().optional(),
+  /** Last day of validity of the current round's certificate; null without a certificate that expires. */
+  valid_until: calendarDate.nullable(),
   user: z.object({ id, full_name: z.string(), email: z.string() }),
+  /** Result in percent of the passed final test of this round; null if none was passed. */
+  test_percent: z.int().nullable(),
+  /** Whether the course requires a final test. */
+  has_final_test: z.boolean(),
   /** Whether the member may download a certificate. */
   certificate_available: z.boolean(),
+  /** Last day on which a reminder of this course was queued for the member, in the company's time zone. */
+  last_reminded_on: calendarDate.nullable(),
 });
 export type MemberEnrollment = z.infer<typeof memberEnrollment>;
 
@@ -29,6 +46,10 @@ export const memberEnrollmentSorts = [
 ] as const;
 export type MemberEnrollmentSort = (typeof memberEnrollmentSorts)[number];
 
+export const memberEnrollmentStatuses = ['in_progress', 'completed'] as const;
+export type MemberEnrollmentStatus = (typeof memberEnrollmentStatuses)[number];
+
+const companyPath = '/api/maintenance/companies/{companyId}';
 const enrollmentsPath = '/api/maintenance/companies/{companyId}/enrollments';
 const access = { company: [courseManager] } as const;
 
@@ -42,7 +63,9 @@ export const listMemberEnrollments = endpoint({
     .object({
       user_id: id.optional(),
       company_course_id: id.optional(),
-      search: z.string().trim().max(200).optional(),
+      /** Restricts the list to enrollments in progress or to completed enrollments. */
+      status: z.enum(memberEnrollmentStatuses).optional(),
+      search: typedText(0, 200).optional(),
       sort: z.enum(memberEnrollmentSorts).default('name'),
       language: locale.optional(),
       ...pageQuery(50),
@@ -51,7 +74,65 @@ export const listMemberEnrollments = endpoint({
       path: ['company_course_id'],
       message: 'company_course_id or user_id is required',
     }),
-  answer: pageOf(memberEnrollment),
+  response: pageOf(memberEnrollment),
+  errors: ['course_not_found', 'user_not_found'],
+});
+
+/** A member who should take a course and has not started it. */
+export const courseMember = memberEnrollment.shape.user.extend({
+  last_reminded_on: memberEnrollment.shape.last_reminded_on,
+  due_on: memberEnrollment.shape.due_on,
+});
+export type CourseMember = z.infer<typeof courseMember>;
+
+export const listNotStarted = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/not-started',
+  access,
+  summary: 'List the members who should take a course and have not started it, by name',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  query: z.object({ search: typedText(0, 200).optional(), ...pageQuery(50) }),
+  response: pageOf(courseMember),
+  errors: ['course_not_found'],
+});
+
+/** An active course of the company that a member has not started. */
+export const unstartedCourse = z.object({
+  company_course_id: id,
+  title: z.string(),
+  mandatory: z.boolean(),
+  deadline: calendarDate.nullable(),
+  due_on: memberEnrollment.shape.due_on,
+});
+export type UnstartedCourse = z.infer<typeof unstartedCourse>;
+
+export const listUnstartedCourses = endpoint({
+  method: 'GET',
+  path: `${companyPath}/members/{userId}/unstarted-courses`,
+  access,
+  summary: 'List the active courses that a member should take and has not started',
+  params: z.object({ companyId: id, userId: id }),
+  query: z.object({ language: locale.optional(), ...pageQuery(100) }),
+  response: pageOf(unstartedCourse),
+  errors: ['user_not_found'],
+});
+
+/** How many of the company's active courses a member has completed. */
+export const memberProgress = z.object({
+  user_id: id,
+  completed_count: z.int(),
+  courses_count: z.int(),
+});
+export type MemberProgress = z.infer<typeof memberProgress>;
+
+export const listMemberProgress = endpoint({
+  method: 'GET',
+  path: `${companyPath}/member-progress`,
+  access,
+  summary: 'Count the completed active courses of up to 100 members who hold the learner permission',
+  params: z.object({ companyId: id }),
+  query: z.object({ user_ids: idList }),
+  response: dataOf(z.array(memberProgress)),
 });
 
 export const getMemberCertificate = endpoint({
@@ -61,5 +142,11 @@ export const getMemberCertificate = endpoint({
   summary: 'Download a member’s certificate; 409 certificate_locked while a lesson is open',
   params: z.object({ companyId: id, enrollmentId: id }),
   query: z.object({ language: locale.optional() }),
-  answer: 'application/pdf',
+  response: 'application/pdf',
+  errors: [
+    'enrollment_not_found',
+    'certificate_locked',
+    'certificate_not_found',
+    'certificate_holder_erased',
+  ],
 });

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
-import { id, idList, instant } from './identifiers.ts';
+import { groupReference } from './groups.ts';
+import { calendarDate, id, idList, instant } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
+import { typedText } from './typed-text.ts';
 
 export const memberRoles = ['maintainer', 'member'] as const;
 export const memberStatuses = ['registered', 'deactivated', 'invited', 'imported'] as const;
@@ -23,13 +25,27 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/** A member with groups and the data of the company's directory, which only the CSV import and SCIM change. */
+export const listedMember = member.extend({
+  /** Id of the person in the company's directory, such as the personnel number. */
+  externalId: z.string().nullable(),
+  startDate: calendarDate.nullable(),
+  manager: z.object({ id, name: z.string() }).nullable(),
+  /** The first groups by name: at most 10 in lists, and 100 in the response for a single member. */
+  groups: z.array(groupReference),
+  /** Number of all groups of the member. */
+  groupsCount: z.int(),
+});
+export type ListedMember = z.infer<typeof listedMember>;
+
 export const listCompanyLinks = endpoint({
   method: 'GET',
   path: '/core-services/company-users/companies',
   access: 'signed-in',
   summary: 'List the companies that a user is linked to; other users’ only for administrators',
   query: z.object({ userId: id, ...corePageQuery() }),
-  answer: corePageOf(z.object({ company_id: id })),
+  response: corePageOf(z.object({ company_id: id })),
+  errors: ['permission_denied'],
 });
 
 /** Sort orders of members; a leading `-` sorts descending. Names sort by first name (rule 120). */
@@ -52,17 +68,19 @@ const membersPath = '/core-services/company-users/companies/{companyId}/users';
 export const listMembers = endpoint({
   method: 'GET',
   path: membersPath,
-  access: { company: [courseManager, employeeManager] },
+  access: { company: [courseManager, employeeManager], apiKey: 'members:read' },
   summary: 'List the members of a company',
   params: z.object({ companyId: id }),
   query: z.object({
     userIds: idList.optional(),
-    search: z.string().trim().max(200).optional(),
+    search: typedText(0, 200).optional(),
     status: z.enum(memberStatuses).optional(),
+    /** Only members of this group. */
+    groupId: id.optional(),
     sort: z.enum(memberSorts).default('name'),
     ...corePageQuery(),
   }),
-  answer: corePageOf(member),
+  response: corePageOf(listedMember),
 });
 
 export const getMember = endpoint({
@@ -71,7 +89,8 @@ export const getMember = endpoint({
   access: { company: [courseManager, employeeManager] },
   summary: 'Get a member of a company',
   params: z.object({ companyId: id, userId: id }),
-  answer: dataOf(member),
+  response: dataOf(listedMember),
+  errors: ['user_not_found'],
 });
 
 export const getMembersSummary = endpoint({
@@ -80,5 +99,7 @@ export const getMembersSummary = endpoint({
   access: { company: [courseManager, employeeManager] },
   summary: 'Count the members of a company: all, registered and invited',
   params: z.object({ companyId: id }),
-  answer: dataOf(z.object({ organisationMembers: z.int(), registeredUsers: z.int(), invitedUsers: z.int() })),
+  response: dataOf(
+    z.object({ organisationMembers: z.int(), registeredUsers: z.int(), invitedUsers: z.int() }),
+  ),
 });

@@ -1,6 +1,6 @@
 import { isAdmin } from './permissions.ts';
 
-describe('an administrator', () => {
+describe('isAdmin', () => {
   it.each([
     [['senior_csm'], true],
     [['csm'], true],
@@ -12,7 +12,7 @@ describe('an administrator', () => {
     [['learner', 'maintainer'], false],
     [[''], false],
     [[], false],
-  ])('with roles %j: %s', (roles, expected) => {
+  ])('a user with the roles %j is an administrator: %s', (roles, expected) => {
     expect(isAdmin(roles)).toBe(expected);
   });
 });

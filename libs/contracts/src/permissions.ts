@@ -20,12 +20,12 @@ export const learner = 'academy:user:course_progress' satisfies Permission;
 export const courseManager = 'academy:company_course:manage' satisfies Permission;
 /** Invites and manages members. */
 export const employeeManager = 'academy:employees:manage' satisfies Permission;
-/** May transfer progress between two companies; the member must hold this permission in both. */
+/** Permission to transfer progress between two companies; the member must hold it in both companies. */
 export const progressTransferrer = 'academy:company_course:progress_transfer' satisfies Permission;
 
 const adminRoleParts = ['csm', 'senior_csm', 'dpo', 'senior_dpo', 'admin'];
 
-/** Whether the name of any role contains the name of an administrator role (rule 21). */
+/** Returns whether the name of any role contains the name of an administrator role (rule 21). */
 export function isAdmin(roles: readonly string[]): boolean {
   return roles.some((role) => adminRoleParts.some((part) => role.includes(part)));
 }
@@ -38,5 +38,9 @@ export const getMyPermissions = endpoint({
   path: '/core-services/permissions/me',
   access: 'signed-in',
   summary: 'List the caller’s permissions by company',
-  answer: dataOf(z.record(id, z.array(permission))),
+  response: dataOf(
+    z
+      .record(id, z.array(permission))
+      .meta({ examples: [{ '0192f000-0000-7000-9000-000000001001': [learner] }] }),
+  ),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { jobProgress, jobStatuses } from './certificate-bundles.ts';
 import { isConfirmed, type ConfirmationPhrases } from './confirmation.ts';
 import { endpoint } from './endpoint.ts';
-import { dataOf } from './envelopes.ts';
+import { dataOf, pageQuery } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { progressTransferrer } from './permissions.ts';
 
@@ -16,17 +16,17 @@ export const isConfirmation = (typed: string): boolean => isConfirmed(confirmati
 
 /** Number of members in each case of rule 111; only the first two cases change progress. */
 export const transferCounts = z.object({
-  /** Started in the source company, not in the target: the source's progress applies in both companies. */
+  /** Members who have started the course only in the source company: their progress is copied to the target company. */
   not_started_in_target: z.int(),
-  /** Completed in the source, only started in the target: the source's completion applies in both. */
+  /** Members who completed the course in the source company but only started it in the target: the completion is copied. */
   completed_in_source: z.int(),
-  /** Completed in the target: no change. */
+  /** Members who completed the course in the target company: nothing changes. */
   completed_in_target: z.int(),
-  /** In progress in both: no change. */
+  /** Members who are in progress in both companies: nothing changes. */
   in_progress_in_both: z.int(),
-  /** Progress only in the target: no change. */
+  /** Members with progress only in the target company: nothing changes. */
   only_in_target: z.int(),
-  /** No progress in the source company and none in the target: no change. */
+  /** Members without progress in either company: nothing changes. */
   without_progress: z.int(),
 });
 export type TransferCounts = z.infer<typeof transferCounts>;
@@ -35,13 +35,13 @@ export const progressTransfer = z.object({
   id,
   status: z.enum(jobStatuses),
   progress: jobProgress,
-  /** Null until the transfer has succeeded. */
+  /** Number of members per case of rule 111; null until the transfer has succeeded. */
   counts: transferCounts.nullable(),
 });
 export type ProgressTransfer = z.infer<typeof progressTransfer>;
 
 const transfersPath = '/api/maintenance/companies/{companyId}/progress-transfers';
-/** The permission in the target company is checked by the query that loads the target company. */
+/** Requires the transfer permission in the source company; the handlers check the permission in the target company. */
 const access = { company: [progressTransferrer] } as const;
 const chosen = { company_course_id: id, target_company_id: id };
 
@@ -51,15 +51,17 @@ export const previewProgressTransfer = endpoint({
   access,
   summary: 'Preview a transfer to another company: the number of members in each case of the transfer rules',
   params: z.object({ companyId: id }),
+  query: z.object(pageQuery(50)),
   body: dataOf(z.object(chosen)),
-  answer: dataOf(
+  response: dataOf(
     z.object({
       counts: transferCounts,
       affected: z.int(),
-      /** The first affected members, sorted by name. */
+      /** One page of the affected members, sorted by name. */
       members: z.array(z.object({ id, full_name: z.string(), email: z.string() })),
     }),
   ),
+  errors: ['feature_disabled', 'course_not_found', 'course_not_initialised', 'same_company'],
 });
 
 export const startProgressTransfer = endpoint({
@@ -69,7 +71,16 @@ export const startProgressTransfer = endpoint({
   summary: 'Start a transfer in the background; 422 confirmation_mismatch without the confirmation phrase',
   params: z.object({ companyId: id }),
   body: dataOf(z.object({ ...chosen, confirmation: z.string().max(200) })),
-  answer: dataOf(progressTransfer),
+  response: dataOf(progressTransfer),
+  statuses: [202],
+  errors: [
+    'feature_disabled',
+    'course_not_found',
+    'course_not_initialised',
+    'same_company',
+    'confirmation_mismatch',
+    'daily_limit_reached',
+  ],
 });
 
 export const getProgressTransfer = endpoint({
@@ -78,5 +89,6 @@ export const getProgressTransfer = endpoint({
   access,
   summary: 'Get the status of a transfer',
   params: z.object({ companyId: id, transferId: id }),
-  answer: dataOf(progressTransfer),
+  response: dataOf(progressTransfer),
+  errors: ['progress_transfer_not_found'],
 });

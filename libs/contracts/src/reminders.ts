@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
-import { id } from './identifiers.ts';
+import { calendarDate, id } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
 
 /** Number of days before a deadline at which reminders start and the web app marks the deadline as near (rule 91). */
@@ -9,7 +9,17 @@ export const deadlineNoticeDays = 7;
 
 const companyPath = '/api/maintenance/companies/{companyId}';
 const access = { company: [courseManager] } as const;
-const answer = dataOf(z.object({ queued: z.int() }));
+const response = dataOf(
+  z.object({
+    /** Number of new e-mails. */
+    queued: z.int(),
+    /** Next day on which a reminder is possible; present only if all recipients had already been reminded today. */
+    next_possible_on: calendarDate.optional(),
+  }),
+);
+
+/** Maximum number of members whom one request can remind by naming them. */
+export const maxRemindedMembers = 100;
 
 export const remindMembers = endpoint({
   method: 'POST',
@@ -17,7 +27,21 @@ export const remindMembers = endpoint({
   access,
   summary: 'Remind all members who have not completed the course, enrolled or not; 409 course_not_active',
   params: z.object({ companyId: id, companyCourseId: id }),
-  answer,
+  response,
+  statuses: [202],
+  errors: ['course_not_found', 'course_not_active'],
+});
+
+export const remindChosenMembers = endpoint({
+  method: 'POST',
+  path: `${companyPath}/courses/{companyCourseId}/reminders/chosen`,
+  access,
+  summary: 'Remind chosen members who have not completed the course, enrolled or not; 409 course_not_active',
+  params: z.object({ companyId: id, companyCourseId: id }),
+  body: dataOf(z.object({ user_ids: z.array(id).min(1).max(maxRemindedMembers) })),
+  response,
+  statuses: [202],
+  errors: ['course_not_found', 'course_not_active'],
 });
 
 export const remindMember = endpoint({
@@ -26,5 +50,7 @@ export const remindMember = endpoint({
   access,
   summary: 'Remind one member; 409 course_completed if the course is completed',
   params: z.object({ companyId: id, enrollmentId: id }),
-  answer,
+  response,
+  statuses: [202],
+  errors: ['enrollment_not_found', 'course_not_active', 'course_completed'],
 });

@@ -11,10 +11,16 @@ export const downloadScormPackage = endpoint({
   method: 'GET',
   path: '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/scorm-package',
   access: { company: [courseManager] },
-  summary: 'Download a course as a SCORM package',
+  summary: 'Download a course as a SCORM package, with the final test if `test` is true',
   params: z.object({ companyId: id, companyCourseId: id }),
-  query: z.object({ language: locale.optional(), version: z.enum(scormVersions).default('1.2') }),
-  answer: 'application/zip',
+  query: z.object({
+    language: locale.optional(),
+    version: z.enum(scormVersions).default('1.2'),
+    /** Whether the package contains the course's final test; 404 final_test_not_found if the course has none. */
+    test: z.enum(['true', 'false']).default('false'),
+  }),
+  response: 'application/zip',
+  errors: ['feature_disabled', 'course_not_found', 'final_test_not_found', 'daily_limit_reached'],
 });
 
 /** Path of the web app's page for downloading a course's SCORM package. */

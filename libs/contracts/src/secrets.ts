@@ -1,6 +1,6 @@
 /**
- * Patterns of secrets and e-mail addresses with their replacements. A lookbehind anchors a pattern to the start of a
- * word if it could otherwise match at any letter: matching a long word would take quadratic time.
+ * Patterns of secrets and e-mail addresses with their replacements.
+ * A lookbehind anchors a pattern to the start of a word, because matching at every letter would take quadratic time.
  */
 const secretPatterns: readonly [RegExp, string][] = [
   [/(:\/\/)[^\s/@]*@/g, '$1…@'],
@@ -9,11 +9,10 @@ const secretPatterns: readonly [RegExp, string][] = [
   [/\bBearer\s+\S+/gi, 'Bearer …'],
   [/\beyJ[\w-]{5,}\.[\w.-]*/g, '…'],
   [/(\/invitations?\/)[^\s/?#"')]+/g, '$1…'],
-  // Random tokens, such as invitation tokens. Tokens contain capital letters; identifiers, which are not secret, do
-  // not.
+  // A token is recognised by 40 or more characters with capital letters, small letters and digits; ids have no capital letters.
   [/(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?=[\w-]*\d)[\w-]{40,}/g, '…'],
 ];
 
-/** Redacts e-mail addresses, tokens, and passwords and query values of URLs. */
+/** Redacts e-mail addresses, tokens, passwords in URLs and query values in URLs. */
 export const redactSecrets = (text: string): string =>
   secretPatterns.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);

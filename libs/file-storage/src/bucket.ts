@@ -15,15 +15,15 @@ export interface Bucket {
   /** URL of the S3 API; defaults to Amazon S3. */
   endpoint: string | undefined;
   region: string;
-  /** Optional; by default the AWS SDK's credential chain applies. */
+  /** S3 credentials; if undefined, the AWS SDK's default credential chain applies. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
-/** Bytes buffered per upload. S3 allows 10,000 parts, so files may have up to 80 GB. */
+/** Size of an upload's parts in bytes. S3 allows 10,000 parts, so that a file may have up to 80 GB. */
 const partSize = 8 * 1024 * 1024;
 const concurrentDeletions = 20;
 
-/** Files in a bucket of any S3-compatible store. */
+/** Stores files in a bucket of any S3-compatible store. */
 export function bucketStorage({ name, endpoint, region, credentials }: Bucket): FileStorage {
   const client = new S3Client({
     region,
@@ -45,7 +45,7 @@ export function bucketStorage({ name, endpoint, region, credentials }: Bucket): 
       signal?.throwIfAborted();
       await upload.done();
     } catch (error) {
-      // Report the content's error and ignore a failure to abort the upload.
+      // If reading the content failed, throw the error of reading instead of the error of the aborted upload.
       throw content.errored ?? error;
     } finally {
       signal?.removeEventListener('abort', stop);

@@ -39,7 +39,7 @@ describe.each([
     return all.sort();
   };
 
-  it('opens written files, and returns undefined for missing files', async () => {
+  it('the file storage opens files that were written, and returns undefined for missing files', async () => {
     await write('one/a.txt', 'Ä');
     expect(await read('one/a.txt')).toEqual({ size: 2, text: 'Ä' });
     expect(await storage.get('one/b.txt')).toBeUndefined();
@@ -50,7 +50,18 @@ describe.each([
     expect(await read('one/empty')).toEqual({ size: 0, text: '' });
   });
 
-  it('streams files that are larger than its buffers', async () => {
+  it.each([64 * 1024, 64 * 1024 + 1])(
+    'the file storage returns the whole content of a file of %i bytes',
+    async (size) => {
+      const content = randomBytes(size);
+      await storage.put('whole/file', Readable.from([content]));
+      const file = await storage.get('whole/file');
+      expect(file?.size).toBe(size);
+      expect(await buffer(file!.body)).toEqual(content);
+    },
+  );
+
+  it('the file storage streams files that are larger than the buffers of the file storage', async () => {
     const chunk = randomBytes(1024 * 1024);
     await storage.put('large/file', Readable.from(Array.from({ length: 20 }, () => chunk)));
     const file = await storage.get('large/file');
@@ -68,7 +79,7 @@ describe.each([
     expect([size, equal]).toEqual([20 * chunk.length, true]);
   });
 
-  it('lists files by prefix, without deleted files', async () => {
+  it('the file storage lists files by prefix, without deleted files', async () => {
     for (const key of ['list/b/2', 'list/a', 'list/b-1', 'list/b/10', 'other/a']) await write(key, key);
     expect(await keys('list/')).toEqual(['list/a', 'list/b-1', 'list/b/10', 'list/b/2']);
     expect(await keys('list/b/1')).toEqual(['list/b/10']);
@@ -82,7 +93,7 @@ describe.each([
     expect(await keys('list/b/')).toEqual(['list/b/2']);
   });
 
-  it('retains the previous file when the stream with the new content fails', async () => {
+  it('the file storage retains the previous file when the stream with the new content fails', async () => {
     await write('half/kept', 'first');
     async function* failing() {
       yield randomBytes(9 * 1024 * 1024);
@@ -94,7 +105,7 @@ describe.each([
     expect(await read('half/kept')).toEqual({ size: 5, text: 'first' });
   });
 
-  it('rejects a write whose signal aborts before or during the write', async () => {
+  it('the file storage rejects a write when the abort signal fires before or during the write', async () => {
     const stopping = new AbortController();
     async function* endless() {
       for (;;) {
@@ -109,7 +120,7 @@ describe.each([
     expect(await keys('stopped/')).toEqual([]);
   });
 
-  it('rejects invalid keys', async () => {
+  it('the file storage rejects invalid file keys', async () => {
     const wrong = [
       '../x',
       '/x',
@@ -133,7 +144,7 @@ describe.each([
   });
 });
 
-it('deletes old incomplete files of a directory, but not recent ones', async () => {
+it('deleteAbandoned deletes old incomplete files of the storage directory, but not recent ones', async () => {
   const { env, stop } = await startDirectory();
   const storage = await openStorage(env);
   const incomplete = join(env.STORAGE_DIRECTORY, '.incomplete');
@@ -146,7 +157,7 @@ it('deletes old incomplete files of a directory, but not recent ones', async () 
   await stop();
 });
 
-it('denies other accounts access to a directory', async () => {
+it('other user accounts of the operating system cannot access the storage directory', async () => {
   const { env, stop } = await startDirectory();
   const files = join(env.STORAGE_DIRECTORY, 'files');
   await (await openStorage({ STORAGE_DIRECTORY: files })).put('a/b', Readable.from(['x']));
@@ -155,7 +166,7 @@ it('denies other accounts access to a directory', async () => {
 });
 
 describe('openStorage', () => {
-  it('requires a directory or a bucket, and both parts of the credentials', async () => {
+  it('openStorage requires a directory or a bucket, and either both S3 credentials or none', async () => {
     await expect(openStorage({})).rejects.toThrow('STORAGE_DIRECTORY or S3_BUCKET must be set');
     const half = { S3_BUCKET: 'a', S3_ACCESS_KEY_ID: 'b' };
     await expect(openStorage(half)).rejects.toThrow('must be set together');

@@ -1,7 +1,7 @@
 const key = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
 
 /**
- * Returns a valid key unchanged. Prevents path traversal out of the storage.
+ * Returns a key unchanged if it is valid. Invalid keys could cause path traversal out of the storage directory.
  * @throws Error if the key is invalid
  */
 export function checkKey(text: string): string {
@@ -9,7 +9,7 @@ export function checkKey(text: string): string {
   return text;
 }
 
-/** Returns a valid prefix of keys unchanged; see `checkKey`. */
+/** Returns the prefix of a key unchanged if it is valid; see `checkKey`. */
 export function checkPrefix(text: string): string {
   checkKey(`${text}x`);
   return text;

@@ -3,8 +3,8 @@ import type { FileStorage } from './file-storage.ts';
 import type { StorageEnv } from './storage-env.ts';
 
 /**
- * Opens the configured storage, without any I/O.
- * @throws Error if none is configured, or only one of the two S3 credentials is set
+ * Opens the configured storage without any I/O.
+ * @throws Error if no storage is configured or if only one of the two S3 credentials is set
  */
 export async function openStorage(env: StorageEnv): Promise<FileStorage> {
   const { S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' } = env;
@@ -13,7 +13,7 @@ export async function openStorage(env: StorageEnv): Promise<FileStorage> {
     if (Boolean(accessKeyId) !== Boolean(secretAccessKey))
       throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
     const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
-    // Imported only when needed: the AWS SDK is large.
+    // The AWS SDK is imported only when needed, because it is large.
     const { bucketStorage } = await import('./bucket.ts');
     return bucketStorage({ name, endpoint, region, credentials });
   }

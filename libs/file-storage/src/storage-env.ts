@@ -5,13 +5,13 @@ export const storageEnv = {
   STORAGE_DIRECTORY: z
     .string()
     .optional()
-    .describe('Directory for files, shared by all programs')
+    .describe('Directory in which files are stored, shared by all programs')
     .meta({ requiredWithout: 'S3_BUCKET' }),
-  S3_BUCKET: z.string().optional().describe('Bucket for files, instead of a directory'),
+  S3_BUCKET: z.string().optional().describe('S3 bucket in which files are stored, instead of a directory'),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('S3 endpoint, if not Amazon S3')
+    .describe('S3 endpoint, if the bucket is not at Amazon S3')
     .meta({ needs: 'S3_BUCKET' }),
   S3_REGION: z
     .string()
@@ -21,12 +21,12 @@ export const storageEnv = {
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .describe('Access key; without it the default credential chain of the AWS SDK applies')
+    .describe('Access key of the bucket; without it the AWS SDK uses its default credential chain')
     .meta({ secret: true, needs: 'S3_SECRET_ACCESS_KEY' }),
   S3_SECRET_ACCESS_KEY: z
     .string()
     .optional()
-    .describe('Secret of S3_ACCESS_KEY_ID')
+    .describe('Secret access key that belongs to S3_ACCESS_KEY_ID')
     .meta({ secret: true, needs: 'S3_ACCESS_KEY_ID' }),
 };
 export type StorageEnv = { [Name in keyof typeof storageEnv]?: string | undefined };

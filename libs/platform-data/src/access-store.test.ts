@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import { courseManager, dataOf, endpoint, id, type Permission } from '@academy/contracts';
-import { buildService, readEnv, serve, serviceEnv } from '@academy/service-kit';
+import { buildService, Failure, readEnv, serve, serviceEnv } from '@academy/service-kit';
 import {
   buildCompany,
   buildMember,
@@ -14,6 +14,7 @@ import {
   type TestDatabase,
   type TestIdentity,
 } from '@academy/testing';
+import { nilCompanyId } from './audit.ts';
 import { openAccessStore } from './access-store.ts';
 
 const path = '/api/companies/{companyId}/samples';
@@ -21,9 +22,15 @@ const sample = {
   path,
   params: z.object({ companyId: id }),
   access: { company: [courseManager] },
-  answer: dataOf(z.object({ name: z.string() })),
+  response: dataOf(z.object({ name: z.string() })),
 } as const;
 const read = endpoint({ ...sample, method: 'GET', summary: 'Reads' });
+const decide = endpoint({
+  ...sample,
+  method: 'GET',
+  path: '/api/companies/{companyId}/decisions',
+  summary: 'Decides',
+});
 const write = endpoint({
   ...sample,
   method: 'POST',
@@ -35,7 +42,7 @@ const administration = endpoint({
   path: '/api/administration',
   access: 'admin',
   summary: 'Administration',
-  answer: sample.answer,
+  response: sample.response,
 });
 
 let app: FastifyInstance;
@@ -53,6 +60,9 @@ beforeAll(async () => {
   });
   for (const each of [read, write, administration])
     serve(app, each, async () => ({ data: { name: 'done' } }));
+  serve(app, decide, async () => {
+    throw new Failure('permission_denied');
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -74,7 +84,7 @@ async function call(sub: string, url: string, method: 'GET' | 'POST' = 'GET', ro
   return statusCode;
 }
 
-/** Waits for at least `least` recorded refusals of a user, and returns them. */
+/** Waits until the audit log has at least `least` refusals of a user, and returns these entries. */
 const refusalsOf = (sub: string, least: number) =>
   eventually(async () => {
     const { rows } = await database.admin.query(
@@ -84,13 +94,13 @@ const refusalsOf = (sub: string, least: number) =>
     return rows.length >= least && rows;
   });
 
-describe('authorization', () => {
-  it('allows a member who holds the permission', async () => {
+describe('access control of a service', () => {
+  it('a service admits a member who holds the required permission', async () => {
     const { company, sub } = await buildCompanyWithMember(manager);
     expect(await call(sub, samples(company))).toBe(200);
   });
 
-  it('responds 403 to a member without the permission, 404 to everyone else', async () => {
+  it('a service responds 403 to a member without the required permission, and 404 to users who are not members', async () => {
     const learner = await buildCompanyWithMember(['academy:user:course_progress']);
     const deactivated = await buildCompanyWithMember(manager, 'deactivated');
     expect(await call(learner.sub, samples(learner.company))).toBe(403);
@@ -99,7 +109,7 @@ describe('authorization', () => {
     expect(await call(learner.sub, samples(randomUUID()))).toBe(404);
   });
 
-  it('allows an administrator in every existing company', async () => {
+  it('a service admits an administrator to every existing company', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     expect(await call(randomUUID(), samples(company), 'GET', ['dpo'])).toBe(200);
     expect(await call(randomUUID(), samples(randomUUID()), 'GET', ['dpo'])).toBe(404);
@@ -108,8 +118,8 @@ describe('authorization', () => {
   });
 });
 
-describe('refusal', () => {
-  it('is recorded with the endpoint, but without the query string', async () => {
+describe('the audit log', () => {
+  it('the audit log contains refused requests with their endpoint, but without the query string', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     expect(await call(sub, `${samples(company)}?page=1&secret=x`)).toBe(403);
     expect(await call(sub, samples(company), 'POST')).toBe(403);
@@ -124,22 +134,45 @@ describe('refusal', () => {
     );
   });
 
-  it('is recorded once for repeated attempts', async () => {
+  it('the audit log contains one entry for a request that was repeated and refused each time', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     for (let count = 0; count < 5; count += 1) expect(await call(sub, samples(company))).toBe(403);
     expect(await refusalsOf(sub, 1)).toHaveLength(1);
   });
 
-  it('is not recorded for companies of which the actor is not a member, nor for administrator endpoints', async () => {
+  it('the audit log contains no refusals for companies of which the actor is not a member', async () => {
     const { company } = await buildCompanyWithMember([]);
     const stranger = randomUUID();
     expect(await call(stranger, samples(company))).toBe(404);
     expect(await call(stranger, samples(randomUUID()))).toBe(404);
-    expect(await call(stranger, '/api/administration')).toBe(403);
     expect(await refusalsOf(stranger, 0)).toEqual([]);
   });
 
-  it('is sent to the client even if recording fails, and is recorded at the next attempt', async () => {
+  it('a refused request to an endpoint without a company is recorded once in the audit log, under the nil UUID', async () => {
+    const stranger = randomUUID();
+    for (let count = 0; count < 3; count += 1) expect(await call(stranger, '/api/administration')).toBe(403);
+    expect(await refusalsOf(stranger, 1)).toEqual([
+      {
+        action: 'access_refused',
+        actor_name: 'Test Person',
+        company_id: nilCompanyId,
+        subject: 'Administration',
+        details: { method: 'GET', path: '/api/administration' },
+      },
+    ]);
+  });
+
+  it('the audit log contains requests refused by the handler of an endpoint, and requests refused in an excluded company', async () => {
+    const { company, sub } = await buildCompanyWithMember(manager);
+    expect(await call(sub, `/api/companies/${company}/decisions`)).toBe(403);
+    expect(await refusalsOf(sub, 1)).toMatchObject([{ company_id: company, subject: 'Decides' }]);
+    const closed = await buildCompanyWithMember(manager);
+    await database.admin.query('update core.companies set excluded = true where id = $1', [closed.company]);
+    expect(await call(closed.sub, samples(closed.company))).toBe(403);
+    expect(await refusalsOf(closed.sub, 1)).toMatchObject([{ company_id: closed.company, subject: 'Reads' }]);
+  });
+
+  it('a refusal is sent even if recording it in the audit log fails, and the next attempt is recorded', async () => {
     const { company, sub } = await buildCompanyWithMember([]);
     await database.admin.query('revoke insert on audit.entries from academy_api');
     expect(await call(sub, samples(company))).toBe(403);

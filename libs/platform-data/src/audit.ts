@@ -1,15 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { index, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction, AuditEntry } from '@academy/contracts';
 import { fullNameOf, type Actor } from '@academy/service-kit';
 
+const audit = pgSchema('audit');
+
 /**
- * The audit log of each company. Append-only: programs can only insert, core-services can also read, and no runtime
- * role can change or delete an entry.
+ * The audit log of each company, which is append-only: no role that serves requests can change or delete an entry.
+ * All programs insert audit entries, but only core-services can read audit entries.
  */
-export const auditEntries = pgSchema('audit').table(
+export const auditEntries = audit.table(
   'entries',
   {
     id: uuid().primaryKey(),
@@ -17,7 +29,7 @@ export const auditEntries = pgSchema('audit').table(
     action: text().$type<AuditAction>().notNull(),
     occurred_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     actor_id: uuid().notNull(),
-    /** The actor's name at the time of the action. */
+    /** Name of the actor when the action happened; it stays the same if the actor is renamed. */
     actor_name: text().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<AuditEntry['details']>().notNull(),
@@ -29,37 +41,74 @@ export const auditEntries = pgSchema('audit').table(
   ],
 );
 
-/** Nil UUID: the company id of entries that concern no company. */
-const platform = '00000000-0000-0000-0000-000000000000';
+/** The hash chain over the audit entries of each company; see `ChainLink`. Only core-services inserts links. */
+export const auditChain = audit.table(
+  'chain',
+  {
+    company_id: uuid().notNull(),
+    position: bigint({ mode: 'number' }).notNull(),
+    entry_id: uuid().notNull().unique(),
+    salt: text(),
+    texts_hash: text().notNull(),
+    hash: text().notNull(),
+    erasure_id: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.company_id, table.position] })],
+);
+
+/** Results of the nightly verification of the chains, with the last link of the chain at that time. */
+export const auditChainChecks = audit.table(
+  'chain_checks',
+  {
+    company_id: uuid().notNull(),
+    checked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    position: bigint({ mode: 'number' }).notNull(),
+    /** Null if the chain was empty. */
+    hash: text(),
+    problems: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company_id, table.checked_at] }),
+    index('chain_checks_with_problems')
+      .on(table.checked_at)
+      .where(sql`${table.problems} > 0`),
+  ],
+);
+
+/** Nil UUID, stored as the company id of entries that concern no company. */
+export const nilCompanyId = '00000000-0000-0000-0000-000000000000';
 
 export interface AuditInput {
-  /** Undefined if the entry concerns no company. */
+  /** Id of the company whose audit log gets the entry; undefined if the entry concerns no company. */
   companyId: string | undefined;
   action: AuditAction;
-  /** Description of the affected object; the company by default. */
+  /** Description of the affected object; by default, the company is the affected object. */
   subject?: string;
   details?: AuditEntry['details'];
 }
 
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
+/** Names the API key of an actor by its last four characters, because a key may have the same name as a person. */
+const keyOf = ({ apiKey }: Actor) => apiKey && { api_key: apiKey.hint };
+
 /**
- * Records actions of an actor. Pass the transaction of the change, so that audit entries and change are committed
- * together.
+ * Records actions of an actor in the audit log.
+ * Pass the transaction of the change, so that the audit entries and the change are committed together.
  */
 export async function recordAudits(db: Writer, actor: Actor, entries: readonly AuditInput[]): Promise<void> {
   if (entries.length === 0) return;
   const column = (value: (entry: AuditInput) => string) => sql.param(entries.map(value));
-  // Array parameters keep the statement text the same for any number of entries, unlike drizzle's insert.
+  // Array parameters keep the statement's text equal for any number of entries; drizzle's insert adds parameters per entry.
   await db.execute(sql`
     insert into ${auditEntries} (id, company_id, action, actor_id, actor_name, subject, details)
     select id, company_id, action, ${actor.userId}::uuid, ${fullNameOf(actor)}, subject, details
     from unnest(
       ${column(() => uuidv7())}::uuid[],
-      ${column(({ companyId = platform }) => companyId)}::uuid[],
+      ${column(({ companyId = nilCompanyId }) => companyId)}::uuid[],
       ${column(({ action }) => action)}::text[],
       ${column(({ subject = '' }) => subject)}::text[],
-      ${column(({ details = {} }) => JSON.stringify(details))}::jsonb[]
+      ${column(({ details = {} }) => JSON.stringify({ ...details, ...keyOf(actor) }))}::jsonb[]
     ) as entry (id, company_id, action, subject, details)`);
 }
 

@@ -1,7 +1,7 @@
-import { boolean, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
-import type { Permission } from '@academy/contracts';
+import { boolean, customType, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ApiKeyScope, Permission } from '@academy/contracts';
 
-/** Versioned views published by core-services to the other programs: a breaking change is published as a new view. */
+/** Views that core-services publishes to the other programs. A breaking change is published as a view with a new name. */
 export const corePublished = pgSchema('core_published');
 
 export const publishedCompanies = corePublished
@@ -19,6 +19,22 @@ export const publishedPermissionGrants = corePublished
     user_id: uuid().notNull(),
     company_id: uuid().notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
+    excluded: boolean().notNull(),
+  })
+  .existing();
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** API keys that are not revoked. */
+export const publishedApiKeys = corePublished
+  .view('api_keys_v1', {
+    api_key_id: uuid().notNull(),
+    company_id: uuid().notNull(),
+    name: text().notNull(),
+    hint: text().notNull(),
+    token_hash: bytes().notNull(),
+    scopes: text().array().$type<ApiKeyScope[]>().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
     excluded: boolean().notNull(),
   })
   .existing();

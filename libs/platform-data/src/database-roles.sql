@@ -1,7 +1,7 @@
--- Roles, schemas and grants of Academy's database. Idempotent; passwords are reset at every run.
+-- Creates the roles, schemas and grants of Academy's database. Can be run repeatedly; every run resets the passwords.
 --
--- The local stack runs this file at every start. In production an operator runs it, connected to the database,
--- as a superuser or as the database's owner with CREATEROLE:
+-- The local stack runs this file at every start. In production an operator runs it after connecting to the database.
+-- The operator's role must be a superuser, or own the database and have CREATEROLE. The command is:
 --
 --   psql --dbname academy --set ON_ERROR_STOP=1 \
 --     --set core_services_owner_password=… --set core_services_password=… \
@@ -9,8 +9,8 @@
 --     --set worker_owner_password=…        --set worker_password=… \
 --     --file database-roles.sql
 --
--- A program has two roles: `<program>_owner` owns its schemas and runs its migrations; `<program>` serves requests,
--- cannot change table definitions, and cannot read private data of other programs.
+-- Each program has two database roles. The role `<program>_owner` owns the program's schemas and runs its migrations.
+-- The role `<program>` serves requests; it cannot change table definitions or read private data of other programs.
 
 begin;
 
@@ -30,7 +30,7 @@ select pg_temp.login_role('core_services_owner', :'core_services_owner_password'
        pg_temp.login_role('worker_owner', :'worker_owner_password'),
        pg_temp.login_role('worker', :'worker_password');
 
--- Setting default privileges of a role, and creating schemas owned by it, requires membership in the role.
+-- Only a member of a role may set the role's default privileges or create schemas that the role owns.
 do $$
 begin
   if not (select rolsuper from pg_roles where rolname = current_user) then
@@ -39,21 +39,21 @@ begin
 end
 $$;
 
--- Only these roles may connect. Owners may create schemas because migrations contain `create schema if not exists`,
--- for which PostgreSQL requires that privilege even if the schema exists.
+-- Only the roles of the programs may connect to the database.
+-- Owners may create schemas, because `create schema if not exists` requires that even if the schema exists.
 do $$
 begin
   execute format('revoke all on database %I from public', current_database());
   execute format(
     'grant connect on database %I to core_services, academy_api, worker', current_database());
-  -- Progress transfers stage data in a temporary table.
+  -- The worker needs temporary tables, because progress transfers use one.
   execute format('grant temporary on database %I to worker', current_database());
   execute format(
     'grant connect, create on database %I to core_services_owner, academy_api_owner, worker_owner', current_database());
 end
 $$;
 
--- Extensions are in `public`, where only the administrator may create objects.
+-- Extensions are in the schema `public`, where only the database administrator may create objects.
 create extension if not exists pg_trgm with schema public;
 create extension if not exists btree_gin with schema public;
 create extension if not exists unaccent with schema public;
@@ -62,7 +62,7 @@ revoke all on schema public from public;
 grant usage on schema public
   to core_services_owner, core_services, academy_api_owner, academy_api, worker_owner, worker;
 
--- core: companies, members and permissions. core_published: the views that other programs may read.
+-- Schema core: companies, members and permissions. Schema core_published: the views that other programs may read.
 create schema if not exists core authorization core_services_owner;
 create schema if not exists core_published authorization core_services_owner;
 grant usage on schema core to core_services;
@@ -75,7 +75,7 @@ alter default privileges for role core_services_owner in schema core
 alter default privileges for role core_services_owner in schema core_published
   grant select on tables to core_services, academy_api, academy_api_owner, worker;
 
--- audit: append-only; every program inserts entries, only core-services reads them.
+-- Schema audit: the append-only audit log. Every program inserts entries; only core-services reads them.
 create schema if not exists audit authorization core_services_owner;
 grant usage on schema audit to core_services, academy_api, worker;
 
@@ -84,7 +84,7 @@ alter default privileges for role core_services_owner in schema audit
 alter default privileges for role core_services_owner in schema audit
   grant select on tables to core_services;
 
--- academy: courses, enrollments and certificates. The worker accesses it for academy-api's background work.
+-- Schema academy: courses, enrollments and certificates. The worker accesses it for academy-api's background work.
 create schema if not exists academy authorization academy_api_owner;
 grant usage on schema academy to academy_api, worker;
 
@@ -93,7 +93,7 @@ alter default privileges for role academy_api_owner in schema academy
 alter default privileges for role academy_api_owner in schema academy
   grant usage, select on sequences to academy_api, worker;
 
--- mail: the services insert e-mails; only the worker reads and updates them.
+-- Schema mail: outgoing e-mails. The services insert e-mails; only the worker reads and updates them.
 create schema if not exists mail authorization worker_owner;
 grant usage on schema mail to core_services, academy_api, worker;
 
@@ -104,7 +104,7 @@ alter default privileges for role worker_owner in schema mail
 alter default privileges for role worker_owner in schema mail
   grant usage on sequences to core_services, academy_api, worker;
 
--- mail_published: views and functions by which administrators, through academy-api, handle undelivered e-mails.
+-- Schema mail_published: views and functions with which academy-api lets administrators handle undelivered e-mails.
 create schema if not exists mail_published authorization worker_owner;
 grant usage on schema mail_published to academy_api;
 
@@ -112,19 +112,27 @@ alter default privileges for role worker_owner in schema mail_published
   grant select on tables to academy_api;
 alter default privileges for role worker_owner in schema mail_published
   grant execute on functions to academy_api;
--- For databases in which the worker's migrations ran before this file contained the schema.
+-- Default privileges do not apply to existing objects, so access to these objects is granted here.
 grant select on all tables in schema mail_published to academy_api;
 grant execute on all functions in schema mail_published to academy_api;
 
--- jobs: tables and functions of the queues, if PostgreSQL is the queue backend.
+-- Schema jobs: tables and functions of the queues if PostgreSQL is the queue backend.
 create schema if not exists jobs authorization worker_owner;
-grant usage on schema jobs to core_services, academy_api, worker;
+grant usage on schema jobs to academy_api, worker;
 
 alter default privileges for role worker_owner in schema jobs
-  grant select, insert, update, delete on tables to core_services, academy_api, worker;
+  grant select, insert, update, delete on tables to academy_api, worker;
 alter default privileges for role worker_owner in schema jobs
-  grant usage, select on sequences to core_services, academy_api, worker;
+  grant usage, select on sequences to academy_api, worker;
 alter default privileges for role worker_owner in schema jobs
-  grant execute on functions to core_services, academy_api, worker;
+  grant execute on functions to academy_api, worker;
+-- core-services uses no queue. The access that an earlier version of this file granted is withdrawn here.
+alter default privileges for role worker_owner in schema jobs revoke all on tables from core_services;
+alter default privileges for role worker_owner in schema jobs revoke all on sequences from core_services;
+alter default privileges for role worker_owner in schema jobs revoke all on functions from core_services;
+revoke all on all tables in schema jobs from core_services;
+revoke all on all sequences in schema jobs from core_services;
+revoke all on all functions in schema jobs from core_services;
+revoke all on schema jobs from core_services;
 
 commit;

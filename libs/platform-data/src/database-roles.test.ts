@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server?.stop());
 
-test('running the script again changes nothing except passwords, which are reset', async () => {
+test('running database-roles.sql again resets the passwords and changes nothing else', async () => {
   const changed = { ...passwords, worker: 'another' };
   const again = await prepareDatabase({ ...options, administratorUrl: server.url, passwords: changed });
   await expect(query(again.roles.worker, 'select 1')).resolves.toBeDefined();
@@ -76,11 +76,10 @@ test.each<[RoleName, string]>([
   ['academy_api', `insert into mail.outgoing_emails (message_key) values ('academy') on conflict do nothing`],
   ['worker', 'update mail.outgoing_emails set message_key = message_key'],
   ['worker', 'create temporary table mine (id int)'],
-  ['core_services', 'select jobs.add_job()'],
   ['academy_api', 'select jobs.add_job()'],
   ['worker', 'delete from jobs.jobs'],
   ['academy_api', `select similarity('Müller', 'Mueller'), unaccent('é'), 'A'::citext = 'a'`],
-])('%s may: %s', async (role, sql) => {
+])('the database role %s may run: %s', async (role, sql) => {
   await expect(as(role, sql)).resolves.toBeDefined();
 });
 
@@ -93,6 +92,8 @@ test.each<[RoleName, string]>([
   ['core_services_owner', 'select 1 from mail.outgoing_emails'],
   ['academy_api', 'select 1 from core.members'],
   ['academy_api', 'select 1 from mail.outgoing_emails'],
+  ['core_services', 'select jobs.add_job()'],
+  ['core_services', 'select from jobs.jobs'],
   ['academy_api', 'create table jobs.mine (id int)'],
   ['academy_api', 'create schema mine'],
   ['academy_api', 'create temporary table mine (id int)'],
@@ -100,11 +101,34 @@ test.each<[RoleName, string]>([
   ['worker', 'select 1 from core.members'],
   ['worker', 'drop table academy.enrollments'],
   ['worker_owner', 'select 1 from academy.enrollments'],
-])('%s may not: %s', async (role, sql) => {
+])('the database role %s may not run: %s', async (role, sql) => {
   await expect(as(role, sql)).rejects.toThrow(/permission denied|must be owner/);
 });
 
-test('other roles cannot connect to the database', async () => {
+test('running database-roles.sql withdraws the access to the queues that an earlier version granted to core-services', async () => {
+  await query(
+    urls.administrator,
+    `grant usage on schema jobs to core_services;
+     grant select, insert, update, delete on jobs.jobs to core_services;
+     grant usage on sequence jobs.jobs_id_seq to core_services;
+     alter default privileges for role worker_owner in schema jobs grant insert on tables to core_services;`,
+  );
+  await prepareDatabase({ ...options, administratorUrl: server.url });
+  await as('worker_owner', 'create table jobs.later (id int)');
+  for (const statement of [
+    'select jobs.add_job()',
+    'delete from jobs.jobs',
+    'insert into jobs.later values (1)',
+  ])
+    await expect(as('core_services', statement)).rejects.toThrow(denied);
+  const { rows } = await query(
+    urls.administrator,
+    `select from pg_class where relnamespace = 'jobs'::regnamespace and array_to_string(relacl, ',') like '%core_services%'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('roles other than those of the programs cannot connect to the database', async () => {
   await query(server.url, `create role stranger login password 'stranger'`);
   const stranger = new URL(urls.administrator);
   stranger.username = stranger.password = 'stranger';
@@ -119,14 +143,14 @@ test('the database lower-cases non-ASCII letters and includes them in trigrams',
   expect(rows).toEqual([{ lower: 'äöü', trigrams: 4 }]);
 });
 
-test('reports a failed preparation in one message with the cause', async () => {
+test('an error message states the cause if database-roles.sql cannot be run because of a wrong password', async () => {
   const wrong = server.url.replace(':postgres@', ':wrong@');
   await expect(prepareDatabase({ ...options, administratorUrl: wrong })).rejects.toThrow(
     /^The database academy could not be prepared .*password authentication failed/,
   );
 });
 
-test('the script can be run by an administrator who is not a superuser', async () => {
+test('database-roles.sql can be run by a database administrator who is not a superuser', async () => {
   await dropDatabases('academy');
   await query(server.url, `create role operator login createdb createrole password 'operator'`);
   const operator = new URL(server.url);

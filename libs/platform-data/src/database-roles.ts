@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 
-/** Two roles per program: one owns and migrates its schemas, one serves requests. */
+/** Each program has two roles: one owns and migrates its schemas, and one serves requests. */
 export const roleNames = [
   'core_services_owner',
   'core_services',
@@ -14,12 +14,12 @@ export type RoleName = (typeof roleNames)[number];
 export type RolePasswords = Record<RoleName, string>;
 
 export interface DatabaseUrls {
-  /** URL of Academy's database for the administrator. */
+  /** URL of Academy's database for the database administrator. */
   administrator: string;
   roles: Record<RoleName, string>;
 }
 
-/** URLs for the roles; host, port and parameters (TLS) are copied from the administrator's URL. */
+/** Returns URLs for the roles; host, port and parameters such as TLS are those of the administrator's URL. */
 export function databaseUrls(
   administratorUrl: string,
   database: string,
@@ -76,7 +76,7 @@ async function ensureDatabase(administratorUrl: string, name: string): Promise<v
 }
 
 interface DatabaseOptions {
-  /** A superuser, or a role with CREATEDB and CREATEROLE; connected to any database. */
+  /** URL of any database, with a superuser or a role that has CREATEDB and CREATEROLE. */
   administratorUrl: string;
   /** Name of the database to create or update. */
   database: string;
@@ -84,8 +84,8 @@ interface DatabaseOptions {
 }
 
 /**
- * Creates or updates the database with its roles, schemas and grants. Idempotent.
- * @throws Error with a message for the operator when the administrator cannot connect or lacks a privilege
+ * Creates or updates the database with its roles, schemas and grants. Can be run repeatedly.
+ * @throws Error with a message for the operator if the administrator cannot connect or lacks a privilege
  */
 export async function prepareDatabase(options: DatabaseOptions): Promise<DatabaseUrls> {
   const { administratorUrl, database, passwords } = options;

@@ -8,19 +8,16 @@ import { noOrigin, originColumns, type WorkOrigin } from '@academy/service-kit';
 const instant = () => timestamp({ withTimezone: true });
 
 /**
- * - `queued`: waiting for the first attempt or for a retry
+ * - `queued`: the e-mail waits for the first attempt or for a retry
  * - `sending`: claimed by a worker
  * - `sent`: accepted by the relay
- * - `failed`: all attempts failed; an operator decides whether to retry
- * - `unclear`: transmitted, but the relay's response is unknown, so the relay may have accepted the e-mail; an operator
- *   decides whether to resend
- * - `dropped`: not sent, because it was no longer relevant at the time of sending
+ * - `failed`: all attempts failed, and an operator decides whether to retry
+ * - `unclear`: the response to the transmitted e-mail was lost, so an operator decides whether to resend
+ * - `dropped`: the e-mail was not sent, because it was no longer relevant at the time of sending
  */
 export const outgoingEmailStates = ['queued', 'sending', 'sent', 'failed', 'unclear', 'dropped'] as const;
 
-/**
- * Transactional outbox of e-mails: services insert rows in the transaction of their change, only the worker reads them.
- */
+/** Transactional outbox of e-mails. Services insert rows in the transaction of their change; only the worker reads rows. */
 export const outgoingEmails = pgSchema('mail').table(
   'outgoing_emails',
   {
@@ -32,23 +29,21 @@ export const outgoingEmails = pgSchema('mail').table(
     recipient_address: text().notNull(),
     recipient_name: text().notNull(),
     locale: text().$type<Locale>().notNull(),
-    /** The recipient, checked again before sending; null if they are not a member yet. */
+    /** User id of the recipient, checked again before sending; null if the recipient is not a member yet. */
     recipient_user_id: uuid(),
     state: text({ enum: outgoingEmailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Attempts before an operator last requested a retry; they do not count towards the limit. */
+    /** Number of attempts before an operator's last retry request; these attempts do not count towards the limit. */
     earlier_attempts: integer().notNull().default(0),
     /** Earliest time of the next attempt. */
     due_at: instant().notNull().defaultNow(),
     claimed_at: instant(),
-    /**
-     * When the last attempt began to transmit the content; from then on the relay may have accepted it. Null before.
-     */
+    /** Time when the last attempt began to transmit content, which the relay may have accepted; null before that. */
     data_started_at: instant(),
     sent_at: instant(),
     /** Reason for the last failure; e-mail addresses are redacted. */
     last_error: text(),
-    /** When the status became `failed` or `unclear`; null for other statuses. */
+    /** Time when the state became `failed` or `unclear`; null in other states. */
     failed_at: instant(),
     created_at: instant().notNull().defaultNow(),
     ...originColumns(),
@@ -88,10 +83,10 @@ export interface EmailToSend<T extends EmailTemplate = EmailTemplate> {
 type Writer = Pick<NodePgDatabase, 'execute'>;
 
 /**
- * Queues e-mails. Pass the transaction of the change that causes them, so that change and e-mails are committed
- * together. Services may insert rows but not read them, so they cannot detect whether a row with the same key exists.
+ * Queues e-mails. Pass the transaction of the change, so that the change and its e-mails are committed together.
+ * Services may insert rows but not read them, so they cannot detect whether a row with the same key exists.
  * @param origin the request that causes the e-mails
- * @returns one id per e-mail; the id of an e-mail that was already queued refers to no row
+ * @returns a new id for each e-mail; the id is unused if the e-mail was already queued
  */
 export async function queueEmails(
   db: Writer,

@@ -34,6 +34,28 @@ async function as(role: string, work: (pool: pg.Pool) => Promise<void>) {
   }
 }
 
+test.each(programs)(
+  '%s can read the records of its own migrations, but cannot write any records of migrations',
+  (role) =>
+    as(role, async (pool) => {
+      const future = Date.parse('2100-01-01');
+      for (const schema of ['core', 'academy', 'mail'])
+        for (const statement of [
+          `insert into ${schema}.migrations (hash, created_at) values ('', ${future})`,
+          `insert into ${schema}.migrations (id, hash, created_at) values (1000, '', ${future})`,
+          `insert into ${schema}.repeatable_migrations values ('', '', now())`,
+          `update ${schema}.migrations set created_at = ${future}`,
+          `update ${schema}.repeatable_migrations set checksum = ''`,
+          `delete from ${schema}.migrations`,
+          `delete from ${schema}.repeatable_migrations`,
+        ])
+          await expect(pool.query(statement)).rejects.toMatchObject(denied);
+      const own = { core_services: 'core', academy_api: 'academy', worker: 'mail' }[role];
+      const { rowCount } = await pool.query(`select from ${own}.migrations`);
+      expect(rowCount).toBeGreaterThan(0);
+    }),
+);
+
 test.each(programs)('%s can append to the audit log, but not change or delete entries', (role) =>
   as(role, async (pool) => {
     const companyId = randomUUID();
@@ -70,7 +92,7 @@ test('only core-services can read the audit log', async () => {
     await as(role, (pool) => expect(pool.query('select from audit.entries')).rejects.toMatchObject(denied));
 });
 
-test('services queue an e-mail once per key, and cannot read e-mails', () =>
+test('services can queue only one e-mail for each key, and cannot read e-mails', () =>
   as('academy_api', async (pool) => {
     const email = {
       uniqueKey: `sample ${randomUUID()}`,

@@ -2,7 +2,10 @@ import type { ScormVersion } from '@academy/contracts';
 import { escapeXml } from './xml.ts';
 
 interface ManifestInput {
-  /** XML id by which the LMS identifies the course; stable across packages. */
+  /**
+   * XML id by which the LMS identifies the course; it is the same in all languages of the course.
+   * An LMS deletes the learners' records when a package is replaced by a package with another identifier.
+   */
   identifier: string;
   title: string;
   /** File that the LMS opens. */
@@ -18,7 +21,7 @@ const fileElements = (files: readonly string[]) =>
 
 const schemaInstance = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 
-/** SCORM 1.2: IMS Content Packaging 1.1.2 with ADL's extensions. */
+/** Renders the manifest for SCORM 1.2: IMS Content Packaging 1.1.2 with ADL's extensions. */
 const manifest12 = ({
   identifier,
   title,
@@ -51,8 +54,8 @@ ${fileElements(files)}
 `;
 
 /**
- * SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions. The course sets its own completion, and hides
- * the LMS's navigation buttons because it has only one item.
+ * Renders the manifest for SCORM 2004 4th Edition: IMS Content Packaging 1.1.4 with ADL's extensions.
+ * The manifest says that the course reports its completion itself, and hides the LMS's navigation for the single item.
  */
 const manifest2004 = ({
   identifier,

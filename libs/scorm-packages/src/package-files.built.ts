@@ -1,5 +1,7 @@
-// Evaluated when the service is bundled, so that neither the player's sources nor esbuild are needed at run time.
+// This module is evaluated when the service is bundled.
+// The running service therefore needs neither the player's sources nor esbuild.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 
@@ -19,6 +21,7 @@ const { outputFiles } = buildSync({
   format: 'iife',
   target: 'es2020',
   conditions: ['@academy/source'],
+  external: ['*.woff2'],
 });
 
 const output = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? '';
@@ -27,7 +30,18 @@ const output = (extension: string) => outputFiles.find(({ path }) => path.endsWi
 export const playerScript: string = output('.js');
 export const playerStyle: string = output('.css');
 
-/** The XML schemas of each version by file name, as published by ADL and IMS except for line endings. */
+/**
+ * The typeface of the web app for the letters of German and English, in base64.
+ * The layout of the pictures in lessons depends on the character widths of this typeface.
+ */
+export const playerFont: string = readFileSync(
+  createRequire(import.meta.url).resolve(
+    '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+  ),
+  'base64',
+);
+
+/** XML schemas of each SCORM version by file name; ADL and IMS publish the same files, with other line endings. */
 export const schemas: Record<'1.2' | '2004', Record<string, string>> = {
   '1.2': filesIn('./schemas/1.2'),
   '2004': filesIn('./schemas/2004'),

@@ -6,6 +6,7 @@ import { openCourse, settings, type CoursePlayer, type Setting } from './testing
 import { startWithPackage } from './testing/start-with-package.ts';
 import type { LearningPlatform } from './testing/learning-platform.ts';
 import { sampleCourse } from './testing/sample-course.ts';
+import { sampleTest } from './testing/sample-test.ts';
 
 let browser: Browser;
 let platform: LearningPlatform;
@@ -25,11 +26,20 @@ const heading = async ({ course }: CoursePlayer) => course.getByRole('heading', 
 const completeAndContinue = ({ course }: CoursePlayer) =>
   course.getByRole('button', { name: 'Complete and Continue' }).click();
 
-/** Completes all lessons as fast as possible. Runs in the browser. */
-async function clickThrough(_body: unknown, count: number): Promise<void> {
+/** Completes lessons as soon as their button is enabled. The loop runs in the browser, because calls from outside are slow. */
+async function clickThrough(body: Element, count: number): Promise<void> {
+  const button = () => body.querySelector<HTMLButtonElement>('.bar .main:enabled');
   for (let done = 0; done < count; done += 1) {
-    const button = () => document.querySelector<HTMLButtonElement>('.bar .main:enabled');
-    while (!button()) await new Promise((resolve) => setTimeout(resolve));
+    await new Promise<void>((resolve) => {
+      const resolveIfEnabled = () => {
+        if (!button()) return;
+        observer.disconnect();
+        resolve();
+      };
+      const observer = new MutationObserver(resolveIfEnabled);
+      observer.observe(body, { attributes: true, childList: true, subtree: true });
+      resolveIfEnabled();
+    });
     button()?.click();
   }
 }
@@ -51,19 +61,24 @@ function lastCommit() {
     session: cmi?.core?.session_time ?? cmi?.session_time,
     suspendData: cmi?.suspend_data ?? '',
     success: cmi?.success_status,
+    score: cmi?.core?.score.raw ?? cmi?.score?.raw,
+    min: cmi?.core?.score.min ?? cmi?.score?.min,
+    max: cmi?.core?.score.max ?? cmi?.score?.max,
+    scaled: cmi?.score?.scaled,
+    total: cmi?.core?.total_time ?? cmi?.total_time,
     measure: cmi?.progress_measure,
   };
 }
 
 describe.each(scormVersions)('a package of SCORM %s', (version) => {
-  it.each(settings)('can be closed, resumed and completed in a %s', async (setting) => {
+  it.each(settings)('a package can be closed, resumed and completed in a %s', async (setting) => {
     await install(version);
     const first = await open(setting);
     expect(await heading(first)).toBe('Lesson 1');
     await waitForCommit(({ status, exit }) => expect([status, exit]).toEqual(['incomplete', 'suspend']));
     await completeAndContinue(first);
     await first.course.getByRole('heading', { level: 1, name: 'Lesson 2' }).waitFor();
-    await waitForCommit(({ suspendData }) => expect(suspendData).toHaveLength(7));
+    await waitForCommit(({ suspendData }) => expect(suspendData).toMatch(/^1.{6}\./));
     await first.page.context().close();
 
     const second = await open(setting);
@@ -73,11 +88,18 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
     await second.course.getByRole('heading', { level: 1, name: 'Lesson 3' }).waitFor();
     await waitForCommit(({ status }) => expect(status).toBe('incomplete'));
     await completeAndContinue(second);
-    await second.course.getByText('Your learning platform has recorded it.').waitFor();
-    expect(await heading(second)).toBe('Lesson 4');
-    await waitForCommit(({ status }) => expect(status).toBe('completed'));
+    await second.course.getByRole('heading', { level: 1, name: 'Lesson 4' }).waitFor();
+    await waitForCommit(({ status, score }) => {
+      expect(status).toBe('incomplete');
+      expect(score).not.toBe('100');
+    });
     await second.course.getByRole('button', { name: 'Complete', exact: true }).click();
+    await second.course.getByText('Your learning platform has recorded it.').waitFor();
     await second.course.getByText('4 of 4 completed').waitFor();
+    await waitForCommit(({ status, score, scaled }) => {
+      expect([status, score]).toEqual(['completed', '100']);
+      if (version === '2004') expect(scaled).toBe('1');
+    });
     await second.page.context().close();
 
     // Opening a lesson again does not reset the completion.
@@ -96,10 +118,10 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
     expect(platform.missing).toEqual([]);
   });
 
-  it('reports the session time when the page is closed', async () => {
+  it('a package reports the session time when its page is closed', async () => {
     await install(version);
-    const { page } = await open();
-    await page.waitForTimeout(1_100);
+    const { page } = await openCourse(browser, platform.origin, 'frame', (opened) => opened.clock.install());
+    await page.clock.fastForward(2_000);
     const before = platform.commits.length;
     await page.evaluate(() => document.querySelector('iframe')?.remove());
     await waitForCommit(({ session, exit }) => {
@@ -111,13 +133,148 @@ describe.each(scormVersions)('a package of SCORM %s', (version) => {
   });
 });
 
-test('stores 300 lessons in fewer than the 4,096 characters of SCORM 1.2', async () => {
+describe.each(scormVersions)('session time in SCORM %s', (version) => {
+  const secondsOf = (time = '') => {
+    const parts = [...time.matchAll(/\d+(?:\.\d+)?/g)].map(([part]) => Number(part));
+    return parts.reduce((sum, part) => sum * 60 + part, 0);
+  };
+
+  it('the package adds the time of a session whose browser was killed to the next session, but not to later sessions', async () => {
+    await install(version);
+    const killed = await open();
+    await eventually(async () => {
+      // A page that becomes hidden saves its data, for example when the learner switches to another application.
+      await killed.course.locator('body').evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+      return secondsOf(lastCommit().session) >= 1;
+    });
+    const before = secondsOf(lastCommit().session);
+    const { length } = platform.commits;
+    const devTools = await killed.page.context().newCDPSession(killed.page);
+    void devTools.send('Page.crash').catch(() => {});
+    await killed.page.waitForEvent('crash');
+    expect(platform.commits).toHaveLength(length);
+
+    const next = await open();
+    await waitForCommit(({ session }) => expect(secondsOf(session)).toBeGreaterThanOrEqual(before));
+    await next.page.evaluate(() => document.querySelector('iframe')?.remove());
+    await waitForCommit(({ total }) => expect(secondsOf(total)).toBeGreaterThanOrEqual(before));
+    const total = secondsOf(lastCommit().total);
+    await next.page.context().close();
+
+    const last = await open();
+    await waitForCommit(({ session }) => expect(secondsOf(session)).toBeLessThan(total));
+    await last.page.context().close();
+    await killed.page.context().close();
+  });
+});
+
+/** Selects right or wrong options of the displayed question. */
+async function answer({ course }: CoursePlayer, isRight: boolean): Promise<string> {
+  const question = (await course.locator('legend').textContent()) ?? '';
+  const isMultiple = (await course.getByRole('checkbox').count()) > 0;
+  const chosen = course.getByLabel(isRight ? /^Right answer/ : /^Wrong answer/);
+  for (const option of isMultiple ? await chosen.all() : [chosen.first()]) await option.check();
+  return question;
+}
+
+/** Answers the remaining questions of an attempt from the given one on, and submits the attempt. */
+async function takeTest(player: CoursePlayer, isRight: boolean, from = 1): Promise<string[]> {
+  const { course } = player;
+  const questions: string[] = [];
+  for (let number = from; number <= 4; number += 1) {
+    await course.getByRole('heading', { name: `Question ${number} of 4` }).waitFor();
+    questions.push(await answer(player, isRight));
+    await course.getByRole('button', { name: number < 4 ? 'Next question' : 'Review answers' }).click();
+  }
+  await course.getByText('You have answered all questions.').waitFor();
+  await course.getByRole('button', { name: 'Submit test' }).click();
+  return questions;
+}
+
+describe.each(scormVersions)('a package of SCORM %s with a final test', (version) => {
+  const is12 = version === '1.2';
+
+  it('a final test can be failed, repeated, interrupted and passed, which completes the course', async () => {
+    const course = sampleCourse(2);
+    await install(version, { course, test: sampleTest(course) });
+    const first = await open();
+    await completeAndContinue(first);
+    await first.course
+      .getByText(/^You complete this course by passing the final test: 4 questions, 75 %/)
+      .waitFor();
+    expect(await first.course.getByRole('button', { name: 'Complete', exact: true }).count()).toBe(0);
+    await waitForCommit(({ status, score, success }) => {
+      expect([status, Boolean(score)]).toEqual(['incomplete', false]);
+      if (!is12) expect(success).toBe('unknown');
+    });
+    await first.course.getByRole('button', { name: 'Start final test' }).click();
+    const failed = await takeTest(first, false);
+    await first.course.getByRole('heading', { level: 1, name: 'Not passed: 0 %' }).waitFor();
+    expect(await first.course.getByText('It follows the rule.').count()).toBeGreaterThanOrEqual(4);
+    await waitForCommit(({ status, success, score, min, max, scaled }) => {
+      expect([score, min, max]).toEqual(['0', '0', '100']);
+      if (is12) expect(status).toBe('failed');
+      else expect([status, success, scaled]).toEqual(['incomplete', 'failed', '0']);
+    });
+    await first.course.getByRole('button', { name: 'Read again: Lesson 1' }).first().click();
+    await first.course.getByRole('heading', { level: 1, name: 'Lesson 1' }).waitFor();
+    await first.page.context().close();
+
+    const second = await open();
+    await second.course.getByRole('button', { name: 'Next lesson' }).click();
+    await second.course.getByText('Your last attempt: 0 %. 75 % are needed to pass.').waitFor();
+    await second.course.getByRole('button', { name: 'Start another attempt' }).click();
+    await second.course.getByRole('heading', { name: 'Question 1 of 4' }).waitFor();
+    const before = platform.commits.length;
+    const repeated = [await answer(second, true)];
+    await second.course.getByRole('button', { name: 'Next question' }).click();
+    await waitForCommit(() => expect(platform.commits.length).toBeGreaterThan(before));
+    await second.page.context().close();
+
+    const third = await open();
+    expect(await heading(third)).toBe('Lesson 2');
+    await third.course.getByRole('button', { name: 'Continue final test' }).click();
+    repeated.push(...(await takeTest(third, true, 2)));
+    await third.course.getByRole('heading', { level: 1, name: 'Final test passed with 100 %' }).waitFor();
+    expect(repeated.filter((question) => failed.includes(question))).toEqual([]);
+    await third.course.getByText('2 of 2 completed').waitFor();
+    const expectPassed = () =>
+      waitForCommit(({ status, success, score, scaled, suspendData }) => {
+        expect(score).toBe('100');
+        if (is12) expect(status).toBe('passed');
+        else expect([status, success, scaled]).toEqual(['completed', 'passed', '1']);
+        expect(suspendData.length).toBeLessThan(100);
+      });
+    await expectPassed();
+    await third.course.getByRole('button', { name: 'Go on' }).click();
+    await third.course.getByText('Final test passed with 100 %.').waitFor();
+    await third.course.getByText('Your learning platform has recorded it.').waitFor();
+    await third.page.context().close();
+
+    const last = await open();
+    await last.course.getByRole('button', { name: 'Lesson 1' }).click();
+    await last.course.getByRole('button', { name: 'Next lesson' }).waitFor();
+    await expectPassed();
+    for (const { errors, requests } of [first, second, third, last]) {
+      expect(errors).toEqual([]);
+      expect(requests.filter((address) => !/^(data:|http:\/\/127\.0\.0\.1:)/.test(address))).toEqual([]);
+    }
+    expect(platform.missing).toEqual([]);
+    await last.page.context().close();
+  });
+});
+
+test('a package stores 300 completed lessons in fewer than the 4,096 characters that SCORM 1.2 allows', async () => {
   await install('1.2', { course: sampleCourse(300) });
   const player = await open();
   await player.course.locator('body').evaluate(clickThrough, 299);
   await waitForCommit(({ status, suspendData }) => {
-    expect(status).toBe('completed');
-    expect(suspendData).toHaveLength(1 + 299 * 6);
+    expect(status).toBe('incomplete');
+    expect(suspendData).toMatch(/^1.{1794}\.[^.]+\.[^.]+$/);
+    expect(suspendData.length).toBeLessThan(4_096);
   });
   await player.page.context().close();
   const again = await open();

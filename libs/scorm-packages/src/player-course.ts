@@ -1,13 +1,36 @@
-import type { Locale, ScormVersion } from '@academy/contracts';
+import type { Locale, QuestionKind, ScormVersion } from '@academy/contracts';
 
-/** A lesson without its text, which the player loads when it opens. */
+/** A lesson without its text; the player loads the text when the learner opens the lesson. */
 export interface PlayerLesson {
-  /** Identifies the lesson in the stored progress. */
+  /** Short key that identifies the lesson in the stored progress. */
   key: string;
   /** Path of the lesson's script, relative to the page. */
   file: string;
   title: string;
   minutes: number;
+}
+
+/** A question of the question bank; the player loads the question bank when the learner starts the final test. */
+export interface PlayerQuestion {
+  /** Key of the lesson that answers the question. */
+  lesson: string;
+  kind: QuestionKind;
+  text: string;
+  options: { text: string; why: string; right: boolean }[];
+}
+
+/** Settings of the final test, which a learner has to pass in order to complete the last lesson. */
+export interface PlayerTest {
+  /** Key with which the question bank's script calls the player. */
+  key: string;
+  /** Path of the script with the question bank, relative to the page. */
+  file: string;
+  /** Number of questions of an attempt. */
+  questions: number;
+  /** Minimum result in percent. */
+  passPercent: number;
+  /** Hash of the question bank. An attempt that began with another question bank cannot be continued. */
+  fingerprint: string;
 }
 
 /** The JSON in the player's page. */
@@ -16,6 +39,8 @@ export interface PlayerCourse {
   language: Locale;
   version: ScormVersion;
   chapters: { title: string; lessons: PlayerLesson[] }[];
+  /** Settings of the final test; undefined if the package contains no final test. */
+  test?: PlayerTest;
 }
 
 /** Id of the element with this JSON. */

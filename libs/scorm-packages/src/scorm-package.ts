@@ -5,9 +5,10 @@ import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { lessonFile } from './lesson-file.ts';
 import { keyLength, maxLessons } from './lesson-key.ts';
 import { manifestOf } from './manifest.ts';
-import { playerScript, playerStyle, schemas } from './package-files.built.ts';
+import { playerFont, playerScript, playerStyle, schemas } from './package-files.built.ts';
 import { renderPage } from './page.ts';
 import type { PlayerCourse, PlayerLesson } from './player-course.ts';
+import { bankOf, playerTestOf, type PackagedTest } from './test-bank.ts';
 
 export interface PackagedLesson {
   id: string;
@@ -26,11 +27,13 @@ export interface PackagedCourse {
 interface PackageInput {
   course: PackagedCourse;
   version: ScormVersion;
-  /** Loads a lesson's sanitised HTML. Called for one lesson at a time, while the package stream is consumed. */
+  /** The final test; without it, the last lesson is completed like any other lesson. */
+  test?: PackagedTest | undefined;
+  /** Loads a lesson's sanitised HTML. The stream loads one lesson at a time. */
   loadHtml: (lessonId: string) => Promise<string>;
 }
 
-/** Fixed modification time, the earliest of the zip format, for reproducible packages. */
+/** The zip format's earliest time, as the modification time of all files, so that packages are reproducible. */
 const mtime = new Date('1980-01-01T00:00:00Z');
 
 const launch = 'index.html';
@@ -47,7 +50,7 @@ interface NumberedLesson extends PlayerLesson {
   id: string;
 }
 
-/** Adds its key and file path to each lesson. */
+/** Adds to each lesson its key and the path of its file. */
 function addFiles({ chapters }: PackagedCourse): { title: string; lessons: NumberedLesson[] }[] {
   let count = 0;
   return chapters.map(({ title, lessons }) => ({
@@ -56,10 +59,10 @@ function addFiles({ chapters }: PackagedCourse): { title: string; lessons: Numbe
   }));
 }
 
-const entry = (name: string, text: string): ZipEntry => ({ name, content: Buffer.from(text) });
+const entry = (name: string, content: string | Buffer): ZipEntry => ({ name, content: Buffer.from(content) });
 
-/** Yields the manifest, then the files that it lists, in the same order as in the manifest. */
-async function* entriesOf({ course, version, loadHtml }: PackageInput): AsyncGenerator<ZipEntry> {
+/** Yields `imsmanifest.xml` first, and then the package's other files in the order in which the manifest lists them. */
+async function* entriesOf({ course, version, test, loadHtml }: PackageInput): AsyncGenerator<ZipEntry> {
   const { title, language } = course;
   const chapters = addFiles(course);
   const lessons = chapters.flatMap((chapter) => chapter.lessons);
@@ -67,18 +70,24 @@ async function* entriesOf({ course, version, loadHtml }: PackageInput): AsyncGen
     title: chapter.title,
     lessons: chapter.lessons.map(({ id: _, ...lesson }) => lesson),
   }));
-  const fixed: Record<string, string> = {
+  const playerTest = test && playerTestOf(test);
+  const fixed: Record<string, string | Buffer> = {
     ...schemas[version],
-    [launch]: renderPage({ title, language, version, chapters: outline }),
+    [launch]: renderPage({
+      ...{ title, language, version, chapters: outline },
+      ...(playerTest && { test: playerTest }),
+    }),
+    ...(playerTest && { [playerTest.file]: lessonFile(playerTest.key, bankOf(test, keyOf)) }),
     'player.css': playerStyle,
     'player.js': playerScript,
+    'player.woff2': Buffer.from(playerFont, 'base64'),
   };
   const lessonByFile = new Map(lessons.map((lesson) => [lesson.file, lesson]));
   const files = [...Object.keys(fixed), ...lessonByFile.keys()].sort();
 
   yield entry(
     'imsmanifest.xml',
-    manifestOf(version, { identifier: `course-${course.id}-${language}`, title, launch, files }),
+    manifestOf(version, { identifier: `course-${course.id}`, title, launch, files }),
   );
   for (const file of files) {
     const lesson = lessonByFile.get(file);
@@ -87,13 +96,13 @@ async function* entriesOf({ course, version, loadHtml }: PackageInput): AsyncGen
 }
 
 /**
- * Streams a course as a self-contained SCORM package (zip), holding only one lesson in memory. Reproducible: equal
- * input gives equal bytes. The stream fails when `loadHtml` fails.
+ * Streams a course as a self-contained SCORM package (zip), holding only one lesson in memory.
+ * Equal input gives equal bytes. The stream fails when `loadHtml` fails.
  * @throws Error if the course has more lessons than SCORM 1.2 can store
  */
 export function streamScormPackage(input: PackageInput): Readable {
   const count = input.course.chapters.flatMap(({ lessons }) => lessons).length;
-  if (count > maxLessons)
-    throw new Error(`the course has ${count} lessons, SCORM 1.2 can store ${maxLessons}`);
+  const most = maxLessons(input.test !== undefined);
+  if (count > most) throw new Error(`the course has ${count} lessons, SCORM 1.2 can store ${most}`);
   return Readable.from(streamZip(entriesOf(input), mtime));
 }

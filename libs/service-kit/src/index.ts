@@ -1,4 +1,4 @@
-// These modules extend Fastify's types; their type declarations must be loaded with this library.
+// The imported modules extend Fastify's types, so their type declarations must be loaded together with this library.
 export type * from './http/admission.ts';
 export type * from './auth/authentication.ts';
 export type * from './auth/authorization.ts';
@@ -9,22 +9,27 @@ export type * from './queues/queues.ts';
 export type * from './auth/refusals.ts';
 export type * from './queues/row-queues.ts';
 
-export type { AccessStore, Grant, Refusal } from './auth/access-store.ts';
+export type { AccessStore, Grant, KnownApiKey, Refusal } from './auth/access-store.ts';
 export { fullNameOf, operator, type Actor } from './auth/actor.ts';
 export { boundedFetch } from './http/bounded-fetch.ts';
 export { authentication } from './auth/authentication.ts';
 export { containing } from './data/containing.ts';
 export { contentDisposition, safeFileName } from './http/content-disposition.ts';
+export { writeCsv } from './http/csv.ts';
 export { withDatabase } from './data/command-database.ts';
+export { isDatabaseUnavailable } from './data/database-errors.ts';
 export { openPool, type Database } from './data/database.ts';
 export { describeError, type DescribedError } from './observability/described-errors.ts';
 export { derivedToken, tokenHash } from './auth/derived-token.ts';
+export { requireMember } from './auth/require-member.ts';
 export {
+  databaseTlsEnv,
   flag,
   migrationEnv,
   origin,
   readEnv,
   serviceEnv,
+  tlsPolicy,
   wholeNumber,
   type ServiceEnv,
 } from './process/env.ts';
@@ -38,9 +43,25 @@ export { addRowJob } from './queues/row-jobs.ts';
 export { rowQueuesOf } from './queues/row-queues.ts';
 export { observabilityEnv, type ObservabilityEnv } from './observability/observability-env.ts';
 export type { OwnedSchema } from './data/owned-schema.ts';
+export {
+  instantOf,
+  instantOrNull,
+  numberOrNull,
+  packed,
+  textOrNull,
+  unpacked,
+} from './data/packed-columns.ts';
+export {
+  isPublicAddress,
+  NotPublicError,
+  publicLookup,
+  resolvesToPrivate,
+  targetProblemOf,
+  type TargetPolicy,
+} from './http/public-targets.ts';
 export { prepareRows } from './data/prepared-rows.ts';
 export { runProgram, runService } from './process/run.ts';
-export { serve, type FileAnswer } from './http/serve.ts';
+export { serve, type FileResponse as FileAnswer } from './http/serve.ts';
 export { buildService } from './http/service.ts';
 export { buildProgram } from './process/program.ts';
 export { inSpan, type Tracing } from './observability/tracing.ts';

@@ -1,18 +1,18 @@
 import { urlOf, type Endpoint, type Permission } from '@academy/contracts';
 
-/** Ids of one company's resources, by their parameter or field name. */
+/** Ids of a company's resources, keyed by the name of the path parameter or field that refers to them. */
 export type CompanyIds = Record<string, string> & { companyId: string };
 
-/** A valid call of an endpoint, given the company in the path and the company that owns the referenced resources. */
+/** Describes a valid call of an endpoint, given the ids of the company in the path and of the resources. */
 export interface MatrixRow<Ids extends CompanyIds> {
-  /** Path parameters besides `companyId`, and query parameters. */
+  /** Returns path parameters other than `companyId`, and query parameters. */
   fields?: (ids: Ids) => Record<string, string>;
   body?: (ids: Ids) => unknown;
-  /** The persona that owns the resource; all other personas get 404, regardless of their permissions. */
+  /** The persona who owns the resource; all other personas get 404, even if they hold the permission. */
   ownedBy?: string;
 }
 
-/** A caller with permissions in their own company and no permissions in the foreign company. */
+/** A test user with permissions in one company (`own`) and without permissions in another company (`foreign`). */
 export interface Persona {
   name: string;
   permissions: Permission[];
@@ -37,7 +37,7 @@ export interface MatrixCase {
   method: Endpoint['method'];
   url: string;
   body: unknown;
-  /** Returns the outcome that the contract and the permission rules (20 to 29) require. */
+  /** The outcome that the contract and the permission rules (20 to 29) require. */
   expected: 'success' | 'permission_denied' | 'company_not_found' | 'child_not_found';
 }
 
@@ -57,7 +57,7 @@ function expectedOf(
   if (typeof access !== 'object') return path === 'own' || persona.isAdmin ? 'success' : 'company_not_found';
   if (!persona.isAdmin) {
     if (path === 'foreign' || persona.isOutsider) return 'company_not_found';
-    if (!access.company.some((permission) => persona.permissions.includes(permission)))
+    if (!access.company?.some((permission) => persona.permissions.includes(permission)))
       return 'permission_denied';
   }
   const isOwned = row.ownedBy === undefined || (row.ownedBy === persona.name && path === 'own');
@@ -65,8 +65,8 @@ function expectedOf(
 }
 
 /**
- * All calls of an endpoint to test: personas × own or foreign company in the path × own or foreign resources. Paths of
- * administrator endpoints contain no company, only resources.
+ * Returns the calls that test an endpoint. Every persona calls it with the ids of both companies and of their resources.
+ * The path of an administrator endpoint contains no company, so only the resources differ between its calls.
  */
 export function casesOf<Ids extends CompanyIds>(
   endpoint: Endpoint,
@@ -100,7 +100,7 @@ export function casesOf<Ids extends CompanyIds>(
   );
 }
 
-/** Returns the endpoints exported by the contracts, by export name. */
+/** Returns all endpoints that the contracts export, with the names of their exports. */
 export const endpointsIn = (contracts: object): [string, Endpoint][] =>
   Object.entries(contracts).filter(
     (entry): entry is [string, Endpoint] =>

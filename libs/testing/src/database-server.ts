@@ -20,8 +20,8 @@ async function queryOnce<T>(url: string, query: string): Promise<T> {
 }
 
 /**
- * Starts a separate PostgreSQL server with durable commits, which the test can restart.
- * @param cwd the checkout whose migrations are applied to the template database
+ * Starts a separate PostgreSQL server with durable commits, which a test can restart.
+ * @param cwd path of the checkout whose migrations are applied to the template database
  */
 export async function startDatabaseServer(cwd = checkout) {
   const child = spawn(
@@ -43,11 +43,11 @@ export async function startDatabaseServer(cwd = checkout) {
     );
   return {
     ...server,
-    /** Id of the OS process of which the PostgreSQL server is a descendant. */
+    /** Id of the OS process that started the PostgreSQL server. */
     pid: child.pid!,
     /**
-     * Restarts the server by a fast or an immediate shutdown (simulated power failure), and waits until it accepts
-     * connections.
+     * Restarts the server and waits until it accepts connections.
+     * @param how a fast shutdown, or an immediate one, which simulates a power failure
      */
     restart: async (how: keyof typeof signals) => {
       const before = await mainProcess();

@@ -3,23 +3,23 @@ import pg from 'pg';
 import { eventually } from './eventually.ts';
 
 export interface TestDatabase {
-  /** Connection pool that uses the requested runtime role. */
+  /** URL of the database with the requested runtime role. */
   url: string;
-  /** Connection pool that uses a superuser, to insert and inspect rows. */
+  /** Connection pool of a superuser, with which tests insert and inspect rows. */
   admin: pg.Pool;
-  /** Returns the URL of the database for another role; for the superuser by default. */
+  /** Returns the URL of the database for another role, or for the superuser by default. */
   urlOf: (role?: string) => string;
   close: () => Promise<void>;
 }
 
-/** A server with the template database. */
+/** A PostgreSQL server that has the migrated template database. */
 export interface TestDatabaseServer {
   /** URL for the superuser. */
   url: string;
   passwords: Record<string, string>;
 }
 
-/** The test server started by jest's global set-up. */
+/** Returns the server that jest's global set-up has started for all tests. */
 function sharedServer(): TestDatabaseServer {
   const described = process.env.TEST_DATABASE_SERVER;
   if (!described)
@@ -66,9 +66,9 @@ export async function testDatabase(role: string, server = sharedServer()): Promi
 }
 
 /**
- * Waits until connections of the database are blocked by a lock.
- * @param applicationName of the connections; any by default
- * @returns their process ids
+ * Waits until connections to the database are blocked by a lock.
+ * @param applicationName name of these connections; connections of any name by default
+ * @returns the process ids of the blocked connections
  */
 export const waitUntilBlocked = (admin: pg.Pool, applicationName?: string, count = 1): Promise<number[]> =>
   eventually(async () => {

@@ -12,30 +12,39 @@ export interface TestUser {
 }
 
 export interface TestIdentity {
-  /** Base URL, the value of IDENTITY_URL. */
+  /** Base URL of the identity provider, to be used as IDENTITY_URL. */
   url: string;
   issuer: string;
-  /** The private key, to sign invalid tokens. */
+  /** The private key of the identity provider, with which tests sign invalid tokens. */
   key: webcrypto.CryptoKey;
   publicKey: webcrypto.CryptoKey;
   tokenFor: (
     user: TestUser,
     changes?: { payload?: JWTPayload; header?: Partial<JWTHeaderParameters> },
   ) => Promise<string>;
+  /** Publishes a new key beside the existing keys. All tokens that are created afterwards are signed with the new key. */
+  rotateKey: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-const keyId = 'test-key';
-
-/** Starts an identity provider that publishes its keys over HTTP and signs tokens with the claims of rule 20. */
-export async function testIdentity(): Promise<TestIdentity> {
+async function newSigningKey(kid: string) {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  const keys = JSON.stringify({
-    keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'RS256', use: 'sig' }],
-  });
+  return {
+    kid,
+    privateKey,
+    publicKey,
+    jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' },
+  };
+}
+
+/** Starts an identity provider for tests that publishes its keys over HTTP and signs tokens with the claims of rule 20. */
+export async function testIdentity(): Promise<TestIdentity> {
+  const first = await newSigningKey('test-key');
+  const keys = [first];
   const server = createServer((request, response) => {
     const known = request.url === '/realms/academy/protocol/openid-connect/certs';
-    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(known ? keys : '{}');
+    const body = known ? { keys: keys.map(({ jwk }) => jwk) } : {};
+    response.writeHead(known ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,10 +54,14 @@ export async function testIdentity(): Promise<TestIdentity> {
   return {
     url,
     issuer,
-    key: privateKey,
-    publicKey,
-    tokenFor: ({ sub, roles = ['academy-user'], ...user }, { payload = {}, header = {} } = {}) =>
-      new SignJWT({
+    key: first.privateKey,
+    publicKey: first.publicKey,
+    rotateKey: async () => {
+      keys.unshift(await newSigningKey(`test-key-${keys.length}`));
+    },
+    tokenFor: ({ sub, roles = ['academy-user'], ...user }, { payload = {}, header = {} } = {}) => {
+      const { kid, privateKey } = keys[0] ?? first;
+      return new SignJWT({
         iss: issuer,
         aud: 'academy-api',
         sub,
@@ -61,8 +74,9 @@ export async function testIdentity(): Promise<TestIdentity> {
         ...user,
         ...payload,
       })
-        .setProtectedHeader({ alg: 'RS256', kid: keyId, ...header })
-        .sign(privateKey),
+        .setProtectedHeader({ alg: 'RS256', kid, ...header })
+        .sign(privateKey);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,4 @@
-/** Marker in every invalid value, to find messages that repeat the value. */
+/** Marker that every invalid test value contains. A message with the marker has leaked the value. */
 const secret = 'hunter2';
 const invalidValues = [
   secret,
@@ -10,8 +10,8 @@ const invalidValues = [
 ];
 
 /**
- * Finds the variables whose invalid value is repeated in the error message, where it could expose a secret.
- * @param read reads the environment and throws when a variable is invalid
+ * Finds environment variables whose invalid value appears in the error message, although it may be a secret.
+ * @param read reads the environment and throws if a variable is invalid
  */
 export function leakingVariables(
   variables: readonly { name: string }[],

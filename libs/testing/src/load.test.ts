@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eventually } from './eventually.ts';
 import { startLoad, type Call } from './load.ts';
 
-test('records status, body and Retry-After, and a connection that ends without a response as status 0', async () => {
+test('`startLoad` records status, body and Retry-After; the status is 0 if the connection ends without a response', async () => {
   const server = createServer((request, response) => {
     if (request.url === '/closed') request.socket.end();
     else if (request.url === '/busy') response.writeHead(503, { 'retry-after': '3' }).end('busy');
@@ -12,8 +12,8 @@ test('records status, body and Retry-After, and a connection that ends without a
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const answers: string[] = [];
-  const onSuccess = (answer: string) => answers.push(answer);
+  const responses: string[] = [];
+  const onSuccess = (response: string) => responses.push(response);
   const paths = ['/ok', '/closed', '/busy'];
   let count = 0;
   const next = (): Call => ({ method: 'POST', path: paths[count++ % 3]!, token: 't', body: {}, onSuccess });
@@ -29,5 +29,5 @@ test('records status, body and Retry-After, and a connection that ends without a
     { path: '/busy', status: 503, text: 'busy', retryAfter: '3' },
     { path: '/ok', status: 200 },
   ]);
-  expect(answers[0]).toBe('POST Bearer t');
+  expect(responses[0]).toBe('POST Bearer t');
 });

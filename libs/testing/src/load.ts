@@ -8,19 +8,19 @@ export interface Call {
   token: string;
   /** Sent as JSON. */
   body?: unknown;
-  onSuccess?: (answer: string) => void;
+  onSuccess?: (response: string) => void;
 }
 
-/** The result of one call; times by `performance.now()`. */
+/** The result of one call. Times are values of `performance.now()`. */
 export interface Outcome {
   sentAt: number;
   endedAt: number;
-  /** 0 if the connection ended without a response. */
+  /** HTTP status, or 0 if the connection ended without a response. */
   status: number;
   path: string;
   /** Body of the response. */
   text: string;
-  /** Seconds, as the header Retry-After names them. */
+  /** Value of the response's Retry-After header in seconds. */
   retryAfter?: string | undefined;
 }
 
@@ -28,19 +28,19 @@ export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 interface LoadOptions {
   connections: number;
-  /** Requests per second on all connections together, at least one on each; unlimited by default. */
+  /** Total requests per second, unlimited by default. Each connection sends at least one request per second. */
   perSecond?: number;
 }
 
-/** Milliseconds between two checks of autocannon whether it has to stop. */
+/** Interval in milliseconds at which autocannon checks whether it has to stop. */
 const sampleMs = 50;
 const longestSeconds = 3_600;
 const mostGroups = 8;
 
 /**
- * Sends calls over some connections until it is stopped, on each connection one after the response to another. autocannon
- * does the sending; it neither counts a request whose connection was closed without a response nor spreads requests over a
- * second, so both are done here.
+ * Sends calls over several connections until it is stopped; a connection sends a call after the previous response.
+ * autocannon ignores requests whose connection was closed without a response, so this function counts them.
+ * The function also spreads requests over each second, which autocannon does not do.
  */
 export function startLoad(url: string, next: () => Call, { connections, perSecond }: LoadOptions) {
   const outcomes: Outcome[] = [];
@@ -91,7 +91,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
       );
       running.push(instance);
     });
-  // autocannon sends the requests of a second in one burst, so groups of connections start within a second.
+  // autocannon sends all requests of a second in one burst, so groups of connections start at different times.
   const groups = Math.min(connections, mostGroups);
   const pace = async (rate: number, index: number) => {
     await sleep((1_000 / groups) * index);
@@ -107,7 +107,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
         );
   return {
     outcomes,
-    /** Requests that are in flight are aborted and have no outcome. */
+    /** Stops sending. Requests in flight are aborted and not recorded. */
     stop: async () => {
       isOver = true;
       running.forEach((instance) => instance.stop());
@@ -116,7 +116,7 @@ export function startLoad(url: string, next: () => Call, { connections, perSecon
   };
 }
 
-/** A quantile of numbers, such as 0.99. */
+/** Returns a quantile of numbers; a share of 0.99 is the 99th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { checkout, fromSource } from './checkout.ts';
+import { withoutTls } from './service-variables.ts';
 
 export interface ProgramProcess {
-  /** Resolves to the base URL when the program listens. */
+  /** Resolves to the program's base URL when the program listens. */
   url: Promise<string>;
   hasEnded: () => boolean;
-  /** Returns the output of stdout and stderr so far. */
+  /** Returns what the program has written to stdout and stderr so far. */
   output: () => string;
   send: (signal: NodeJS.Signals) => void;
   /** Sends SIGKILL. */
@@ -18,9 +19,9 @@ export interface ProgramProcess {
 
 /**
  * Starts a program as a separate process.
- * @param cwd the checkout to run
- * @param built whether to run the bundle, which starts faster than the source
- * @param logLevel `info` or more verbose, because the address is read from the log
+ * @param cwd the checkout in which the program runs
+ * @param built true to run the bundle, which starts faster than the source
+ * @param logLevel `info` or a more verbose level, because the URL at which the program listens is read from its log
  */
 export function startProgramProcess(
   app: 'academy-api' | 'core-services' | 'worker',
@@ -31,7 +32,10 @@ export function startProgramProcess(
     logLevel = 'info',
   }: { cwd?: string; built?: boolean; logLevel?: 'info' | 'debug' } = {},
 ): ProgramProcess {
-  const texts = Object.entries({ ...env, LOG_LEVEL: logLevel }).map(([name, value]) => [name, String(value)]);
+  const texts = Object.entries({ ...withoutTls, ...env, LOG_LEVEL: logLevel }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
   const child = spawn(
     process.execPath,
     built ? [`apps/${app}/dist/main.js`] : [...fromSource, `apps/${app}/src/main.ts`],
@@ -55,7 +59,7 @@ export function startProgramProcess(
     });
     child.once('exit', () => failed(new Error(`${app} ended before it listened`)));
   });
-  // Tests may kill the process before it listens: avoid an unhandled rejection.
+  // A test may kill the program before it listens, which must not cause an unhandled rejection.
   url.catch(() => undefined);
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

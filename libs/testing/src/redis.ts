@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { freePort } from './free-port.ts';
 
-/** Starts a Redis without persistence on a free port. The server can be flushed, suspended, stopped and restarted. */
+/** Starts a Redis server without persistence on a free port. Tests can flush, suspend, stop and restart it. */
 export async function startRedis() {
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
@@ -32,14 +32,14 @@ export async function startRedis() {
   }
   return {
     url,
-    /** Deletes all data, like a failover to an empty replica. */
+    /** Deletes all data, which simulates a failover to an empty replica. */
     empty: async () => {
       const client = new Redis(url);
       await client.flushall();
       await client.quit();
     },
     stop,
-    /** Suspends and resumes the server process. */
+    /** Suspends (SIGSTOP) or resumes (SIGCONT) the server process. */
     send: (signal: 'SIGSTOP' | 'SIGCONT') => void child.kill(signal),
     start: async () => {
       child = await launch();

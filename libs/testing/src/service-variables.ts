@@ -1,4 +1,10 @@
-/** Environment variables of a service under test, as input of `readEnv`. */
+/** Variables that allow connections without TLS, because PostgreSQL, Redis and SMTP relays offer no TLS in tests. */
+export const withoutTls = { DATABASE_TLS: 'optional', REDIS_TLS: 'optional', SMTP_TLS: 'optional' } as const;
+
+/** Value of WEBHOOK_SECRET in tests. */
+export const webhookSecret = 'a secret of the tests for signing webhooks';
+
+/** Returns the environment variables of a service under test, as input of `readEnv`. */
 export const serviceVariables = (database: { url: string }, identity: { url: string }) => ({
   HOST: '127.0.0.1',
   PORT: '0',
@@ -7,4 +13,7 @@ export const serviceVariables = (database: { url: string }, identity: { url: str
   DATABASE_URL: database.url,
   DATABASE_POOL_SIZE: '5',
   IDENTITY_URL: identity.url,
+  API_DOCS: 'true',
+  WEBHOOK_SECRET: webhookSecret,
+  ...withoutTls,
 });

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 
-/** Creates a private key in JWK format. */
+/** Creates a private RSA key in JWK format. */
 export const newKey = (kid: string, modulusLength = 2048): JsonWebKey & { kid: string } => ({
   ...generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ format: 'jwk' }),
   kid,
 });
 
-/** Returns the public part of a key, which remains in the published key set after rotation. */
+/** Returns the public part of a key, which stays in the published key set after a rotation. */
 export const publicPartOf = ({ kty, kid, n, e }: ReturnType<typeof newKey>) => ({ kty, kid, n, e });
 
 export const keySet = (...keys: object[]): string => JSON.stringify({ keys });

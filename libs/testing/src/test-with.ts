@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Programs that tests require and npm does not install. */
+/** Programs and data that some tests require and npm does not install. */
 type Need = 'redis-server' | 'caddy' | 'promtool' | 'git history';
 
 function isInstalled(program: string): boolean {
@@ -20,7 +20,7 @@ interface Runner {
   skip: Title & { each: (...table: never[]) => Title };
 }
 
-/** Skips every test; tools/test.mjs reads the reason from the title. */
+/** Skips every test and adds the reason to its title. tools/test.mjs reads the reason from the title. */
 function skipAll<T extends Runner>({ skip }: T, need: Need): T {
   const titleOf = (title: string) => `${title} (needs ${need})`;
   const each =
@@ -32,17 +32,17 @@ function skipAll<T extends Runner>({ skip }: T, need: Need): T {
 }
 
 /**
- * Jest's `test`, skipped if the requirement is missing. To cover a whole file, assign it to a constant `test`: hooks do
- * not run in a file or `describe` whose tests are all skipped.
+ * Returns jest's `test` if the requirement is met, else a version of it that skips every test.
+ * To skip all tests of a file, name the result `test`. Jest runs no hooks of a file whose tests are all skipped.
  */
 export const testWith = (need: Need, isAvailable = isInstalled(need)): jest.It =>
   isAvailable ? test : skipAll(test as unknown as jest.It & Runner, need);
 
-/** Jest's `describe`, skipped if the requirement is missing. */
+/** Returns jest's `describe` if the requirement is met, else a version of it that skips every test. */
 export const describeWith = (need: Need, isAvailable = isInstalled(need)): jest.Describe =>
   isAvailable ? describe : skipAll(describe as unknown as jest.Describe & Runner, need);
 
-/** Runs `describe` once per queue backend. */
+/** Runs `describe` once for each queue backend. */
 export function describeOnQueueBackends(title: string, body: (kind: 'postgresql' | 'redis') => void): void {
   describe(`${title} on postgresql`, () => body('postgresql'));
   describeWith('redis-server')(`${title} on redis`, () => body('redis'));

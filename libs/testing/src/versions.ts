@@ -8,7 +8,7 @@ import { checkout } from './checkout.ts';
 
 const run = promisify(execFile);
 
-/** Runs git in this checkout. @returns its output, or undefined when it fails */
+/** Runs git in this checkout. @returns the output of git, or undefined if git fails */
 function git(...args: string[]): string | undefined {
   try {
     const options = { cwd: checkout, encoding: 'utf8', stdio: 'pipe' } as const;
@@ -18,22 +18,19 @@ function git(...args: string[]): string | undefined {
   }
 }
 
-/** The parent of a commit; undefined at the boundary of a shallow clone. */
+/** Returns the parent of a commit, or undefined if a shallow clone does not contain the parent. */
 const parentOf = (commit: string) => git('rev-parse', '--verify', '--quiet', `${commit}^`);
 
-/**
- * The commit before the newest one that added or changed a migration in this folder; undefined if the local git
- * history is too short.
- */
+/** Returns the parent of the newest commit that changed a migration of a folder, or undefined without enough history. */
 export function versionBeforeLastMigration(folder: string): string | undefined {
   const newest = git('log', '-1', '--diff-filter=AM', '--format=%H', '--', `${folder}/*.sql`);
   return newest && parentOf(newest);
 }
 
 /**
- * The version of an app to compare the working tree with: its newest release tag `<app>@*`; without a tag the
- * merge base with the default branch, or the previous commit on the default branch. Undefined if the history is
- * missing.
+ * Returns the version of an app with which the working tree is compared: the newest release tag `<app>@*`.
+ * Without a tag, the version is the merge base with the default branch, or on the default branch the previous commit.
+ * @returns undefined if the git history does not contain that version
  */
 export function baselineOf(app: string): string | undefined {
   const tag = git('describe', '--tags', '--abbrev=0', `--match=${app}@*`, 'HEAD');
@@ -46,8 +43,8 @@ export function baselineOf(app: string): string | undefined {
 }
 
 /**
- * Links the npm packages of this checkout into the folder. Workspace packages resolve to the folder's own projects;
- * packages of a single project are linked into that project.
+ * Links the npm packages of this checkout into a folder that contains another version of the workspace.
+ * Workspace packages resolve to the projects in the folder. The node_modules of each project are linked as well.
  */
 async function linkPackages(folder: string): Promise<void> {
   const scope = join(folder, 'node_modules/@academy');
@@ -72,10 +69,10 @@ export interface UnpackedVersion {
   remove: () => Promise<void>;
 }
 
-/** Unpacks a commit into a temporary folder, so that it runs with the npm packages of this checkout. */
+/** Unpacks a commit into a temporary folder and links the npm packages of this checkout into it, so that it can run. */
 export async function unpackVersion(commit: string): Promise<UnpackedVersion> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-version-'));
-  // PostgreSQL runs as another OS user, which must be able to enter the folder.
+  // The folder must be accessible to PostgreSQL, which runs as another OS user.
   await chmod(folder, 0o711);
   const archive = `${folder}.tar`;
   await run('git', ['-c', 'safe.directory=*', 'archive', '--output', archive, commit], { cwd: checkout });

@@ -1,15 +1,17 @@
 import { ZipFile } from 'yazl';
 
-/** Private fields of yazl's entries and zip file. */
+/** Private fields of an entry of yazl's zip file. */
 interface Entry {
   doFileDataPump?: () => void;
 }
 type Internals = { entries: Entry[] };
 
 /**
- * yazl retains the content of every entry until the end, and scans all entries for each new entry (quadratic time).
- * yazl has no API to release written entries, so this class removes them from yazl's private list, and adds them back
- * without content when the central directory is written. zip.test.ts fails when yazl's internals change.
+ * A zip file that saves memory: it can release the contents of the entries that are already written.
+ * yazl retains every content until the end, and scans all entries for each new entry, which takes quadratic time.
+ * yazl has no API to release entries, so this class removes them from a private list of yazl.
+ * Before the archive ends, the class puts the entries back without their content, because yazl lists them in the central directory.
+ * zip.test.ts fails when yazl's internals change.
  */
 export class ReleasingZipFile extends ZipFile {
   private readonly released: Entry[] = [];
@@ -18,7 +20,7 @@ export class ReleasingZipFile extends ZipFile {
     return this as unknown as Internals;
   }
 
-  /** Releases the contents of entries added by `addBuffer` without compression, which are written immediately. */
+  /** Frees the memory of entries that `addBuffer` added without compression and that are already written to the zip. */
   releaseContents(): void {
     for (const entry of this.internals.entries.splice(0)) {
       delete entry.doFileDataPump;

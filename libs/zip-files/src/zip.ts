@@ -7,9 +7,9 @@ export interface ZipEntry {
 }
 
 /**
- * Streams a zip with backpressure; only the central directory stays in memory. The output is reproducible, so entries
- * are not compressed: compressed bytes may change with the version of the library.
- * @param mtime modification time of all entries in UTC; from 1980, with a precision of two seconds
+ * Streams a zip with backpressure, so that only the central directory stays in memory.
+ * Entries are not compressed, so that the output is reproducible: compressed bytes may differ between library versions.
+ * @param mtime modification time of all entries in UTC; it must be 1980 or later and has a precision of two seconds
  */
 export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Buffer> {
   const zip = new ReleasingZipFile();
@@ -24,7 +24,7 @@ export async function* streamZip(entries: AsyncIterable<ZipEntry>, mtime: Date):
   yield* output;
 }
 
-/** Shifts an instant so that its local time equals its UTC time: yazl writes local time. */
+/** Shifts a time so that its local time shows the UTC time, because yazl writes local time. */
 const asLocal = (instant: Date) =>
   new Date(
     instant.getUTCFullYear(),

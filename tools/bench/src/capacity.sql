@@ -1,19 +1,20 @@
--- A tenth of the planned capacity: 10,000 companies with 100 members each, five courses in each company, every member
--- enrolled in all five, half of the lessons completed. Also two companies that share 5,000 members: all of them have
--- completed the first course in the first company, and none of them in the second. Ids are
--- composed of numbers, see capacity-ids.ts.
+-- Creates companies with 100 members and five courses each; 10,000 companies are a tenth of the planned capacity.
+-- Every member is enrolled in all five courses of the company and has on average completed half of the lessons.
+-- Two further companies share 5,000 members, who have completed the first course in the first company only.
+-- Ids are composed of numbers, see capacity-ids.ts.
+-- `:last_company` and `:last_member` are the highest numbers of the companies and members.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
 
 insert into core.companies (id, name, operating_jurisdictions)
-select pg_temp.id('0000c0c0', n), 'Bench AG ' || n, '{DE}' from generate_series(0, 10001) n;
+select pg_temp.id('0000c0c0', n), 'Bench AG ' || n, '{DE}' from (select generate_series(0, :last_company) union all values (10000), (10001)) company (n);
 
 insert into core.members (id, company_id, user_id, first_name, last_name, email_address, role, status, permissions)
 select pg_temp.id('0000eeee', n), pg_temp.id('0000c0c0', n / 100), pg_temp.id('0000aaaa', n),
        (array['Anna','Ben','Clara','David','Emma','Felix','Greta','Hugo','Ida','Jürgen'])[1 + n % 10],
        'Muster ' || n, 'person' || n || '@example.test', 'member', 'registered', array['academy:user:course_progress']
-from generate_series(0, 999999) n;
+from generate_series(0, :last_member) n;
 insert into core.members (id, company_id, user_id, first_name, last_name, email_address, role, status, permissions)
 select pg_temp.id('0000eeee', 1000000 + company * 5000 + n), pg_temp.id('0000c0c0', 10000 + company),
        pg_temp.id('0000aaaa', 1000000 + n), 'Gerda', 'Gruppe ' || n, 'group' || n || '@example.test',
@@ -44,19 +45,19 @@ select pg_temp.id('0000dddd', n * 100 + l), language, 'Lesson ' || l,
 from generate_series(0, 9) n, generate_series(1, 10) l, unnest(array['de', 'en']) language;
 insert into academy.company_courses (id, company_id, course_id, languages)
 select pg_temp.id('0000ffff', company * 5 + k), pg_temp.id('0000c0c0', company), pg_temp.id('0000cccc', (company + k) % 10), '{de,en}'::text[]
-from generate_series(0, 9999) company, generate_series(0, 4) k
+from generate_series(0, :last_company) company, generate_series(0, 4) k
 union all
 select pg_temp.id('0000ffff', company * 5 + k), pg_temp.id('0000c0c0', company), pg_temp.id('0000cccc', k), '{de,en}'::text[]
 from generate_series(10000, 10001) company, generate_series(0, 4) k;
 
 create temporary table bench_enrollments as
 select m as member, k, m / 100 as company, (m / 100 + k) % 10 as course, (m * 7 + k * 3) % 11 as done, m as person
-from generate_series(0, 999999) m, generate_series(0, 4) k
+from generate_series(0, :last_member) m, generate_series(0, 4) k
 union all
 select 1000000 + company * 5000 + n, 0, 10000 + company, 0, case company when 0 then 10 else 4 end, 1000000 + n
 from generate_series(0, 1) company, generate_series(0, 4999) n;
 
--- Triggers are disabled for speed; the inserted rows already contain what the triggers would compute.
+-- Triggers are disabled for speed, because the inserted rows already contain the values that triggers would compute.
 set session_replication_role = replica;
 insert into academy.enrollments
   (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, certificate_status, sort_name, created_at)
@@ -82,4 +83,4 @@ select pg_temp.id('0000b0b0', n), 'deadline_reminder:' || pg_temp.id('0000ffff',
        'deadline_reminder', jsonb_build_object('company_id', pg_temp.id('0000c0c0', n / 100), 'course_id', pg_temp.id('0000cccc', n / 100 % 10),
          'company_name', 'Bench AG ' || n / 100, 'course_title', 'Bench course', 'deadline', '2026-06-15'),
        'person' || n || '@example.test', 'Anna Muster', 'de', pg_temp.id('0000aaaa', n), 'sent', 1, now()
-from generate_series(0, 999999) n;
+from generate_series(0, :last_member) n;

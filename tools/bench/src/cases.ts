@@ -5,7 +5,7 @@ import type { Call } from '@academy/testing/load';
 export interface Case {
   name: string;
   service: 'core-services' | 'academy-api';
-  /** CPU limit as a multiple of the floor; undefined if only the two sizes are compared. */
+  /** Limit of CPU time as a multiple of the floor, the cost of a bare route; undefined if there is no limit. */
   bar?: number;
   calls: (tokens: readonly string[]) => () => Call;
 }
@@ -22,7 +22,7 @@ const reading =
     return () => ({ method: 'GET', path, token: tokens[who] ?? '' });
   };
 
-/** Completes all lessons of the first four courses except the last of each, once per member. */
+/** Returns calls with which each member completes all lessons but the last one in each of the first four courses. */
 const completing: Case['calls'] = (tokens) => {
   let count = 0;
   return () => {
@@ -41,62 +41,157 @@ const completing: Case['calls'] = (tokens) => {
   };
 };
 
-/** Members who have completed the fifth course in the seed. */
-const completed = { member: 7, course: 5 };
+/** Returns calls with which each member submits an attempt at the final test of each of the given courses. */
+const submitting =
+  (first: number, last: number): Case['calls'] =>
+  (tokens) => {
+    let count = 0;
+    return () => {
+      // The calls of a member follow each other, because the token of a learner who takes a test is in the cache.
+      const courses = last - first + 1;
+      const [member, course] = [1 + Math.floor(count / courses), first + (count % courses)];
+      count += 1;
+      if (member > tokens.length)
+        throw new Error('All attempts are submitted: the seed has too few members.');
+      const path = contracts.urlOf(contracts.submitTestAttempt, {
+        companyId: ids.companyWithTests,
+        enrollmentId: ids.testedEnrollment(member, course),
+        attemptId: ids.testAttempt(member, course),
+      });
+      return { method: 'POST', path, token: tokens[member - 1] ?? '' };
+    };
+  };
 
-const enrollmentsPage = (per_page: number) =>
-  reading(
-    contracts.listMemberEnrollments,
-    maintainer,
-    {},
-    { company_course_id: ids.companyCourse(6), per_page },
-  );
+/** Returns calls that each render a certificate: the first download per language by each member of the fifth course. */
+const downloadingFirst: Case['calls'] = (tokens) => {
+  let count = 0;
+  return () => {
+    const language = contracts.locales[Math.floor(count / tokens.length)];
+    if (!language) throw new Error('All certificates are stored: the seed has too few members.');
+    const params = { companyId, courseId: ids.course(5) };
+    const path = contracts.urlOf(contracts.getCertificate, params, { language });
+    const token = tokens[count % tokens.length] ?? '';
+    count += 1;
+    return { method: 'GET', path, token };
+  };
+};
+
+/** A course for everybody, and a course for ten groups with due days. */
+const [forEverybody, forGroups] = [ids.companyCourse(6), ids.companyCourse(36)];
+
+const enrollmentsPage = (company_course_id: string, per_page: number) =>
+  reading(contracts.listMemberEnrollments, maintainer, {}, { company_course_id, per_page });
+
+const notStarted = (companyCourseId: string, search?: string) =>
+  reading(contracts.listNotStarted, maintainer, { companyCourseId }, search ? { search } : {});
 
 export const cases: Case[] = [
   {
-    name: 'permissions/me',
+    name: 'read own permissions',
     service: 'core-services',
-    bar: 1.6,
+    bar: 1.2,
     calls: reading(contracts.getMyPermissions, learner),
   },
   {
-    name: 'course list of 20',
+    name: 'list 20 courses',
     service: 'academy-api',
-    bar: 4,
+    bar: 2.8,
     calls: reading(contracts.listCourses, learner, {}, { per_page: 20 }),
   },
   {
-    name: 'course',
+    name: 'list 20 courses, ten of them for groups',
     service: 'academy-api',
-    bar: 1.6,
+    calls: reading(contracts.listCourses, learner, {}, { per_page: 20, page: 2 }),
+  },
+  {
+    name: 'read a course',
+    service: 'academy-api',
+    bar: 1.2,
     calls: reading(contracts.getCourse, learner, { courseId: ids.course(5) }),
   },
   {
-    name: 'lesson',
+    name: 'read a lesson',
     service: 'academy-api',
-    bar: 1.6,
+    bar: 1.2,
     calls: reading(contracts.getLesson, learner, { courseId: ids.course(5), lessonId: ids.lesson(5, 3) }),
   },
-  { name: 'completing a lesson', service: 'academy-api', bar: 4, calls: completing },
-  { name: 'enrollments page of 50', service: 'academy-api', bar: 5, calls: enrollmentsPage(50) },
-  { name: 'enrollments page of 100', service: 'academy-api', bar: 8, calls: enrollmentsPage(100) },
+  { name: 'complete a lesson', service: 'academy-api', bar: 2.2, calls: completing },
+  { name: 'list 50 enrollments', service: 'academy-api', bar: 3.2, calls: enrollmentsPage(forEverybody, 50) },
+  { name: 'list 100 enrollments', service: 'academy-api', bar: 5, calls: enrollmentsPage(forEverybody, 100) },
   {
-    name: 'members page of 50',
+    name: 'list 50 enrollments in a course for groups',
+    service: 'academy-api',
+    calls: enrollmentsPage(forGroups, 50),
+  },
+  {
+    name: 'list 50 members',
     service: 'core-services',
     calls: reading(contracts.listMembers, maintainer, {}, { size: 50 }),
   },
   {
-    name: 'course CSV of 1,000 rows',
+    name: 'list 50 members of a group',
+    service: 'core-services',
+    calls: reading(contracts.listMembers, maintainer, {}, { size: 50, groupId: ids.group(7) }),
+  },
+  {
+    name: 'list 50 members of a group of everybody',
+    service: 'core-services',
+    calls: reading(contracts.listMembers, maintainer, {}, { size: 50, groupId: ids.group(1) }),
+  },
+  {
+    name: 'list 25 of 2,000 groups',
+    service: 'core-services',
+    calls: reading(contracts.listGroups, maintainer, {}, { size: 25 }),
+  },
+  {
+    name: 'search 2,000 groups',
+    service: 'core-services',
+    calls: reading(contracts.listGroups, maintainer, {}, { size: 25, search: 'group 19' }),
+  },
+  {
+    name: 'list company courses with open_count',
     service: 'academy-api',
-    bar: 90,
+    calls: reading(contracts.listCompanyCourses, maintainer),
+  },
+  {
+    name: 'list 50 members who have not started a course',
+    service: 'academy-api',
+    calls: notStarted(forEverybody),
+  },
+  {
+    name: 'search members who have not started a course',
+    service: 'academy-api',
+    calls: notStarted(forEverybody, 'müller'),
+  },
+  {
+    name: 'list 50 members who have not started a course for groups',
+    service: 'academy-api',
+    calls: notStarted(forGroups),
+  },
+  {
+    name: 'search members who have not started a course for groups',
+    service: 'academy-api',
+    calls: notStarted(forGroups, 'müller'),
+  },
+  {
+    name: 'export 1,000 enrollments as CSV',
+    service: 'academy-api',
+    bar: 40,
     calls: reading(contracts.exportEnrollments, maintainer, { companyCourseId: ids.companyCourse(5) }),
   },
   {
-    name: 'certificate',
+    name: 'render and download a certificate',
     service: 'academy-api',
-    bar: 80,
-    calls: reading(contracts.getCertificate, completed.member - 1, {
-      courseId: ids.course(completed.course),
-    }),
+    bar: 45,
+    calls: downloadingFirst,
   },
+  {
+    name: 'download a stored certificate',
+    service: 'academy-api',
+    bar: 4,
+    calls: reading(contracts.getCertificate, learner, { courseId: ids.course(5) }),
+  },
+  // Submissions are last, because they change many rows, and autovacuum would take CPU time from the following requests.
+  { name: 'submit a passed final test', service: 'academy-api', bar: 6, calls: submitting(1, 5) },
+  { name: 'submit a failed final test', service: 'academy-api', bar: 6, calls: submitting(6, 15) },
 ];

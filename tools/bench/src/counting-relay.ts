@@ -2,7 +2,9 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A mail relay that discards what it accepts, with a configurable delay. */
+export type CountingRelay = Awaited<ReturnType<typeof startCountingRelay>>;
+
+/** Starts a mail relay that counts and discards the e-mails that it accepts, after a configurable delay. */
 export async function startCountingRelay() {
   const relay = { accepted: 0, hesitationMs: 0 };
   const server = new SMTPServer({

@@ -8,12 +8,12 @@ const read = (path: string) => {
   }
 };
 
-/** Parent process id of every running process. */
+/** Returns the parent process id of every running process. */
 function parents(): Map<number, number> {
   const found = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // The second field is the command in parentheses, which may contain spaces and parentheses.
+    // The second field of the file is the command in parentheses, which may itself contain spaces and parentheses.
     const parent = read(`/proc/${name}/stat`)?.split(') ').at(-1)?.split(' ')[1];
     if (parent !== undefined) found.set(Number(name), Number(parent));
   }
@@ -30,7 +30,7 @@ function treeOf(roots: readonly number[]): number[] {
   return [...tree];
 }
 
-/** Nanoseconds of CPU of one process, from the scheduler's statistics of its threads. */
+/** Returns the CPU time of a process in nanoseconds, from the scheduler's statistics of its threads. */
 function nanosecondsOf(pid: number): bigint {
   let threads: string[];
   try {
@@ -44,12 +44,12 @@ function nanosecondsOf(pid: number): bigint {
   }, 0n);
 }
 
-/** Snapshot of the CPU time used by every process of the trees. */
+/** Returns the CPU time used so far by each of the given processes and by each of their descendants. */
 export function cpuOf(roots: readonly number[]): Map<number, bigint> {
   return new Map(treeOf(roots).map((pid) => [pid, nanosecondsOf(pid)]));
 }
 
-/** CPU milliseconds used by the process trees since a snapshot; processes that have ended are not counted. */
+/** Returns the CPU milliseconds used by process trees since a snapshot, without processes that have ended. */
 export function cpuSince(before: ReadonlyMap<number, bigint>, roots: readonly number[]): number {
   let nanoseconds = 0n;
   for (const [pid, used] of cpuOf(roots)) nanoseconds += used - (before.get(pid) ?? 0n);

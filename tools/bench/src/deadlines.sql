@@ -1,5 +1,5 @@
--- 10,000 companies with 100 members and five courses each, a million enrollments, and a million e-mails already sent.
--- The deadline of the first course of every hundredth company is 15 June 2027; all others are in July or later.
+-- Creates 10,000 companies with 100 members and five courses each, a million enrollments, and a million sent e-mails.
+-- In every hundredth company the first course has the deadline 15 June 2027; all other deadlines are in July or later.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
@@ -23,7 +23,7 @@ select pg_temp.id('0000ffff', company * 5 + course), pg_temp.id('0000c0c0', comp
             else date '2027-07-01' + (company * 5 + course) % 300 end
 from generate_series(1, 10000) company, generate_series(0, 4) course;
 
--- Each member is enrolled in one course; half of those not in the first course have completed theirs.
+-- Each member is enrolled in one course. Outside the first course, half of the members have completed their course.
 insert into academy.enrollments
   (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at)
 select pg_temp.id('0000a0a0', n), pg_temp.id('0000c0c0', 1 + n / 100), pg_temp.id('0000ffff', (1 + n / 100) * 5 + n % 5),

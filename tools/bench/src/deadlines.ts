@@ -6,14 +6,14 @@ import { startDatabase } from './programs.ts';
 import { machine } from './report.ts';
 import { fill } from './seed.ts';
 
-/** A day without reminders, and a day one week before a deadline in 100 companies with 100 members each. */
+/** Scans on a day without reminders, and on a day one week before a deadline in 100 companies with 100 members each. */
 const scans = [
-  { name: 'nothing due', now: '2027-05-01T08:00:00Z' },
-  { name: '100 companies × 100 members due', now: '2027-06-08T08:00:00Z' },
-  { name: 'the same again, all asked for', now: '2027-06-08T08:15:00Z' },
+  { name: 'scan without reminders to send', now: '2027-05-01T08:00:00Z' },
+  { name: 'scan with reminders to 100 members in each of 100 companies', now: '2027-06-08T08:00:00Z' },
+  { name: 'second scan, all reminders already queued', now: '2027-06-08T08:15:00Z' },
 ];
 
-/** Total rows read by index scans, and by sequential scans of tables with more than a thousand rows. */
+/** Number of rows read by index scans, and by sequential scans of tables with more than a thousand rows. */
 interface Read {
   table: string;
   byIndex: number;
@@ -26,7 +26,7 @@ async function rowsRead(url: string): Promise<Read[]> {
   try {
     const others = `select from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    // PostgreSQL flushes the statistics of a connection when it closes.
+    // The statistics are complete when other connections are closed, because PostgreSQL flushes them at that time.
     await eventually(async () => (await client.query(others)).rowCount === 0);
     const { rows } = await client.query<Read>(
       `select relname as table, coalesce(idx_tup_fetch, 0)::float8 as "byIndex",
@@ -46,8 +46,8 @@ async function scan(url: string, now: string): Promise<{ emails: number; seconds
 }
 
 /**
- * Measures the worker's scan for deadlines in 10,000 companies.
- * @returns a section of Markdown
+ * Measures the worker's scan for deadlines, with 10,000 companies.
+ * @returns a section of docs/performance.md
  */
 export async function measureDeadlines(): Promise<string> {
   const database = await startDatabase();
@@ -75,7 +75,7 @@ export async function measureDeadlines(): Promise<string> {
     return [
       '## Deadline scan: 10,000 companies, 50,000 courses, 1,000,000 members, enrollments and earlier e-mails',
       machine(),
-      `| | seconds | e-mails queued | rows read by index scans | rows read by sequential scans |\n|---|--:|--:|--:|---|\n${lines.join('\n')}`,
+      `| Scan | seconds | e-mails queued | rows read by index scans | rows read by sequential scans |\n|---|--:|--:|--:|---|\n${lines.join('\n')}`,
     ].join('\n\n');
   } finally {
     await database.stop();

@@ -1,5 +1,5 @@
-// The lower bound of a request's cost: a bare Fastify route that verifies the token as the services do and runs prepared
-// queries for the caller's permissions and for one row.
+// The floor is the lowest possible cost of a request: a bare Fastify route that verifies the token like the services.
+// The route runs prepared queries for the caller's permissions and for one row.
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { authentication, readEnv, serviceEnv } from '@academy/service-kit';

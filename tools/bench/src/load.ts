@@ -10,8 +10,8 @@ export interface Load {
 }
 
 /**
- * Sends calls in a closed loop over several connections for some time.
- * @throws Error on an unsuccessful response, which would distort the measurement
+ * Sends calls over several connections for some time; a connection sends its next call after the previous response.
+ * @throws Error on an unsuccessful response, because errors would distort the measurement
  */
 export async function load(
   url: string,

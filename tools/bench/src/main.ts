@@ -1,27 +1,40 @@
-// Benchmarks the built services: `npm run bench`. Options: `-- --large` for a hundred times the data, `-- --write` to
-// write the figures to docs/performance.md, `-- --only=lesson` for the cases whose name contains `lesson`,
-// `-- --profile=directory` for CPU profiles of the services, `-- --deadlines` for the worker's deadline scan.
-import { keySet, newKey, testIdentity } from '@academy/testing';
+// Benchmarks the built services: `npm run bench`. Options follow after `--`:
+// `--large` uses a hundred times the data, and `--write` writes the figures to docs/performance.md.
+// `--only=lesson,CSV` runs only the cases whose name contains `lesson` or `CSV`.
+// `--work` measures the worker's background work, `--deadlines` its deadline scan, and `--rounds` the opening of rounds.
+// `--reports` measures the report of a company with 100,000 members.
+// `--imports` measures the import of 200,000 members from a CSV file, and `--scim` the creation of 1,000 users by SCIM.
+// `--profile=directory` writes CPU profiles of the services to the directory.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { keySet, newKey, testIdentity, withoutTls } from '@academy/testing';
 import type { Call } from '@academy/testing/load';
 import { cases, type Case } from './cases.ts';
+import { measureWork } from './background-work.ts';
 import { measureCapacity } from './capacity.ts';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { measureDeadlines } from './deadlines.ts';
 import { ids } from './ids.ts';
+import { measureImports } from './imports.ts';
 import { load } from './load.ts';
 import { startDatabase, startFloor, startService, type Service } from './programs.ts';
+import { measureRounds } from './rounds.ts';
+import { measureReports } from './reports.ts';
 import { headingOf, isMissed, keepSection, machine, tableOf, type Result } from './report.ts';
+import { measureScim } from './scim.ts';
 import { seed, sizes } from './seed.ts';
 
 const options = process.argv.slice(2);
 const only = options.find((option) => option.startsWith('--only='))?.slice('--only='.length) ?? '';
 const profile = options.find((option) => option.startsWith('--profile='))?.slice('--profile='.length);
 const unknown = options.find(
-  (option) => !/^--(large|write|deadlines|capacity|only=.*|profile=.+)$/.test(option),
+  (option) =>
+    !/^--(large|write|deadlines|capacity|work|rounds|imports|reports|scim|only=.*|profile=.+)$/.test(option),
 );
 if (unknown) {
   console.error(
-    `Unknown option ${unknown}. Known are --large, --deadlines, --capacity, --write, --only=… and --profile=….`,
+    `Unknown option ${unknown}. Known are --large, --deadlines, --capacity, --work, --rounds, --imports, --reports, --scim, --write, --only=… and --profile=….`,
   );
   process.exit(2);
 }
@@ -36,6 +49,27 @@ if (options.includes('--deadlines')) {
 if (options.includes('--capacity')) {
   await keep('capacity', await measureCapacity());
   process.exit();
+}
+if (options.includes('--imports')) {
+  await keep('imports', await measureImports());
+  process.exit();
+}
+if (options.includes('--reports')) {
+  const { section, missed } = await measureReports();
+  await keep('reports', section);
+  if (missed.length > 0) console.error(`Missed: ${missed.join('; ')}`);
+  process.exit(missed.length > 0 ? 1 : 0);
+}
+if (options.includes('--scim')) {
+  await keep('scim', await measureScim());
+  process.exit();
+}
+const isWork = options.includes('--work');
+if (isWork || options.includes('--rounds')) {
+  const { section, missed } = await (isWork ? measureWork(only, profile) : measureRounds());
+  await keep(isWork ? 'work' : 'rounds', section);
+  if (missed.length > 0) console.error(`Missed: ${missed.join('; ')}`);
+  process.exit(missed.length > 0 ? 1 : 0);
 }
 if (process.platform !== 'linux') {
   console.error('The benchmark requires Linux: it reads CPU times from /proc.');
@@ -73,16 +107,19 @@ async function measure(next: () => Call, { url, pid }: Service): Promise<Measure
 }
 
 const database = await startDatabase();
-const stops: (() => Promise<unknown>)[] = [database.stop];
+const files = await mkdtemp(join(tmpdir(), 'academy-bench-'));
+const stops: (() => Promise<unknown>)[] = [database.stop, () => rm(files, { recursive: true })];
 try {
   console.log(`Seeding ${headingOf(size)}`);
   await seed(database, size);
   const identity = await testIdentity();
   stops.push(identity.close);
   const env = {
+    ...withoutTls,
     LOG_LEVEL: 'warn',
     PUBLIC_URL: 'http://localhost:4200',
     IDENTITY_URL: identity.url,
+    DAILY_LIMIT_FACTOR: '10000',
     DATABASE_POOL_SIZE: '10',
     INVITATION_SECRET: 'unused: the benchmark sends no invitations',
   };
@@ -97,9 +134,9 @@ try {
       {
         ...env,
         DATABASE_URL: database.urlOf('academy_api'),
-        // No measured request stores files, so the directory is never created.
-        STORAGE_DIRECTORY: 'never-created',
+        STORAGE_DIRECTORY: files,
         BADGE_SIGNING_KEYS: keySet(newKey('bench')),
+        WEBHOOK_SECRET: 'unused: the benchmark sends no events',
       },
       profile,
     ),
@@ -118,7 +155,7 @@ try {
   const before = await floor();
   console.log(`floor ${before.cpu.toFixed(3)} ms`);
   const measured: [Case, Measured][] = [];
-  for (const one of cases.filter(({ name }) => name.includes(only))) {
+  for (const one of cases.filter(({ name }) => only.split(',').some((part) => name.includes(part)))) {
     const result = await measure(one.calls(tokens), services[one.service]);
     measured.push([one, result]);
     console.log(
@@ -126,10 +163,10 @@ try {
     );
   }
   const after = await floor();
-  // The floor is measured before and after the cases, to detect changes in the speed of the machine.
+  // The floor (a bare route) is measured before and after the cases, to detect changes in the speed of the machine.
   const floorCpu = (before.cpu + after.cpu) / 2;
   const results: Result[] = [
-    { ...before, name: 'floor', bar: undefined, ratio: 1, cpu: floorCpu },
+    { ...before, name: 'request a bare route (floor)', bar: undefined, ratio: 1, cpu: floorCpu },
     ...measured.map(([{ name, bar }, result]) => ({ name, bar, ratio: result.cpu / floorCpu, ...result })),
   ];
   await keep(size.name, `## ${headingOf(size)}\n\n${machine()}\n\n${tableOf(results)}`);

@@ -24,7 +24,7 @@ export interface Database extends Program {
   urlOf: (role?: string) => string;
 }
 
-/** Starts a separate, migrated PostgreSQL with durable commits. */
+/** Starts a separate PostgreSQL server with durable commits (fsync on) and runs all migrations. */
 export async function startDatabase(): Promise<Database> {
   const { url, passwords, pid, stop } = await startDatabaseServer();
   const at = (user?: string) => {
@@ -46,7 +46,7 @@ async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: s
   const child = spawn(process.execPath, args, {
     cwd: checkout,
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: String(port), ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit'],
   });
   await eventually(async () => child.exitCode !== null || (await fetch(`${url}${readyPath}`)).status < 500, {
     interval: 100,
@@ -55,7 +55,7 @@ async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: s
   return { ...running(child), url };
 }
 
-/** Starts a service from the bundle that `npm run build` writes. */
+/** Starts a service from the bundle that `npm run build` has written. */
 export function startService(
   name: string,
   env: NodeJS.ProcessEnv,

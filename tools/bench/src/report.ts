@@ -8,24 +8,31 @@ import type { Size } from './seed.ts';
 export interface Result {
   name: string;
   bar: number | undefined;
-  /** CPU milliseconds per request, of the service and PostgreSQL together. */
+  /** CPU milliseconds per request that the service and PostgreSQL use together. */
   cpu: number;
-  /** The part of these CPU milliseconds used by PostgreSQL. */
+  /** CPU milliseconds per request that PostgreSQL uses. */
   databaseCpu: number;
   /** CPU as a multiple of the floor. */
   ratio: number;
-  /** Results with one connection and with sixteen. */
+  /** Results with one connection, and with sixteen connections. */
   at: { perSecond: number; p50: number; p99: number }[];
 }
 
 const number = (value: number, digits: number) => value.toFixed(digits);
+
+/** A Markdown table whose columns after the first one are aligned to the right. */
+export const table = (head: string[], rows: (string | number)[][]): string =>
+  [head, ['---', ...head.slice(1).map(() => '--:')], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+export const whole = (value: number): string => Math.round(value).toLocaleString('en');
 
 export const isMissed = ({ bar, ratio }: Result): boolean => bar !== undefined && ratio > bar;
 
 /** The results as a Markdown table. */
 export function tableOf(results: readonly Result[]): string {
   const head =
-    '| | CPU ms | of it PostgreSQL | ratio | bar | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
+    '| Request | CPU ms | of it PostgreSQL | ratio | bar | req/s (1) | p50 ms | p99 ms | req/s (16) | p50 ms | p99 ms |\n' +
     '|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|';
   const rows = results.map((result) => {
     const { name, bar, cpu, databaseCpu, ratio, at } = result;
@@ -40,7 +47,7 @@ export function tableOf(results: readonly Result[]): string {
   return [head, ...rows].join('\n');
 }
 
-/** Figures of one data size, to compare the two sizes. */
+/** Describes the size of the data in a heading. */
 export const headingOf = ({ name, members, enrolled }: Size): string =>
   `${name}: ${members.toLocaleString('en')} members, 50 courses of 10 lessons, ` +
   `${(5_000 + members * enrolled).toLocaleString('en')} enrollments`;
@@ -48,7 +55,7 @@ export const headingOf = ({ name, members, enrolled }: Size): string =>
 export const machine = (): string =>
   `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
 
-/** Replaces a section in docs/performance.md between its markers. */
+/** Replaces the section of docs/performance.md that is enclosed by the markers with the given name. */
 export async function keepSection(name: string, section: string): Promise<void> {
   const file = join(checkout, 'docs/performance.md');
   const marks = [`<!-- ${name} -->`, `<!-- /${name} -->`] as const;

@@ -1,5 +1,5 @@
--- One company with members, 50 courses of 10 lessons, and enrollments. Ids are composed of numbers, see ids.ts.
--- Variables: :members, :enrolled (enrollments per member in addition to the first five courses).
+-- Creates one company with members, 50 courses of 10 lessons, and enrollments. Ids are composed of numbers, see ids.ts.
+-- `:members` is the number of members. `:enrolled` is the number of enrollments per member beyond the first five courses.
 
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
 $$ select (kind || '-0000-4000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$;
@@ -14,6 +14,15 @@ select pg_temp.id('0000eeee', n), pg_temp.id('0000c0c0', 1), pg_temp.id('0000aaa
        case n when 1 then array['academy:user:course_progress', 'academy:company_course:manage', 'academy:employees:manage']
               else array['academy:user:course_progress'] end
 from generate_series(1, :members) n;
+
+-- 2,000 groups: the first one contains every member, and each member is in one of the others.
+insert into core.groups (id, company_id, name)
+select pg_temp.id('00009999', n), pg_temp.id('0000c0c0', 1), 'Group ' || lpad(n::text, 4, '0')
+from generate_series(1, 2000) n;
+insert into core.group_members (group_id, member_id)
+select pg_temp.id('00009999', 1), pg_temp.id('0000eeee', n) from generate_series(1, :members) n
+union all
+select pg_temp.id('00009999', 2 + n % 1999), pg_temp.id('0000eeee', n) from generate_series(1, :members) n;
 
 insert into academy.courses (id, slug, subject, bonus, languages, position, lessons_count, minutes, fingerprint)
 select pg_temp.id('0000cccc', n), 'bench-' || n, (array['privacy','infosec','compliance'])[1 + n % 3], false,
@@ -34,12 +43,22 @@ insert into academy.lesson_texts (lesson_id, language, title, html)
 select pg_temp.id('0000dddd', n * 100 + l), language, 'Lesson ' || l,
        repeat('<p>Personal data is any information about an identified or identifiable person.</p>', 24)
 from generate_series(1, 50) n, generate_series(1, 10) l, unnest(array['de', 'en']) language;
-insert into academy.company_courses (id, company_id, course_id, languages)
-select pg_temp.id('0000ffff', n), pg_temp.id('0000c0c0', 1), pg_temp.id('0000cccc', n), '{de,en}'
+-- The sixth course has a deadline, so that lists of courses count the members who have not completed the course.
+-- The certificates of all courses expire, and eleven courses have a final test, so that the figures contain both features.
+-- The courses 31 to 40 have due days and are offered to ten groups, the first of which contains every member.
+insert into academy.company_courses
+  (id, company_id, course_id, languages, deadline, validity_months, final_test, due_days, for_groups)
+select pg_temp.id('0000ffff', n), pg_temp.id('0000c0c0', 1), pg_temp.id('0000cccc', n), '{de,en}',
+       case n when 6 then current_date + 30 end, 12,
+       case when n between 5 and 15 then '{"questions": 10, "pass_percent": 80, "attempts": 3, "wait_hours": 24}'::jsonb end,
+       case when n between 31 and 40 then 30 end, n between 31 and 40
 from generate_series(1, 50) n;
+insert into academy.audience_groups (company_course_id, group_id)
+select pg_temp.id('0000ffff', n), pg_temp.id('00009999', g) from generate_series(31, 40) n, generate_series(1, 10) g;
+insert into core_published.group_uses_v1 (group_id, used_by) select group_id, company_course_id from academy.audience_groups;
 
--- First four courses: a thousand members without progress, for the benchmark of completing lessons. Fifth course: a
--- thousand members with mixed progress. Other courses: distributed over all members.
+-- A thousand members are enrolled without progress in the first four courses, to benchmark the completion of lessons.
+-- A thousand members have different progress in the fifth course. All members are enrolled in some of the other courses.
 create temporary table bench_enrollments as
 select c as course, m as member, case when c <= 4 then 0 else (m * 7 + c) % 11 end as done
 from generate_series(1, 5) c, generate_series(1, 1000) m
@@ -47,16 +66,62 @@ union all
 select 6 + (m * 7 + k * (45 / :enrolled)) % 45, m, (m * 3 + k) % 11
 from generate_series(1, :members) m, generate_series(0, :enrolled - 1) k;
 
+-- Every second member is in the second round, which has a due date.
 insert into academy.enrollments
-  (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, created_at)
+  (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, created_at, round, due_on, test_percent)
 select pg_temp.id('0000a0a0', member * 100 + course), pg_temp.id('0000c0c0', 1), pg_temp.id('0000ffff', course),
        pg_temp.id('0000cccc', course), pg_temp.id('0000aaaa', member), done,
-       case when done = 10 then now() - interval '3 days' end, now() - interval '9 days' - member * interval '1 second'
+       case when done = 10 then now() - interval '3 days' end, now() - interval '9 days' - member * interval '1 second',
+       1 + member % 2, case member % 2 when 1 then current_date + 60 end,
+       case when done = 10 and course between 5 and 15 then 90 end
 from bench_enrollments;
+insert into academy.past_rounds (enrollment_id, round, started_at, completed_at, ended_at, lessons)
+select pg_temp.id('0000a0a0', member * 100 + course), 1, now() - interval '400 days', now() - interval '380 days',
+       now() - interval '9 days', '[]'
+from bench_enrollments where member % 2 = 1;
 insert into academy.advancements (enrollment_id, lesson_id)
 select pg_temp.id('0000a0a0', member * 100 + course), pg_temp.id('0000dddd', course * 100 + lesson)
 from bench_enrollments cross join lateral generate_series(1, done) lesson;
-insert into academy.certificates (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone)
+insert into academy.certificates
+  (id, enrollment_id, number, holder_name, course_titles, company_name, time_zone, round, valid_until, test_percent)
 select gen_random_uuid(), pg_temp.id('0000a0a0', member * 100 + course), 'B' || member || '-' || course,
-       'Person ' || member, '{"de": "Benchkurs", "en": "Bench course"}', 'Bench AG', 'Europe/Berlin'
-from bench_enrollments where done = 10;
+       'Person ' || member, '{"de": "Benchkurs", "en": "Bench course"}', 'Bench AG', 'Europe/Berlin',
+       1 + member % 2, current_date + 300, case when course between 5 and 15 then 90 end
+from bench_enrollments where done = 10 or course = 5;
+
+-- In a second company, a thousand members have an open attempt at the final test of each of fifteen courses.
+-- They have completed all lessons but the last one. Their answers are right in the first five courses and wrong in the others.
+insert into core.companies (id, name, operating_jurisdictions) values (pg_temp.id('0000c0c0', 2), 'Bench Tests AG', '{DE}');
+insert into core.members (id, company_id, user_id, first_name, last_name, email_address, role, status, permissions)
+select pg_temp.id('0000e0e0', n), pg_temp.id('0000c0c0', 2), pg_temp.id('0000aaaa', n), 'Tara', 'Test' || n,
+       'person' || n || '@example.test', 'member', 'registered', array['academy:user:course_progress']
+from generate_series(1, 1000) n;
+insert into academy.company_courses (id, company_id, course_id, languages, final_test)
+select pg_temp.id('0000f0f0', n), pg_temp.id('0000c0c0', 2), pg_temp.id('0000cccc', n), '{de,en}',
+       '{"questions": 10, "pass_percent": 80, "attempts": 3, "wait_hours": 24}'
+from generate_series(1, 15) n;
+insert into academy.questions (id, course_id, lesson_id, slug, kind, right_options, texts, fingerprint)
+select pg_temp.id('0000d0d0', n * 100 + q), pg_temp.id('0000cccc', n), pg_temp.id('0000dddd', n * 100 + 1 + q % 9),
+       'question-' || q, 'single', '{true,false,false,false}',
+       (select jsonb_object_agg(language, jsonb_build_object('text', repeat('A situation at work. ', 10), 'options',
+          (select jsonb_agg(jsonb_build_object('text', repeat('What to do. ', 6), 'why', repeat('The reason. ', 10)))
+           from generate_series(1, 4))))
+        from unnest(array['de', 'en']) language), ''
+from generate_series(1, 15) n, generate_series(1, 25) q;
+update academy.courses set questions_count = 25 where position <= 15;
+
+insert into academy.enrollments
+  (id, company_id, company_course_id, course_id, user_id, advancements_count, created_at)
+select pg_temp.id('0000a1a1', m * 100 + n), pg_temp.id('0000c0c0', 2), pg_temp.id('0000f0f0', n),
+       pg_temp.id('0000cccc', n), pg_temp.id('0000aaaa', m), 9, now() - interval '9 days'
+from generate_series(1, 1000) m, generate_series(1, 15) n;
+insert into academy.advancements (enrollment_id, lesson_id)
+select pg_temp.id('0000a1a1', m * 100 + n), pg_temp.id('0000dddd', n * 100 + lesson)
+from generate_series(1, 1000) m, generate_series(1, 15) n, generate_series(1, 9) lesson;
+insert into academy.test_attempts (id, enrollment_id, round, pass_percent, questions, answers, expires_at)
+select pg_temp.id('0000abab', m * 100 + n), pg_temp.id('0000a1a1', m * 100 + n), 1, 80,
+       (select jsonb_agg(jsonb_build_object('id', pg_temp.id('0000d0d0', n * 100 + q), 'order', '[0, 1, 2, 3]'::jsonb))
+        from generate_series(1, 10) q),
+       (select jsonb_object_agg(pg_temp.id('0000d0d0', n * 100 + q), case when n <= 5 then '["a"]' else '["b"]' end::jsonb) from generate_series(1, 10) q),
+       now() + interval '1 day'
+from generate_series(1, 1000) m, generate_series(1, 15) n;

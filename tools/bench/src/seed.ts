@@ -6,7 +6,7 @@ import type { Database } from './programs.ts';
 export interface Size {
   name: 'small' | 'large';
   members: number;
-  /** Courses that each member is enrolled in, in addition to the first five of the first thousand members. */
+  /** Number of enrollments per member beyond the first five courses, in which only the first thousand members enroll. */
   enrolled: number;
 }
 
@@ -15,7 +15,7 @@ export const sizes: Record<Size['name'], Size> = {
   large: { name: 'large', members: 100_000, enrolled: 10 },
 };
 
-/** Creates the database and runs an SQL file after replacing its `:name` variables. */
+/** Creates the database and runs an SQL file, in which `:name` variables are replaced by the values. */
 export async function fill(
   database: Database,
   file: string,
@@ -40,6 +40,6 @@ export async function fill(
   }
 }
 
-/** Creates the database with one company. */
+/** Creates a database that contains one company of the given size. */
 export const seed = (database: Database, { members, enrolled }: Size): Promise<void> =>
   fill(database, 'seed.sql', { members, enrolled });

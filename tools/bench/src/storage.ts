@@ -4,7 +4,7 @@ import pg from 'pg';
 interface Stored {
   table: string;
   rows: number;
-  /** Bytes per row of the table with its TOAST data, and of its indexes. */
+  /** Bytes per row of the table, including its TOAST data but without its indexes. */
   bytes: number;
   indexBytes: number;
 }
@@ -17,7 +17,7 @@ const tables = [
   'mail.outgoing_emails',
 ];
 
-/** Size per row of the tables that grow with members and their activity, and of the whole database in bytes. */
+/** Measures the bytes per row of the tables that grow with members and their activity, and the size of the database. */
 export async function measureStorage(url: string): Promise<{ tables: Stored[]; databaseBytes: number }> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

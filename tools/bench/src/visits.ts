@@ -12,10 +12,10 @@ import { capacityIds as ids } from './capacity-ids.ts';
 
 const places = [0, 1, 2, 3, 4] as const;
 const lessonsAVisit = 3;
-/** Number of visits until a member has no lessons left. */
+/** Number of visits after which a member has completed all lessons. */
 const visitsOfMember = 2;
 
-/** What a typical fifteen-minute visit asks of academy-api: open a course, read and complete three lessons. */
+/** Returns the calls of a typical visit of fifteen minutes: opening a course, and reading and completing three lessons. */
 function* visit(member: number, token: string, round: number) {
   const company = ids.companyOf(member);
   const companyId = ids.company(company);
@@ -41,7 +41,7 @@ function* visit(member: number, token: string, round: number) {
   }
 }
 
-/** Calls of a visit to academy-api; one more to core-services opens the product. */
+/** Number of calls to academy-api in a visit. A visit also makes one call to core-services. */
 export const callsOfVisit = 2 + 2 * lessonsAVisit;
 
 interface Learner {
@@ -49,7 +49,7 @@ interface Learner {
   token: string;
 }
 
-/** The calls of all visits to academy-api, member by member. */
+/** Returns the calls to academy-api of all visits, member by member. */
 export function visits(learners: readonly Learner[]): () => Call {
   function* all(): Generator<Call, undefined> {
     for (let round = 0; round < visitsOfMember; round += 1)
@@ -63,7 +63,7 @@ export function visits(learners: readonly Learner[]): () => Call {
   };
 }
 
-/** The call to core-services that each visit begins with. */
+/** Returns the calls to core-services: the first call of each visit. */
 export function openings(learners: readonly Learner[]): () => Call {
   let count = 0;
   return () => {

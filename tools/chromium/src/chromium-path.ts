@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { chromium as playwright } from '@playwright/test';
 
 /**
- * The path of the Chromium for tests: CHROMIUM_PATH if set; on Linux x64 that of an npm package, which needs no
- * installation; elsewhere undefined, which makes Playwright use its own after installing it if missing.
+ * Returns the path of the Chromium for tests: CHROMIUM_PATH if it is set.
+ * If CHROMIUM_PATH is not set, the result on Linux x64 is the Chromium of an npm package, which needs no installation.
+ * On other systems, the result is undefined, so that Playwright uses its own Chromium, which it installs if missing.
  */
 export async function chromiumPath(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (process.platform === 'linux' && process.arch === 'x64') {
-    // The package also contains system libraries, but unpacks them only on AWS Lambda.
+    // The package also contains system libraries, but unpacks them only if it believes that it runs on AWS Lambda.
     if (!systemHasNss()) process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
     const { default: packaged } = await import('@sparticuz/chromium');
     return packaged.executablePath();

@@ -2,18 +2,14 @@ import type { Access } from '@academy/contracts';
 import { misfits } from './json-schema.ts';
 import type { Columns, EndpointShape, Needs, Surface } from './surface.ts';
 
-/**
- * Whether the server's access rule admits everyone whom the client's rule admits. Administrators pass every company
- * rule.
- */
+/** Returns true if the server admits everyone whom the client's access rule admits. Company rules admit administrators. */
 function admits(server: Access, client: Access): boolean {
   if (server === 'public' || server === client) return true;
   if (server === 'signed-in') return client !== 'public';
   if (typeof server !== 'object') return false;
-  return (
-    client === 'admin' ||
-    (typeof client === 'object' && client.company.every((one) => server.company.includes(one)))
-  );
+  if (typeof client !== 'object') return client === 'admin' && server.company !== undefined;
+  const admitsKeys = client.apiKey === undefined || client.apiKey === server.apiKey;
+  return admitsKeys && (client.company ?? []).every((one) => server.company?.includes(one));
 }
 
 function breaksOfAnswer(written: EndpointShape['answer'], read: EndpointShape['answer']): string[] {
@@ -48,7 +44,7 @@ function breaksOfUse(used: Columns, there: Columns | undefined): string[] {
 const each = <T>(all: Record<string, T>, breaks: (key: string, one: T) => string[]) =>
   Object.entries(all).flatMap(([key, one]) => breaks(key, one).map((text) => `${key} ${text}`));
 
-/** Returns one sentence for each requirement of a client that this version of the server does not meet. */
+/** Returns one sentence for each requirement of a client that the given version of the server does not meet. */
 export function breaksBetween({ calls, writes, uses }: Needs, server: Surface): string[] {
   return [
     ...each(calls, (key, call) => breaksOfCall(call, server.serves[key])),

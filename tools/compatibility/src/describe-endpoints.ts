@@ -12,7 +12,7 @@ const endpoints = Object.entries(contracts as Record<string, unknown>).filter(
   (entry): entry is [string, Endpoint] => isEndpoint(entry[1]),
 );
 
-/** Keywords without effect on compatibility: texts for people, defaults that the reader applies, redundant keywords. */
+/** Keywords of JSON Schema that do not affect compatibility: descriptions, defaults and redundant keywords. */
 const leftOut = new Set(['$schema', 'default', 'description', 'title']);
 
 function plain<T>(schema: T, io: 'input' | 'output'): T {
@@ -21,18 +21,18 @@ function plain<T>(schema: T, io: 'input' | 'output'): T {
   const fields = Object.entries(schema).filter(([key, value]) => {
     if (leftOut.has(key) && typeof value !== 'object') return false;
     if (key === 'pattern') return !('format' in schema);
-    // Responses are stripped to the named fields, and readers ignore unknown fields.
+    // `additionalProperties: false` is removed from schemas of responses, because readers ignore unknown fields.
     if (key === 'additionalProperties') return !(io === 'output' && value === false);
     return Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER;
   });
   return Object.fromEntries(fields.map(([key, value]) => [key, plain(value, io)])) as T;
 }
 
-/** Returns the JSON schema of the data before parsing (`input`) or after parsing (`output`). */
+/** Returns the JSON schema of data before parsing (`input`) or after parsing (`output`). */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
   plain(z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema, io);
 
-const shapeOf = ({ access, params, query, body, answer }: Endpoint): EndpointShape => ({
+const shapeOf = ({ access, params, query, body, response: answer }: Endpoint): EndpointShape => ({
   access,
   params: jsonSchemaOf(params, 'input'),
   query: jsonSchemaOf(query, 'input'),
@@ -50,11 +50,11 @@ const shapesOf = (chosen: Endpoint[]): Record<string, EndpointShape> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** The endpoints that an app serves, by method and path. */
+/** Returns the endpoints that an app serves, keyed by method and path. */
 export const servedEndpoints = (app: AppName) =>
   shapesOf(endpoints.filter(([, endpoint]) => servedBy(endpoint) === app).map(([, endpoint]) => endpoint));
 
-/** Names that the sources of the web app import from the contracts. */
+/** Returns the names that the source files of the web app import from the contracts. */
 const importedByWeb = () =>
   sourcesOf('web').flatMap((text) =>
     [...text.matchAll(/import \{([^}]*)\} from '@academy\/contracts'/g)].flatMap(([, names]) =>
@@ -63,8 +63,8 @@ const importedByWeb = () =>
   );
 
 /**
- * Endpoints of `server` that an app calls. Only the web app calls other apps. A service also depends on its own public
- * endpoints: certificates and badges contain their addresses, and their verifiers are not released with the product.
+ * Returns the endpoints of `server` that an app calls. Only the web app calls other apps.
+ * A service also depends on its own public endpoints, because issued certificates and badges contain their URLs.
  */
 export function calledEndpoints(app: AppName, server: AppName): Record<string, EndpointShape> {
   const served = endpoints.filter(([, endpoint]) => servedBy(endpoint) === server);

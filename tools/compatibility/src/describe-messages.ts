@@ -11,11 +11,11 @@ const emails = (chosen: EmailTemplate[], io: 'input' | 'output') =>
 const jobs = (io: 'input' | 'output') =>
   rowQueues.map((queue) => [`job ${queue}`, jsonSchemaOf(rowJob, io)] as const);
 
-/** Returns the e-mails and jobs that an app reads; empty for all apps except the worker. */
+/** Returns the e-mails and jobs that an app reads. The result is empty for every app except the worker. */
 export const messagesRead = (app: AppName): Record<string, JsonSchema> =>
   app === 'worker' ? Object.fromEntries([...emails(templates, 'input'), ...jobs('input')]) : {};
 
-/** E-mails whose template the sources of an app name, and the outbox jobs that the app or the worker's sweep adds. */
+/** Returns the e-mails whose template an app names, and the outbox jobs that the app or the worker's sweep adds. */
 export function messagesWritten(app: AppName): Record<string, JsonSchema> {
   if (app === 'web') return {};
   const sources = sourcesOf(app);

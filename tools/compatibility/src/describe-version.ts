@@ -7,9 +7,9 @@ import { apps, type AppName, type Surface, type Surfaces } from './surface.ts';
 const program = join(import.meta.dirname, 'print-description.ts');
 
 /**
- * Describes the apps of a checkout in a separate OS process, which runs the checkout's version of the description code
- * on a database with the checkout's migrations.
- * @throws Error when that version cannot be described
+ * Describes the apps of a checkout. A separate OS process runs the version of this code that the checkout contains.
+ * The process uses a database that has the checkout's migrations.
+ * @throws Error if the apps of that version cannot be described
  */
 export async function describeVersion(folder: string): Promise<Record<AppName, Surface>> {
   const server = await startDatabaseServer(folder);
@@ -28,7 +28,7 @@ export async function describeVersion(folder: string): Promise<Record<AppName, S
   }
 }
 
-/** Describes each app as it was in its commit. Apps without a commit are omitted. */
+/** Describes each app as it was in the given commit. Apps without a commit are omitted. */
 export async function describeCommits(commits: ReadonlyMap<AppName, string | undefined>): Promise<Surfaces> {
   const described: Surfaces = {};
   for (const commit of new Set(commits.values())) {

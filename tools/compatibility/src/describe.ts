@@ -25,8 +25,8 @@ async function surfaceOf(app: AppName, pool: pg.Pool): Promise<Surface> {
 }
 
 /**
- * Describes the interfaces that each app of this working tree offers to other programs and requires from them.
- * @param pool of a database that has all migrations
+ * Describes what each app of this working tree offers to other programs and what it requires from them.
+ * @param pool connection pool of a database that has all migrations
  */
 export async function describeApps(pool: pg.Pool): Promise<Record<AppName, Surface>> {
   const surfaces = await Promise.all(apps.map(async (app) => [app, await surfaceOf(app, pool)] as const));

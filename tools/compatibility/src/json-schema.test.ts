@@ -27,9 +27,12 @@ test.each<[string, z.ZodType, z.ZodType]>([
   ['entries by id', record(z.uuid(), int()), record(string(), int())],
   ['anything that is not looked at', object({ a: int() }), z.unknown()],
   ['unions in unions', union([string(), int()]).nullable(), union([z.null(), union([int(), string()])])],
-])('%s can be read', (_, written, read) => {
-  expect(between(written, read)).toEqual([]);
-});
+])(
+  'two schemas are compatible because the reader accepts all that the writer may send: %s',
+  (_, written, read) => {
+    expect(between(written, read)).toEqual([]);
+  },
+);
 
 test.each<[string, z.ZodType, z.ZodType, string[]]>([
   ['a removed field', object({}), object({ a: string() }), ['a is missing']],
@@ -89,10 +92,13 @@ test.each<[string, z.ZodType, z.ZodType, string[]]>([
   ],
   ['a field that is refused', object({ a: int() }), z.strictObject({}), ['a is refused']],
   ['anything', z.unknown(), string(), ['it may be anything, which is not expected']],
-])('%s cannot', (_, written, read, mistakes) => {
-  expect(between(written, read)).toEqual(mistakes);
-});
+])(
+  'two schemas are incompatible because the reader does not accept all that the writer may send: %s',
+  (_, written, read, mistakes) => {
+    expect(between(written, read)).toEqual(mistakes);
+  },
+);
 
-test('a request field that the server does not know is an incompatibility', () => {
+test('client and server are incompatible if the client sends a request field that the server does not know', () => {
   expect(between(object({ a: int().optional() }), object({}), 'not read')).toEqual(['a is not read']);
 });

@@ -3,7 +3,7 @@ export interface JsonSchema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
-  /** Set for an enumeration whose unknown values readers ignore. */
+  /** True for an enumeration to which values may be added, because readers ignore unknown values. */
   'x-open'?: boolean;
   anyOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
@@ -21,15 +21,15 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Whether readers ignore unknown fields: true for responses; in a request an unknown field is an incompatibility. */
+/** What a reader does with unknown fields: it ignores those of responses and messages; those of requests count as incompatible. */
 export type UnknownFields = 'ignored' | 'not read';
 
-/** A schema that is no union and has one type. */
+/** A schema that has one type and is not a union. */
 interface Part extends JsonSchema {
   type?: string;
 }
 
-/** The members of a union; a schema that is no union is its only member. */
+/** Returns the members of a union, or the schema itself if it is not a union. */
 function partsOf(schema: JsonSchema): Part[] {
   if (schema.anyOf) return schema.anyOf.flatMap(partsOf);
   const { type } = schema;
@@ -54,8 +54,8 @@ const at = (place: string, field: string) => (place ? `${place}.${field}` : fiel
 const mistake = (place: string, what: string) => [`${place || 'it'} ${what}`];
 
 /**
- * Returns one sentence for each incompatibility between the writer's and the reader's schema; empty if every value that
- * is valid by `written` is also valid by `read`.
+ * Returns one sentence for each incompatibility between the schema of the writer and the schema of the reader.
+ * The list is empty if every value that is valid for `written` is also valid for `read`.
  */
 export function misfits(written: JsonSchema, read: JsonSchema, unknown: UnknownFields, place = ''): string[] {
   if (takesAnything(read)) return [];
@@ -110,7 +110,7 @@ function misfitsOfObject(written: Part, read: Part, unknown: UnknownFields, plac
   return [...expected, ...extra, ...misfitsOfEntries(written, read, unknown, place)];
 }
 
-/** Compares records: objects whose keys are data, such as ids. */
+/** Compares schemas of objects whose keys are data, such as ids. */
 function misfitsOfEntries(
   { additionalProperties: written, propertyNames: names = {} }: JsonSchema,
   { additionalProperties: read, propertyNames }: JsonSchema,
@@ -127,7 +127,7 @@ function misfitsOfEntries(
 const lower = ['minimum', 'minLength', 'minItems'] as const;
 const upper = ['maximum', 'maxLength', 'maxItems'] as const;
 
-/** Returns limits and formats of the reader's schema that the writer's schema does not guarantee. */
+/** Returns limits and formats that the reader requires and the writer does not guarantee. */
 function narrower(written: JsonSchema, read: JsonSchema, place: string): string[] {
   const below = lower.filter((key) => (read[key] ?? -Infinity) > (written[key] ?? -Infinity));
   const above = upper.filter((key) => (read[key] ?? Infinity) < (written[key] ?? Infinity));

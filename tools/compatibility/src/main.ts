@@ -1,15 +1,15 @@
-// Reports whether the apps of this working tree are compatible with the last released versions, and the order in which
-// to release the apps. Exits with 1 if no order is possible.
+// Reports whether the apps of this working tree are compatible with the last released versions.
+// The command also prints the order in which to release the apps, and exits with 1 if no order is possible.
 // Usage: npm run --silent compatibility [-- --app=<app>] [--base=<commit>]
-// Without --base each app is compared with its newest tag `<app>@*`; an app without one with the merge base with the
-// default branch, and on that branch with the previous commit.
+// Without --base, each app is compared with its newest tag `<app>@*`.
+// An app without a tag is compared with the merge base, or on the default branch with the previous commit.
 import { parseArgs } from 'node:util';
 import { baselineOf, checkout } from '@academy/testing';
 import { describeCommits, describeVersion } from './describe-version.ts';
 import { apps, type AppName, type Surfaces } from './surface.ts';
 import { inWords, judge, orderOf } from './verdict.ts';
 
-/** @returns whether there is an order in which everything can be released */
+/** @returns true if there is an order in which all apps can be released */
 function report(released: Surfaces, now: Surfaces, chosen: AppName | undefined): boolean {
   const verdicts = judge(released, now);
   for (const verdict of verdicts)

@@ -1,6 +1,6 @@
-// Prints the description of a checkout's apps as JSON. It runs with that checkout as the working directory, so that
-// imports resolve to the packages of that version.
-// Usage: print-description.ts <checkout> <URL of a database with all its migrations>
+// Prints the description of a checkout's apps as JSON.
+// The working directory must be the described checkout, so that imports resolve to the packages of that version.
+// Usage: print-description.ts <checkout> <URL of a database with all migrations of the checkout>
 import { join } from 'node:path';
 import pg from 'pg';
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 testWith('git history', hasBaselines)(
-  'the apps can be released one after another beside their baselines',
+  'the apps of this working tree can be released one after another beside their last releases',
   async () => {
     const released = await describeCommits(commits);
     expect(Object.keys(released).sort()).toEqual([...apps].sort());
@@ -25,7 +25,7 @@ testWith('git history', hasBaselines)(
   },
 );
 
-test('the apps of this tree are compatible with each other', () => {
+test('all apps of this working tree are compatible with each other', () => {
   const verdicts = judge(tree, tree);
   expect(verdicts.map(({ client, server }) => `${client} → ${server}`).sort()).toEqual([
     'academy-api → academy-api',
@@ -42,7 +42,7 @@ test('the apps of this tree are compatible with each other', () => {
   expect(verdicts.flatMap(({ breaks }) => breaks)).toEqual([]);
 });
 
-test('the description contains known endpoints, messages and columns', () => {
+test('the description of the apps contains known endpoints, messages and columns', () => {
   const { web, worker } = tree;
   expect(Object.keys(web.needs['academy-api']?.calls ?? {})).toContain(
     'GET /api/companies/{companyId}/courses/{courseId}',
@@ -51,6 +51,8 @@ test('the description contains known endpoints, messages and columns', () => {
   expect(Object.keys(writes).sort()).toEqual([
     'e-mail course_reminder',
     'job certificate-bundles',
+    'job course-rounds',
+    'job evidence-packs',
     'job progress-transfers',
   ]);
   expect(Object.keys(uses)).toEqual(
@@ -60,5 +62,5 @@ test('the description contains known endpoints, messages and columns', () => {
     type: 'timestamp with time zone',
   });
   expect(worker.has['mail.outgoing_emails']?.['unique_key']).toEqual({ type: 'text', needed: true });
-  expect(Object.keys(worker.reads)).toHaveLength(7);
+  expect(Object.keys(worker.reads)).toHaveLength(10);
 });

@@ -4,13 +4,13 @@ import type { JsonSchema } from './json-schema.ts';
 export const apps = ['core-services', 'academy-api', 'worker', 'web'] as const;
 export type AppName = (typeof apps)[number];
 
-/** An endpoint as described by one version of the client or the server, keyed by method and path. */
+/** An endpoint of one version of an app. Records of endpoints use method and path as their keys. */
 export interface EndpointShape {
   access: Access;
   params: JsonSchema;
   query: JsonSchema;
   body: JsonSchema;
-  /** A schema, or the media type of a stream. */
+  /** Schema or media type of the response. The field cannot be renamed, because released versions use its name. */
   answer: JsonSchema | string;
 }
 
@@ -21,26 +21,24 @@ export interface ColumnShape {
   needed?: true;
 }
 
-/** Columns of a table or view by name; empty if only the existence of the relation is known. */
+/** Columns of a table or view by name. The record is empty if only the existence of the relation is known. */
 export type Columns = Record<string, ColumnShape>;
 
-/** Requirements of a client on a server. */
+/** What a client requires of a server. */
 export interface Needs {
   calls: Record<string, EndpointShape>;
-  /** Jobs and e-mails that the client writes for the server. */
+  /** Jobs and e-mails that the client writes and the server reads. */
   writes: Record<string, JsonSchema>;
-  /** Tables, views and functions of the server's schemas. */
+  /** Tables, views and functions in the server's schemas that the client uses. */
   uses: Record<string, Columns>;
 }
 
-/** All interfaces of one version of an app on which its compatibility with other programs depends. */
+/** Everything that determines whether one version of an app is compatible with other programs. */
 export interface Surface {
   serves: Record<string, EndpointShape>;
   reads: Record<string, JsonSchema>;
   has: Record<string, Columns>;
-  /**
-   * Requirements keyed by server. The servers include the app itself, because two versions of it run during a release.
-   */
+  /** What the app needs from each other app, and from its own other version, which runs beside it during a release. */
   needs: Partial<Record<AppName, Needs>>;
 }
 export type Surfaces = Partial<Record<AppName, Surface>>;

@@ -28,7 +28,7 @@ const surface = (parts: Partial<Surface>): Surface => ({
 const needing = (parts: Partial<Needs>): Needs => ({ calls: {}, writes: {}, uses: {}, ...parts });
 const key = 'GET /api/courses';
 
-/** Describes a web app and its service, each with the given version of an endpoint. */
+/** Describes a web app and its service, each with its own version of one endpoint. */
 const webAndApi = (client: EndpointShape, server: EndpointShape | undefined): Surfaces => ({
   web: surface({ needs: { 'academy-api': needing({ calls: { [key]: client } }) } }),
   'academy-api': surface({ serves: server ? { [key]: server } : {} }),
@@ -51,14 +51,14 @@ describe.each<[string, EndpointShape, string]>([
   ['an endpoint that is open now', changed({ access: 'public' }), 'academy-api'],
   ['a file in place of JSON', changed({ answer: 'text/csv' }), 'none'],
 ])('%s', (_, now, order) => {
-  it(`is released with ${order} first`, () => {
+  it(`a change of an endpoint leads to the verdict "${order}" about the app to release first`, () => {
     const [verdict] = judge(webAndApi(course, course), webAndApi(now, now));
     expect(verdict?.order).toBe(order);
     expect(verdict?.breaks.length === 0).toBe(order === 'any');
   });
 });
 
-test('a new endpoint releases the server first, a removed one the client', () => {
+test('if an endpoint is new, the server must be released first; if an endpoint is removed, the client must be first', () => {
   const without: Surfaces = { web: surface({}), 'academy-api': surface({}) };
   const [added] = judge(without, webAndApi(course, course));
   expect(added?.order).toBe('academy-api');
@@ -77,7 +77,7 @@ const mail = (written: JsonSchema | undefined, read: JsonSchema | undefined): Su
   worker: surface({ reads: read ? { [email]: read } : {} }),
 });
 
-test('the reader of a new e-mail is released first, and must support the e-mail as long as one may be queued', () => {
+test('the app that reads a new kind of e-mail is released first, and must support the kind while such e-mails may be queued', () => {
   const data = of({ name: text });
   expect(judge(mail(undefined, undefined), mail(data, data))[0]?.order).toBe('worker');
   expect(judge(mail(data, data), mail(of({ name: text, sender: text }), data))[0]?.order).toBe('any');
@@ -115,7 +115,7 @@ test('a view must have the columns that its readers use', () => {
   expect(judge(released, views(other, other))[0]?.order).toBe('none');
 });
 
-test('programs that need each other’s new tables can be released in any order after both migrations', () => {
+test('two apps that need each other’s new tables can be released in any order after both migrations', () => {
   const meeting = (mine: Columns, theirs: Columns): Surfaces => ({
     worker: surface({
       has: { 'mail.outgoing_emails': mine },
@@ -181,7 +181,7 @@ test('each version of an app must be able to read the messages that the other ve
   expect(judge(released, own({}, {}, more, more))[0]?.order).toBe('none');
 });
 
-test('the release order satisfies the verdicts of all pairs', () => {
+test('the release order satisfies the verdicts for all pairs of apps', () => {
   const verdict = (client: AppName, server: AppName, order: AppName): Verdict => ({
     ...{ client, server, order, breaks: [] },
   });

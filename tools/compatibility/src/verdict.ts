@@ -3,17 +3,17 @@ import { apps, type AppName, type Needs, type Surface, type Surfaces } from './s
 
 export interface Verdict {
   client: AppName;
-  /** The app that the client depends on; the same app for two versions of it side by side. */
+  /** The app that the client depends on; the client itself in a verdict about two versions of one app. */
   server: AppName;
-  /** Which of the two is released first; `any` when both orders work, `none` when neither does. */
+  /** The app to release first; `any` if both orders work, and `none` if neither order works. */
   order: 'any' | 'none' | AppName;
-  /** Whether the server's migration, which runs separately, must run before the client is released. */
+  /** True if the server's migration, which runs separately, must run before the client is released. */
   afterMigration?: boolean;
-  /** Incompatibilities that rule out other release orders. */
+  /** Incompatibilities that make all other release orders impossible. */
   breaks: string[];
 }
 
-/** One version of client and server: the client's requirements and the server's interfaces. */
+/** One version of a client's requirements, and one version of a server's interfaces. */
 interface Sides {
   needs: Needs;
   server: Surface;
@@ -24,8 +24,9 @@ const nothing: Needs = { calls: {}, writes: {}, uses: {} };
 const prefixed = (version: string, breaks: string[]) => breaks.map((text) => `${version}: ${text}`);
 
 /**
- * Two versions of one app run side by side during its release. Its migration runs before, so the new version never runs
- * on the old schema, and no outside client depends on its new endpoints yet.
+ * Returns the verdict for the released and the new version of an app, which run side by side during a release.
+ * The new version never runs on the old schema, because the app's migration runs before the release.
+ * The released version need not serve new endpoints, because no other client depends on them yet.
  */
 function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   const breaks = [
@@ -38,11 +39,11 @@ function ofItself(app: AppName, released: Sides, now: Sides): Verdict {
   return { client: app, server: app, order: breaks.length > 0 ? 'none' : 'any', breaks };
 }
 
-/** Returns the relations and columns that a client requires and the schema does not have. */
+/** Returns the relations and columns that a client requires and that the server's schema does not have. */
 const breaksOfUses = ({ uses }: Needs, server: Surface) => breaksBetween({ ...nothing, uses }, server);
 
 function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): Verdict {
-  // The server's previous version runs on the next schema, so the migration can precede its program.
+  // The migration may run before the server is released, because the server's previous version runs on the next schema.
   const afterMigration = breaksOfUses(now.needs, released.server).length > 0;
   const migrated = afterMigration ? { ...released.server, has: now.server.has } : released.server;
   const serverFirst = breaksBetween(released.needs, now.server);
@@ -53,8 +54,7 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   ];
   const verdict = (order: Verdict['order']): Verdict => ({ client, server, order, afterMigration, breaks });
   if (breaks.length === 0) return verdict('any');
-  // Jobs and e-mails queued by the previous version may exist in either release order, so the new server must read
-  // them.
+  // The new server must read jobs and e-mails that the previous client has queued, whichever app is released first.
   const waiting = breaksBetween({ ...nothing, writes: released.needs.writes }, now.server);
   if (waiting.length > 0) return verdict('none');
   if (afterMigration && breaksOfUses(released.needs, now.server).length > 0) return verdict('none');
@@ -62,7 +62,7 @@ function ofTwo(client: AppName, server: AppName, released: Sides, now: Sides): V
   return verdict(clientFirst.length === 0 ? client : 'none');
 }
 
-/** Returns the verdict for each pair of dependent apps, except pairs with an app that was never released. */
+/** Returns the verdict for each pair of apps that depend on each other, except pairs with an app never released. */
 export function judge(released: Surfaces, now: Surfaces): Verdict[] {
   return apps.flatMap((client) =>
     apps.flatMap((server) => {
@@ -77,8 +77,8 @@ export function judge(released: Surfaces, now: Surfaces): Verdict[] {
 }
 
 /**
- * Returns a release order that satisfies all verdicts.
- * @returns undefined when verdicts contradict each other
+ * Finds a release order that satisfies all verdicts.
+ * @returns the apps in this order, or undefined if the verdicts contradict each other
  */
 export function orderOf(verdicts: readonly Verdict[]): AppName[] | undefined {
   const before = new Map(apps.map((app) => [app, new Set<AppName>()]));
@@ -104,7 +104,7 @@ const meaning = ({ client, server, order, afterMigration }: Verdict) => {
   return `${after}${order} first, then ${order === client ? server : client}`;
 };
 
-/** Formats a verdict as a line of text, followed by the incompatibilities that determine the order. */
+/** Formats a verdict as a line of text, followed by one line for each incompatibility that determines the order. */
 export const inWords = (verdict: Verdict): string =>
   [
     `${verdict.client} → ${verdict.server}: ${meaning(verdict)}`,

@@ -6,7 +6,7 @@ import { ensureBadgeSigningKeys } from './badge-signing-keys.ts';
 const dataDirectory = mkdtempSync(join(tmpdir(), 'academy-keys-'));
 afterAll(() => rmSync(dataDirectory, { recursive: true }));
 
-test('badge signing keys are generated once and readable by their owner only', () => {
+test('badge signing keys are generated once, in a file that only its owner can read', () => {
   const made = ensureBadgeSigningKeys({ dataDirectory });
   expect(JSON.parse(made)).toMatchObject({
     keys: [{ kty: 'RSA', kid: expect.any(String), d: expect.any(String) }],

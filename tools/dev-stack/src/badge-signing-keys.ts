@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writePrivateFile } from './private-file.ts';
 import type { Settings } from './settings.ts';
 
-/** The value of BADGE_SIGNING_KEYS, generated once so that badges stay valid after a restart. */
+/** Returns the value of BADGE_SIGNING_KEYS. The keys are generated once, so that badges stay valid after a restart. */
 export function ensureBadgeSigningKeys({ dataDirectory }: Pick<Settings, 'dataDirectory'>): string {
   const file = join(dataDirectory, 'badge-signing-keys.json');
   if (existsSync(file)) return readFileSync(file, 'utf8');

@@ -9,25 +9,25 @@ let directory: string;
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'academy-data-'))));
 afterEach(() => rmSync(directory, { recursive: true }));
 
-test('is created, listable by this user and traversable by others', () => {
+test('a new data directory can be listed by this user and only traversed by others', () => {
   const made = join(directory, 'new', 'data');
   prepareDataDirectory(made);
   expect(existsSync(join(made, 'logs'))).toBe(true);
   expect(statSync(made).mode & 0o777).toBe(0o711);
 });
 
-test('of mode 700 is made traversable for PostgreSQL’s account', () => {
+test('a data directory of mode 700 is made traversable for PostgreSQL’s account', () => {
   prepareDataDirectory(directory, { uid: 65_534, gid: 65_534 });
   expect(statSync(directory).mode & 0o777).toBe(0o711);
 });
 
-test('below a directory that PostgreSQL’s account cannot enter leads to an error that names the cause', () => {
+test('the start fails with an error that names the cause if PostgreSQL’s account cannot enter a parent of the data directory', () => {
   expect(() => prepareDataDirectory(join(directory, 'data'), { uid: 65_534, gid: 65_534 })).toThrow(
     /cannot enter .*data\. Set ACADEMY_DATA_DIR to a directory that every user can enter\.$/,
   );
 });
 
-test('that is not writable leads to an error that names the cause', () => {
+test('the start fails with an error that names the cause if the data directory is not writable', () => {
   const file = join(directory, 'file');
   writeFileSync(file, '');
   expect(() => prepareDataDirectory(join(file, 'data'))).toThrow(
@@ -35,7 +35,7 @@ test('that is not writable leads to an error that names the cause', () => {
   );
 });
 
-test('can be locked by only one stack at a time', async () => {
+test('the data directory can be locked by only one stack at a time', async () => {
   const first = await lockDataDirectory(directory);
   expect(first.tookOver).toBe(false);
   await expect(lockDataDirectory(directory)).rejects.toThrow(
@@ -47,8 +47,9 @@ test('can be locked by only one stack at a time', async () => {
   second.release();
 });
 
-test.each(['{"pid":1,"port":1,"token":"x"}', '', '{"pid"'])(
-  'is taken over from a killed stack: %s',
+const lockFiles = ['{"pid":1,"port":1,"token":"x"}', '', '{"pid"'];
+test.each(lockFiles)(
+  'the data directory is taken over from a killed stack that left the lock file %s',
   async (left) => {
     writeFileSync(join(directory, 'stack.lock'), left);
     const lock = await lockDataDirectory(directory);
@@ -57,7 +58,7 @@ test.each(['{"pid":1,"port":1,"token":"x"}', '', '{"pid"'])(
   },
 );
 
-test('stores passwords in a private file', () => {
+test('passwords are stored in a file that only its owner can read', () => {
   const file = join(directory, 'passwords.json');
   const made = ensurePasswords(file, ['worker']);
   expect(made.worker).toMatch(/^[\w-]{32}$/);

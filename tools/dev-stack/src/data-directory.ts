@@ -7,8 +7,9 @@ import { StartFailure } from './start-failure.ts';
 import { canReach, unprivilegedAccount, type Account } from './unprivileged-account.ts';
 
 /**
- * The default data directory: `.academy` in the checkout. If the checkout is in a home directory that PostgreSQL's
- * account cannot enter, as is common for root, it is a fixed directory in the system's temporary directory.
+ * Returns the default data directory: `.academy` in the checkout.
+ * PostgreSQL's account often cannot enter the home directory of root, which may contain the checkout.
+ * If PostgreSQL's account cannot enter the checkout, the default is a fixed directory in the system's temporary directory.
  */
 export function defaultDataDirectory(checkout: string, { localPostgres }: { localPostgres: boolean }) {
   const account = localPostgres ? unprivilegedAccount() : undefined;
@@ -24,9 +25,9 @@ export function defaultDataDirectory(checkout: string, { localPostgres }: { loca
 }
 
 /**
- * Creates the data directory. Other accounts may traverse it (PostgreSQL's account must), not list it; files with secrets
- * have modes of their own.
- * @param account that PostgreSQL runs as, unless it is this user
+ * Creates the data directory. Other accounts, such as PostgreSQL's, may traverse it but not list its files.
+ * Files with secrets have stricter modes of their own.
+ * @param account account that runs PostgreSQL, if it is not this user
  * @throws StartFailure if the directory is not writable or belongs to another user
  */
 export function prepareDataDirectory(directory: string, account?: Account): void {

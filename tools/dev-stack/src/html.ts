@@ -1,6 +1,6 @@
 import { escape } from 'html-escaper';
 
-/** Markup in which all values are escaped. */
+/** Markup in which all inserted values are escaped. */
 export class Html {
   readonly #markup: string;
 
@@ -20,7 +20,7 @@ function render(value: unknown): string {
   return escape(String(value));
 }
 
-/** Template tag that escapes values unless they are `Html`. */
+/** Template tag that escapes inserted values unless they are `Html`. */
 export function html(markup: TemplateStringsArray, ...values: unknown[]): Html {
   return new Html(String.raw({ raw: markup }, ...values.map(render)));
 }

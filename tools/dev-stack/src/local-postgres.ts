@@ -7,18 +7,18 @@ import { stopOrphan } from './postgres/stopping.ts';
 import type { Settings } from './settings.ts';
 import { unprivilegedAccount } from './unprivileged-account.ts';
 
-/** Passwords of the database roles and of the local server's superuser. */
+/** Returns the passwords of the database roles and of the local server's superuser. */
 export const databasePasswords = ({ dataDirectory }: Settings): RolePasswords & { postgres: string } =>
   ensurePasswords(join(dataDirectory, 'passwords.json'), ['postgres', ...roleNames]);
 
-/** The local PostgreSQL, with its files in the data directory. */
+/** Returns the local PostgreSQL server, whose files are in the data directory. */
 export function localPostgres(settings: Settings, print: (line: string) => void) {
   const { checkout, dataDirectory, ports } = settings;
   const account = unprivilegedAccount();
   const binaries = findBinaries(checkout, account, dataDirectory);
   const cluster = { directory: join(dataDirectory, 'postgres'), binaries, account };
   return {
-    /** Stops the PostgreSQL server of a killed stack, which still occupies the port. */
+    /** Stops the PostgreSQL server that a killed stack has left running, because it occupies the port. */
     stopOrphan: () => stopOrphan(cluster),
     start: () =>
       startPostgres({

@@ -15,15 +15,13 @@ function readHolder(file: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
   } catch (error) {
-    // Another process removed the file in the meantime, or was killed while writing it.
+    // The lock file was removed in the meantime, or its writer was killed before the file was complete.
     if (errorCode(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/**
- * Whether the process named in the lock file responds with the token. Its id is not sufficient, because ids are reused.
- */
+/** Returns true if the holder of the lock responds with its token. A process id is no proof, because ids are reused. */
 function isAlive({ port, token }: Holder): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 2_000 });
@@ -48,8 +46,8 @@ async function serveToken(token: string) {
 }
 
 /**
- * Locks the data directory for this process until it releases the lock or exits.
- * `tookOver` is true if the previous holder was killed.
+ * Locks the data directory until this process releases the lock or exits.
+ * In the result, `tookOver` is true if the previous holder of the lock was killed.
  * @throws StartFailure if another stack uses the directory
  */
 export async function lockDataDirectory(directory: string) {

@@ -1,5 +1,5 @@
-// Runs the local stack until SIGINT, SIGTERM or SIGHUP, or until the parent process exits.
-// Usage: main.js [--build=<name of the build>] [--since=<epoch milliseconds of the command>]
+// Runs the local stack until SIGINT, SIGTERM or SIGHUP, or until its parent process exits.
+// Usage: main.js [--build=<name of the build>] [--since=<start time of the command in epoch milliseconds>]
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RunningParts } from './running-parts.ts';
@@ -19,7 +19,7 @@ let exitCode = 0;
 let stoppingSince: number | undefined;
 
 function stop(): void {
-  // Ctrl-C can arrive twice: from the terminal and from the parent process.
+  // Ctrl-C can cause two signals, one from the terminal and one from the parent process.
   const again = stoppingSince !== undefined && Date.now() - stoppingSince > 1_000;
   if (again) print('Still stopping; this can take 15 seconds …');
   if (stoppingSince === undefined) print('\nStopping …');
@@ -29,17 +29,17 @@ function stop(): void {
 
 function fail(error: unknown): void {
   exitCode = 1;
-  // A StartFailure is a message for the user, without stack trace; any other error is a bug.
+  // The message of a StartFailure is meant for the user; any other error is a bug, printed with its stack trace.
   console.error(error instanceof StartFailure ? error.message : error);
   stopping.abort();
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
-// The IPC channel closed: the parent process has exited, possibly by SIGKILL.
+// The IPC channel closes when the parent process exits, even if the parent was killed.
 process.on('disconnect', stop);
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
-// Writing to a closed terminal fails; ignore it, so that the shutdown completes.
+// Writing to a closed terminal fails. That error is ignored, so that the shutdown can complete.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 const stopped = new Promise<void>((resolve) => {

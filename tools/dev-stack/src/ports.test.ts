@@ -17,11 +17,11 @@ async function settings(env: Record<string, string> = {}): Promise<Settings> {
   return readSettings({ ...Object.fromEntries(await Promise.all(ports)), ...env }, process.cwd());
 }
 
-test('accepts free ports', async () => {
+test('the port check accepts free ports', async () => {
   await expect(checkPorts(await settings())).resolves.toBeUndefined();
 });
 
-test('reports every port in use with its purpose and variable', async () => {
+test('the port check reports every port in use with its purpose and environment variable', async () => {
   const { ports, ...rest } = await settings();
   await listen(ports.academy, '127.0.0.1');
   await listen(ports.smtp, '127.0.0.1');
@@ -31,7 +31,7 @@ test('reports every port in use with its purpose and variable', async () => {
   );
 });
 
-test('detects a program on ::1', async () => {
+test('the port check detects a program that listens only on the IPv6 address ::1', async () => {
   const all = await settings();
   try {
     await listen(all.ports.academy, '::1');
@@ -41,14 +41,14 @@ test('detects a program on ::1', async () => {
   await expect(checkPorts(all)).rejects.toThrow('ACADEMY_PORT');
 });
 
-test('waits until programs that are shutting down release their ports', async () => {
+test('the port check waits until programs that are shutting down release their ports', async () => {
   const all = await settings();
   await listen(all.ports.worker, '127.0.0.1');
   setTimeout(() => servers.pop()?.close(), 300);
   await expect(checkPorts(all, 5_000)).resolves.toBeUndefined();
 });
 
-test('does not check ports of external systems', async () => {
+test('the port check skips the ports of external systems', async () => {
   const all = await settings({
     DATABASE_URL: 'postgresql://admin@db/postgres',
     IDENTITY_URL: 'https://identity.example.org',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { portTable, type PortName, type Settings } from './settings.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Returns the ports of the parts that run locally. */
+/** Returns the names of the ports that the locally running parts of the stack need. */
 export function neededPorts(settings: Settings): PortName[] {
   const elsewhere = new Set<PortName>([
     ...(settings.databaseUrl ? (['postgres'] as const) : []),
@@ -33,8 +33,8 @@ function tryListening(port: number): Promise<string | undefined> {
 }
 
 /**
- * Returns why a port cannot be used, or undefined. Listening is not a sufficient check: `localhost` may resolve to a
- * program on ::1, and some systems let two programs share a port.
+ * Returns the reason why a port cannot be used, or undefined if it is free.
+ * Listening is not a sufficient test: another program may use the port on ::1, or the system may let programs share it.
  */
 export async function checkPort(port: number): Promise<string | undefined> {
   if ((await acceptsConnections('127.0.0.1', port)) || (await acceptsConnections('::1', port)))
@@ -45,9 +45,9 @@ export async function checkPort(port: number): Promise<string | undefined> {
 }
 
 /**
- * Checks all ports before anything is started.
- * @param patienceMs how long to wait for the orphaned programs of a killed stack to exit
- * @throws StartFailure with one line per port
+ * Checks all ports before any part of the stack is started.
+ * @param patienceMs how long to wait for programs that a killed stack has left running
+ * @throws StartFailure whose message has one line for each port in use
  */
 export async function checkPorts(settings: Settings, patienceMs = 0): Promise<void> {
   const giveUpAt = Date.now() + patienceMs;

@@ -2,7 +2,7 @@ import { readSettings } from './settings.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, process.cwd());
 
-test('have defaults', () => {
+test('all settings of the local stack have defaults', () => {
   const settings = read({});
   expect(settings).toMatchObject({
     publicUrl: 'http://localhost:4200',
@@ -14,7 +14,7 @@ test('have defaults', () => {
   expect(Object.values(settings.ports)).toEqual([4200, 4201, 4202, 4203, 4211, 4212, 4213, 4214, 4215]);
 });
 
-test('change ports and replace parts; empty variables count as not set', () => {
+test('environment variables change ports and replace local systems by external ones; an empty variable counts as not set', () => {
   const settings = read({
     ACADEMY_PORT: '5200',
     IDENTITY_PORT: '',
@@ -29,7 +29,7 @@ test('change ports and replace parts; empty variables count as not set', () => {
   expect(settings.redisUrl).toBe('redis://localhost:6379');
 });
 
-test('report all errors in one message, without values', () => {
+test('all invalid settings of the local stack are reported in one message, without the values', () => {
   const wrong = {
     ACADEMY_PORT: '70000',
     WORKER_PORT: 'x',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defaultDataDirectory } from './data-directory.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Every port of the stack, with its environment variable and default. */
+/** Every port of the local stack with its environment variable, default and purpose. */
 export const portTable = {
   academy: { variable: 'ACADEMY_PORT', defaultPort: 4200, purpose: 'Academy itself' },
   identity: { variable: 'IDENTITY_PORT', defaultPort: 4201, purpose: 'the identity provider' },
@@ -24,16 +24,16 @@ type PortVariable = (typeof portTable)[PortName]['variable'];
 export interface Settings {
   /** Root directory of the source code. */
   checkout: string;
-  /** Directory for data and logs, which are retained between starts. */
+  /** Directory for data and logs, which are retained when the stack stops. */
   dataDirectory: string;
-  /** Explains a default `dataDirectory` outside of the checkout. */
+  /** Explains why the default data directory is not in the checkout; undefined if the directory is in the checkout. */
   dataDirectoryNote: string | undefined;
   ports: Record<PortName, number>;
-  /** Origins for browsers on this machine. */
+  /** Public origin of the product, as browsers on this machine use it. */
   publicUrl: string;
   identityUrl: string;
   networkUrl: string;
-  /** External systems, which replace the local ones. */
+  /** URLs of external systems that replace local ones; undefined for each system that the local stack itself runs. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
   externalIdentityUrl: string | undefined;
@@ -63,24 +63,24 @@ export const settingsEnv = {
     .describe('Folder for data and logs, kept between starts')
     .meta({ defaultIs: '`.academy` in the checkout, or a temporary directory' }),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgresql://admin:password@host:5432/postgres')
-    .describe('Your own PostgreSQL, as a user that may create roles and databases, instead of the local one')
+    .describe('URL of your own PostgreSQL, with a user that may create roles and databases')
     .meta({ secret: true }),
   REDIS_URL: url(/^rediss?$/, 'redis://host:6379')
-    .describe('Your own Redis for the queues, instead of PostgreSQL')
+    .describe('URL of your own Redis, which then holds the queues instead of PostgreSQL')
     .meta({ secret: true }),
   IDENTITY_URL: url(/^https?$/, 'https://identity.example.org').describe(
-    'Your own Keycloak, instead of the local identity provider',
+    'URL of your own Keycloak, used instead of the local identity provider',
   ),
   SMTP_URL: url(/^smtps?$/, 'smtp://host:25')
-    .describe('Your own mail relay, instead of the local mailbox')
+    .describe('URL of your own mail relay, used instead of the local mailbox')
     .meta({ secret: true }),
   EXCLUDED_COMPANY_IDS: z
     .string()
     .optional()
-    .describe('Ids of excluded companies, comma-separated: closed to all but administrators'),
+    .describe('Comma-separated ids of companies that only administrators can use'),
 };
 
-/** Duplicate ports. A zod refinement of the object would only run if all fields are valid. */
+/** Finds ports that are used twice. A zod refinement could not report them together with other invalid fields. */
 function findDuplicatePorts(env: NodeJS.ProcessEnv): string[] {
   const taken = new Map<string, string>();
   return Object.values(portTable).flatMap(({ variable, defaultPort }) => {
@@ -92,8 +92,8 @@ function findDuplicatePorts(env: NodeJS.ProcessEnv): string[] {
 }
 
 /**
- * Parses the stack's settings. Empty variables count as not set.
- * @throws StartFailure listing all errors without the values, which may contain passwords
+ * Parses the settings of the stack from environment variables. Empty variables count as not set.
+ * @throws StartFailure with all errors, but without the values, which may contain passwords
  */
 export function readSettings(variables: NodeJS.ProcessEnv, checkout: string): Settings {
   const env = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -17,16 +17,16 @@ const database = 'academy';
 
 export interface StackOptions {
   settings: Settings;
-  /** Id of the programs' build; preparing the database is skipped if this build already did. */
+  /** Id of the programs' build. The database is not prepared again if the same build has already prepared it. */
   build?: string | undefined;
-  /** Receives every part once it is started. */
+  /** Collects every part that was started. */
   running: RunningParts;
   print: (line: string) => void;
   /** Cancels the start. */
   signal: AbortSignal;
 }
 
-/** Maximum shutdown time of programs whose stack was killed. */
+/** Maximum time in milliseconds in which the programs of a killed stack shut down. */
 const orphansStopWithinMs = 30_000;
 
 async function startDatabase({ settings, running, print }: StackOptions, tookOver: boolean): Promise<string> {
@@ -40,12 +40,12 @@ async function startDatabase({ settings, running, print }: StackOptions, tookOve
   return server.url;
 }
 
-/** Prepares database, courses and demonstration data, unless this build already did. */
+/** Prepares database, courses and demonstration data, unless the same build has already done so. */
 async function prepareData(options: StackOptions, administratorUrl: string): Promise<DatabaseUrls> {
   const { settings, build, print, signal } = options;
   const passwords = databasePasswords(settings);
   const stampFile = join(settings.dataDirectory, 'prepared-by-build');
-  // An external database may have been replaced since the previous start.
+  // An external database is always prepared, because it may have been replaced since the previous start.
   const canSkip = settings.databaseUrl === undefined && build !== undefined;
   if (canSkip && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === build)
     return databaseUrls(administratorUrl, database, passwords);
@@ -62,7 +62,7 @@ async function prepareData(options: StackOptions, administratorUrl: string): Pro
 
 interface Part {
   name: string;
-  /** Imports the module of the part and starts it. Not imported earlier, so that the programs start sooner. */
+  /** Imports and starts a part of the stack. Each import is late, so that programs start before all modules are loaded. */
   start: () => Promise<{ stop: () => Promise<void> | void }>;
 }
 
@@ -106,7 +106,7 @@ const gatewayOf = ({ checkout, identityUrl, ports }: Settings): Part => ({
   },
 });
 
-/** Starts everything except the database concurrently. When one part fails, the others are cancelled. */
+/** Starts everything except the database concurrently. If one part fails, the start of the others is cancelled. */
 async function startParts({ settings, running, print, signal }: StackOptions, urls: DatabaseUrls) {
   const failure = new AbortController();
   const cancelled = AbortSignal.any([signal, failure.signal]);
@@ -129,9 +129,10 @@ async function startParts({ settings, running, print, signal }: StackOptions, ur
 }
 
 /**
- * Starts the stack and resolves when all programs are ready. Also after a failure `running` contains every started
- * part; stopping them in reverse order stops PostgreSQL last.
- * @throws StartFailure, or the reason of the signal
+ * Starts the stack and resolves when all programs are ready.
+ * Even if the start fails, `running` contains every started part.
+ * The caller must stop the started parts in reverse order, so that PostgreSQL stops last.
+ * @throws StartFailure; if the start is aborted, throws the reason of the abort signal
  */
 export async function startStack(options: StackOptions): Promise<void> {
   const { settings, running, print, signal } = options;

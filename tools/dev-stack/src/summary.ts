@@ -15,8 +15,8 @@ function table(rows: [string, string][]): string[] {
 }
 
 /**
- * URLs and sign-ins of the running stack.
- * @param seconds since the command was started
+ * Returns the text that is printed when the stack runs: its URLs and the users who can sign in.
+ * @param seconds duration of the start in seconds
  */
 export function describeStack(settings: Settings, seconds: number): string {
   const { publicUrl, identityUrl, networkUrl, ports, dataDirectory } = settings;

@@ -1,9 +1,9 @@
-// Starts a PostgreSQL for tests and prints one line of JSON:
+// Starts a PostgreSQL server for tests and prints one line of JSON:
 //   {"url": "<administrator's URL>", "passwords": {"<role>": "<password>", …}}
-// Tests copy its database `academy_template`, which has all roles, grants and migrations, by
-// `create database … template academy_template`. Privileges on the database itself are not copied: every role may connect
-// to a copy, but owners may not create schemas, so migrations cannot be run again.
-// When standard input is closed or on SIGTERM or SIGINT, it stops and deletes PostgreSQL's files.
+// The server has the database `academy_template` with all roles, grants and migrations.
+// Tests copy this database with `create database … template academy_template`.
+// Migrations cannot run in a copy, because a copy lacks the privilege that allows owners to create schemas.
+// When standard input closes, or on SIGTERM or SIGINT, the server stops and its files are deleted.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ import {
 import type { PostgresServer } from './postgres/server.ts';
 import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
-/** `--durable` turns fsync on, which is off by default because tests need no durability. */
+/** The option `--durable` turns fsync on. By default fsync is off, because tests need no durability. */
 const durable = process.argv.includes('--durable');
 const checkout = resolve(import.meta.dirname, '../../..');
 const database = 'academy_template';
@@ -33,7 +33,7 @@ async function migrate(app: string, url: string): Promise<void> {
   const file = join(checkout, 'apps', app, 'src/migrate.ts');
   if (!existsSync(file)) return;
   const args = ['--conditions=@academy/source', '--import', 'tsx', file];
-  const env = { ...process.env, MIGRATION_DATABASE_URL: url };
+  const env = { ...process.env, MIGRATION_DATABASE_URL: url, DATABASE_TLS: 'optional' };
   await promisify(execFile)(process.execPath, args, { cwd: checkout, env }).catch(
     (error: { stderr?: string }) => {
       throw new Error(`The migrations of ${app} failed: ${error.stderr?.trim()}`);

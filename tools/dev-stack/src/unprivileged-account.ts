@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A system account for `spawn` and `chown`. */
+/** An OS account, as `spawn` and `chown` expect it. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** The account `nobody` if this user is root, because PostgreSQL refuses to run as root; otherwise undefined. */
+/** Returns the account `nobody` if this user is root, because PostgreSQL refuses to run as root; else undefined. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOfNobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
@@ -22,7 +22,7 @@ function mayEnter(directory: string, account: Account): boolean {
   return (mode & 0o001) !== 0;
 }
 
-/** Whether the account may enter all directories above an existing path. */
+/** Returns true if the account may enter all directories above an existing path. */
 export function canReach(path: string, account: Account | undefined): boolean {
   if (!account) return true;
   let directory = realpathSync(path);

@@ -5,12 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const lookMs = 100;
 const longestLookMs = 5_000;
-/** Delay between a readiness check and its effect on routing, as in a cluster. */
+/** Delay in milliseconds from a readiness check until its result affects the routing, as in a Kubernetes cluster. */
 const spreadMs = 300;
 
-/**
- * Balances like a Kubernetes Service: round robin over the instances whose last check was ready, without retries.
- */
+/** Balances like a Kubernetes Service: round robin, without retries, over the instances that were ready at their last check. */
 export async function startBalancer() {
   const agent = new Agent({ keepAlive: true });
   const instances = new Set<string>();
@@ -19,7 +17,7 @@ export async function startBalancer() {
   let turn = 0;
   let isOver = false;
 
-  /** Checks each instance separately, so that a slow one does not delay the others. */
+  /** Checks one instance repeatedly. Each instance has its own loop, so that a slow one does not delay the others. */
   async function watch(url: string): Promise<void> {
     for (; !isOver && instances.has(url); await sleep(lookMs)) {
       const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(longestLookMs) }).then(
@@ -37,11 +35,11 @@ export async function startBalancer() {
     const instance = ready[turn++ % ready.length];
     if (instance === undefined) return void outgoing.writeHead(503).end('nobody is ready');
     const { method, headers, url } = incoming;
-    const passed = request(`${instance}${url}`, { method, headers, agent }, (answer) => {
-      const { connection: _, ...ofAnswer } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, ofAnswer);
-      answer.pipe(outgoing);
-      answer.on('error', () => outgoing.destroy());
+    const passed = request(`${instance}${url}`, { method, headers, agent }, (response) => {
+      const { connection: _, ...headers } = response.headers;
+      outgoing.writeHead(response.statusCode ?? 502, headers);
+      response.pipe(outgoing);
+      response.on('error', () => outgoing.destroy());
     });
     passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(passed);
@@ -51,7 +49,7 @@ export async function startBalancer() {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Number of instances that receive requests. */
+    /** Returns the number of instances that receive requests. */
     readyCount: () => ready.length,
     add: (url: string) => {
       instances.add(url);

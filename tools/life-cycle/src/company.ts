@@ -13,14 +13,14 @@ export interface Company {
   courseId: string;
   /** Id of the company course. */
   companyCourseId: string;
-  /** User id of a manager, who may request the course's certificates. */
+  /** User id of a manager, who may request a bundle of the course's certificates. */
   manager: string;
   learners: { userId: string; enrollmentId: string }[];
   /** Lesson ids in the order of the course. */
   lessonIds: string[];
 }
 
-/** Creates a company with a course in which members are enrolled without progress. */
+/** Creates a company with a course and with members who are enrolled in the course but have no progress. */
 export async function buildCompanyWithLearners(
   admin: pg.Pool,
   { members = 100, lessons = 100 } = {},

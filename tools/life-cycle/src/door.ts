@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/**
- * Returns a free port below the ephemeral range: an outgoing connection could otherwise occupy it during the outage.
- */
+/** Returns a port below the ephemeral range, whose ports outgoing connections may occupy while the proxy is closed. */
 const randomPort = () => 20_000 + Math.floor(Math.random() * 10_000);
 
-/** A TCP proxy that simulates the outage of a dependency. Closed, it refuses connections; open, it forwards them. */
+/** Starts a TCP proxy that simulates the outage of a dependency: while it is closed, it refuses connections. */
 export async function buildDoor(target: URL) {
   const sockets = new Set<Socket>();
   const lead = (client: Socket) => {

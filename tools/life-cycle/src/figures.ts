@@ -3,7 +3,7 @@ import { isSuccess, quantile, type Outcome } from '@academy/testing/load';
 export interface Figures {
   requests: number;
   failures: number;
-  /** Longest time without a success, milliseconds. */
+  /** Longest time in milliseconds without a successful response. */
   pause: number;
   p99: number;
   perSecond: number;

@@ -11,10 +11,10 @@ import type { TestIdentity } from '@academy/testing';
 import type { Company } from './company.ts';
 import type { Call } from '@academy/testing/load';
 
-/** Number of calls after which the company's manager requests the next job. */
+/** Number of calls between two requests for a certificate bundle, which the worker creates. */
 const callsPerBundle = 150;
 
-/** A mixed load: reads, lesson completions, and occasionally a job for the worker. */
+/** Generates a mixed load: mostly reads and completed lessons, and occasionally a job for the worker. */
 export async function buildLearning(identity: TestIdentity, company: Company) {
   const { id: companyId, courseId, companyCourseId, lessonIds } = company;
   const tokenOf = (sub: string) =>
@@ -30,7 +30,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
   let count = 0;
   let completed = 0;
 
-  /** Each lesson except the last, once for each member. */
+  /** Returns a call that completes the next lesson. Each member completes all lessons except the last one, each lesson once. */
   function completing(): Call {
     const learner = learners[completed % learners.length]!;
     const lessonId = lessonIds[Math.floor(completed / learners.length)]!;
@@ -50,7 +50,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       path: urlOf(createCertificateBundle, { companyId, companyCourseId }),
     },
     body: { data: { language: 'de' } },
-    onSuccess: (answer) => acknowledged.bundles.push(JSON.parse(answer).data.id),
+    onSuccess: (response) => acknowledged.bundles.push(JSON.parse(response).data.id),
   });
   function reading(): Call {
     const { token } = learners[count % learners.length]!;
@@ -70,7 +70,7 @@ export async function buildLearning(identity: TestIdentity, company: Company) {
       if (count % callsPerBundle === 0) return asking();
       return count % 4 === 0 ? completing() : reading();
     },
-    /** Number of acknowledged writes that are missing in the database or in its counters. */
+    /** Counts acknowledged writes that are missing in the database, and enrollments whose counter is wrong. */
     lost: async (admin: pg.Pool) => {
       const { rows } = await admin.query<{ lessons: number; bundles: number; miscounted: number }>(
         `select

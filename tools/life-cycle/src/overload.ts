@@ -4,25 +4,28 @@ import { eventually } from '@academy/testing';
 import { isSuccess, quantile, startLoad, type Call, type Outcome } from '@academy/testing/load';
 
 export interface Overload {
-  /** Responses per second at saturation without excess load. */
+  /** Maximum throughput: responses per second when the service is fully used but not overloaded. */
   capacity: number;
-  /** Successful responses per second under overload. */
+  /** Successful responses per second while the service is overloaded. */
   goodput: number;
   asked: number;
   turnedAway: number;
-  /** Latency of the accepted requests in milliseconds. */
+  /** 99th percentile of the latency of admitted requests, in milliseconds. */
   p99: number;
-  /** Duration of the slowest `/healthz` response during the overload in milliseconds; infinite without a response. */
+  /** Longest response time of `/healthz` during the overload, in milliseconds; infinite if there was no response. */
   health: number;
-  /** Responses that are neither a success nor a 503 with Retry-After. */
+  /** Unexpected responses: neither a success nor a 503 with Retry-After. */
   others: string[];
 }
 
 const fewestAnswers = 20;
-/** Enough to exceed the queue limits on any machine. */
+/** Minimum number of requests to send. The number is greater than the queue limits on any machine. */
 const fewestAsked = 150;
 
-/** Responses per second to a closed loop of connections. */
+/**
+ * Measures the responses per second when each connection sends its next request after the previous response.
+ * @throws Error if a response is not a success, because a refusal takes less time than the work
+ */
 async function capacityOf(url: string, next: () => Call, connections: number, milliseconds: number) {
   const load = startLoad(url, next, { connections });
   const answered = () => load.outcomes.length;
@@ -31,6 +34,8 @@ async function capacityOf(url: string, next: () => Call, connections: number, mi
   await eventually(() => performance.now() >= begin + milliseconds && answered() >= from + fewestAnswers);
   const perSecond = ((answered() - from) / (performance.now() - begin)) * 1000;
   await load.stop();
+  const failed = load.outcomes.find(({ status }) => !isSuccess(status));
+  if (failed) throw new Error(`Unexpected response below the capacity: ${failed.status} ${failed.text}`);
   return perSecond;
 }
 
@@ -38,16 +43,16 @@ async function longestHealth(url: string, isOver: () => boolean): Promise<number
   let longest = 0;
   for (; !isOver(); await sleep(100)) {
     const begin = performance.now();
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    longest = Math.max(longest, answer?.ok ? performance.now() - begin : Infinity);
+    const response = await fetch(`${url}/healthz`).catch(() => undefined);
+    longest = Math.max(longest, response?.ok ? performance.now() - begin : Infinity);
   }
   return longest;
 }
 
 /**
- * Sends four times the requests per second that a service can answer, on four times the connections that it has places
- * for.
- * @param places the most requests that the service admits, waiting ones included
+ * Sends requests at four times the rate that a service can process.
+ * The number of connections is four times the number of requests that the service admits.
+ * @param places maximum number of requests that the service admits, including requests that wait in the queue
  */
 export async function overload(
   url: string,

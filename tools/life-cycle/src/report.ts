@@ -5,7 +5,7 @@ const row = (...cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
 
 export const tableOfActs = (acts: readonly (Figures & { name: string; readyMs?: number })[]) =>
   [
-    row('act', 'requests', 'failures', 'longest pause ms', 'p99 ms', 'ready after ms'),
+    row('event', 'requests', 'failures', 'longest pause ms', 'p99 ms', 'ready after ms'),
     row('---', '---:', '---:', '---:', '---:', '---:'),
     ...acts.map(({ name, requests, failures, pause, p99, readyMs }) =>
       row(
@@ -22,11 +22,11 @@ export const tableOfActs = (acts: readonly (Figures & { name: string; readyMs?: 
 export const tableOfOverloads = (overloads: readonly (Overload & { name: string })[]) =>
   [
     row(
-      'asked for',
+      'requests',
       'capacity /s',
-      'least asked /s',
-      'answered /s',
-      'turned away',
+      'least sent /s',
+      'succeeded /s',
+      'shed',
       'p99 of accepted ms',
       'slowest /healthz ms',
     ),

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseRolesSql, type RolePasswords } from '@academy/platform-data/database-roles';
-import { checkout, type TestDatabase } from '@academy/testing';
+import { checkout, withoutTls, type TestDatabase } from '@academy/testing';
 
 const run = promisify(execFile);
 const services = ['core-services', 'worker', 'academy-api'];
 
-/** Bundles the programs of a checkout like their images do. */
+/** Bundles the programs of a checkout in the same way as the builds of their images. */
 export async function bundle(folder: string): Promise<void> {
   for (const service of services) {
     const cwd = join(folder, 'apps', service);
@@ -23,7 +23,7 @@ export async function updateRoles(database: TestDatabase, passwords: Record<stri
   await database.admin.query(databaseRolesSql(passwords as RolePasswords));
 }
 
-/** Runs the migrations of this version, of all services concurrently. */
+/** Runs the migrations of all services of the given version concurrently. */
 export async function migrate(database: TestDatabase): Promise<void> {
   await Promise.all(
     services.map((service) =>
@@ -31,6 +31,7 @@ export async function migrate(database: TestDatabase): Promise<void> {
         cwd: checkout,
         env: {
           ...process.env,
+          ...withoutTls,
           MIGRATION_DATABASE_URL: database.urlOf(`${service.replace('-', '_')}_owner`),
         },
       }),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Schemas created by migrations. Not `jobs`, which the queue library manages. */
+/** Schemas that migrations create. `jobs` is missing, because BullMQ manages that schema. */
 export const schemas = ['core', 'core_published', 'audit', 'academy', 'mail', 'mail_published'];
 
 const queries = {
@@ -29,7 +29,7 @@ const queries = {
     from pg_constraint where connamespace = any (select oid from pg_namespace where nspname = any ($1)) order by 1`,
 };
 
-/** All database objects that migrations define, by kind, in PostgreSQL's canonical form. */
+/** Returns all database objects that migrations define, by kind, in PostgreSQL's canonical form. */
 export async function readCatalog({ admin }: { admin: pg.Pool }): Promise<Record<string, unknown[]>> {
   const kinds = Object.entries(queries).map(async ([kind, query]) => [
     kind,

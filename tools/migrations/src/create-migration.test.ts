@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const copyOf = (project: Project) => cp(migrationsOf(project), folder, { recursive: true });
 
-test.each(names)('a new migration of %s is the last one and has the current time', async (project) => {
+test.each(names)('a new migration of %s is the newest one and has the current time', async (project) => {
   await copyOf(project);
   const before = read(folder);
   const now = Date.now();
@@ -29,7 +29,7 @@ test.each(names)('a new migration of %s is the last one and has the current time
   expect(await readFile(file, 'utf8')).toMatch(/^-- /);
 });
 
-test('two migrations created at the same time keep their order', async () => {
+test('two migrations that are created at the same time run in the order of their creation', async () => {
   await copyOf('worker');
   const now = Date.now() + 10 * 365 * 86_400_000;
   await createMigration(folder, 'first', now);
@@ -41,13 +41,11 @@ test('two migrations created at the same time keep their order', async () => {
   ).toEqual([now, now + 1]);
 });
 
-test.each(['', 'Things', 'add things', '../things', 'personal_data'])(
-  'refuses the name "%s"',
-  async (name) => {
-    await copyOf('worker');
-    await expect(createMigration(folder, name)).rejects.toThrow();
-  },
-);
+const wrongNames = ['', 'Things', 'add things', '../things', 'personal_data'];
+test.each(wrongNames)('creating a migration refuses the name "%s"', async (name) => {
+  await copyOf('worker');
+  await expect(createMigration(folder, name)).rejects.toThrow();
+});
 
 test.each(names)('migrations of %s are ordered by strictly ascending time', (project) => {
   const times = read(migrationsOf(project)).map(({ folderMillis }) => folderMillis);

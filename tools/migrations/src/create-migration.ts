@@ -20,10 +20,10 @@ const template = `-- What changes and why. The previous version of the programs 
 `;
 
 /**
- * Creates an empty migration and its journal entry, by whose `when` the migration command orders and records
- * migrations: the current time, or just after the newest entry if that is in the future.
+ * Creates an empty migration and its journal entry, whose field `when` determines the order of migrations.
+ * `when` is the current time, or a millisecond after the newest entry if this entry's time is in the future.
  * @returns the path of the new file
- * @throws Error if the name is not lower-case words joined by underscores, or already exists
+ * @throws Error if the name exists already, or is not lower-case words joined by underscores
  */
 export async function createMigration(folder: string, name: string, now = Date.now()): Promise<string> {
   if (!/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(name))

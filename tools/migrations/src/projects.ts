@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 /** The root of the repository. */
 export const workspace = resolve(import.meta.dirname, '../../..');
 
-/** Projects with migrations, the schema in which each records them, and the role that runs them. */
+/** Projects that have migrations, each with the schema that records them and the role that runs them. */
 export const projects = {
   'core-services': {
     folder: 'apps/core-services/src/migrations',

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrateDatabase } from '@academy/service-kit';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(databases.map((database) => database.close())));
 
-/** Opens a database without Academy's schemas, prepared by database-roles.sql except for the roles, which exist. */
+/** Creates a database without Academy's schemas, and runs the part of database-roles.sql that does not create roles. */
 async function openEmptyDatabase(): Promise<TestDatabase> {
   const database = await openDatabase();
   await database.admin.query(`drop schema ${schemas.join(', ')} cascade`);
@@ -42,19 +42,32 @@ const appliedTo = async ({ admin }: TestDatabase) => {
   return (await admin.query(`${tables.join(' union all ')} order by file, applied_at`)).rows;
 };
 
-/** Migrates like versions before repeatable files: versioned migrations only, no record of repeatable ones. */
+/** Removes the first versioned migration that refers to a repeatable file, and all later ones. */
+async function removeMigrationsWithReferences(folder: string): Promise<void> {
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: { tag: string }[] };
+  const texts = await Promise.all(
+    journal.entries.map(({ tag }) => readFile(join(folder, `${tag}.sql`), 'utf8')),
+  );
+  const first = texts.findIndex((text) => text.includes('-- apply repeatable:'));
+  const entries = first < 0 ? journal.entries : journal.entries.slice(0, first);
+  await writeFile(file, JSON.stringify({ ...journal, entries }));
+}
+
+/** Runs only versioned migrations, like the program versions that had no repeatable files. */
 async function migrateVersionedOnly(database: TestDatabase): Promise<void> {
   for (const name of names) {
     const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
     await cp(migrationsOf(name), folder, { recursive: true });
     await rm(join(folder, 'repeatable'), { recursive: true });
+    await removeMigrationsWithReferences(folder);
     await migrate(database, name, folder);
     await rm(folder, { recursive: true });
     await database.admin.query(`drop table ${projects[name].schema}.repeatable_migrations`);
   }
 }
 
-test('upgrading from the version before repeatable files gives the schema of a new database, idempotently', async () => {
+test('an upgrade from a version without repeatable files gives the schema of a new database; a second run changes nothing', async () => {
   const database = await openEmptyDatabase();
   await migrateVersionedOnly(database);
   for (const name of names) await migrate(database, name);
@@ -67,7 +80,7 @@ test('upgrading from the version before repeatable files gives the schema of a n
   expect(await appliedTo(database)).toEqual(applied);
 });
 
-/** Objects defined or redefined in the current transaction. */
+/** Query of the objects that the current transaction has defined or redefined. */
 const writtenNow = `
   with mine as (select pg_current_xact_id()::xid as xid)
   select 'function ' || n.nspname || '.' || p.proname as name, p.xmin = mine.xid as written
@@ -81,7 +94,7 @@ const writtenNow = `
   from mine, pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_rewrite r on r.ev_class = c.oid
   where n.nspname = any ($1) and c.relkind = 'v'`;
 
-test('every function, trigger and view is defined by the repeatable files', async () => {
+test('every function, trigger and view is defined by repeatable migrations', async () => {
   const client = await fresh.admin.connect();
   try {
     await client.query('begin');

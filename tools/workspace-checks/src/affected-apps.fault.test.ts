@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workspace } from './manifests.ts';
 
-// Nx reads the whole workspace at each call, hence the long timeout.
-jest.setTimeout(240_000);
+// The test timeout is long, because Nx reads the whole workspace at each call, and the last test calls Nx several times.
+jest.setTimeout(120_000);
 
 const copy = mkdtempSync(join(tmpdir(), 'academy-history-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -31,7 +31,7 @@ const affected = (...args: string[]) =>
     .split('\n')
     .filter(Boolean);
 
-/** Commits the changes. @returns the commit before */
+/** Commits all changes. @returns the previous commit */
 function commit(message: string): string {
   const before = git(copy, 'rev-parse', 'HEAD');
   git(copy, 'commit', '--quiet', '--all', '--message', message);
@@ -43,7 +43,7 @@ function change(file: string): string {
   return commit(file);
 }
 
-/** Another version of a package in the lock file. */
+/** Changes the version of a package in the lock file. */
 function update(name: string): string {
   const file = join(copy, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, { version: string }> };
@@ -52,7 +52,7 @@ function update(name: string): string {
   return commit(name);
 }
 
-/** A copy of this workspace's files with a git history of its own. */
+/** Copies the files of this workspace into a new git repository. */
 beforeAll(() => {
   const files = git(workspace, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
   for (const file of files.split('\n').filter((name) => !/^apps\/academy-api\/courses\/[b-z]/.test(name))) {
@@ -81,7 +81,7 @@ test.each([
   ['apps/web/e2e/pages.spec.ts', []],
   ['k8s/base/worker.yaml', []],
   ['README.md', []],
-])('a change of %s affects the images %p', (file, apps) => {
+])('a change of the file %s affects the images %p', (file, apps) => {
   expect(affected(`--base=${change(file)}`)).toEqual(apps);
 });
 
@@ -89,17 +89,17 @@ test.each([
   ['nodemailer', ['worker']],
   ['keycloak-js', ['web']],
   ['vite', ['web']],
-  ['pg-pool', ['academy-api', 'core-services', 'worker']],
+  ['ioredis', ['academy-api', 'core-services', 'worker']],
   ['zod', ['academy-api', 'core-services', 'web', 'worker']],
   ['oidc-provider', []],
-])('another version of %s affects the images %p', (name, apps) => {
+])('another version of the package %s affects the images %p', (name, apps) => {
   expect(affected(`--base=${update(name)}`)).toEqual(apps);
 });
 
-test('each app is compared with its own last release', () => {
+test('without a base commit, each app is compared with its own last release', () => {
   for (const app of ['academy-api', 'core-services', 'web', 'worker']) git(copy, 'tag', `${app}@1.0.0`);
   change('apps/worker/src/app.ts');
-  change('apps/web/src/shell/main.tsx');
+  change('apps/web/src/shell/main.ts');
   expect(affected()).toEqual(['web', 'worker']);
   git(copy, 'tag', 'worker@1.0.1');
   expect(affected()).toEqual(['web']);

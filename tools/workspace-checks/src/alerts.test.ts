@@ -32,10 +32,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asFile = (groups: unknown) => stringify({ groups }, { aliasDuplicateObjects: false });
 
-/**
- * The rule files that the operator generates; those for the samples have no annotations, which samples would have to
- * repeat.
- */
+/** Writes the alert rules for promtool twice: with their annotations, and without annotations for alerts.test.yaml. */
 beforeAll(() => {
   writeFileSync(join(folder, 'alerts.yaml'), asFile(spec.groups));
   const wordless = spec.groups.map(({ name, rules }) => ({
@@ -88,7 +85,7 @@ testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
     const { uid, panels } = JSON.parse(text) as Dashboard;
     expect(uid).toBe(`academy-${file.replace('.json', '')}`);
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
-    // Replace Grafana's variables and check each dashboard query as a recording rule.
+    // Grafana's variables are replaced, so that each dashboard query can be checked as a recording rule.
     const asked = panels.flatMap(({ targets }) =>
       targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m')),
     );
@@ -100,7 +97,7 @@ testWithPromtool.each(readdirSync(join(monitoring, 'dashboards')))(
   },
 );
 
-test('the kustomizations name existing files', () => {
+test('the kustomizations of the monitoring manifests reference only existing files', () => {
   for (const part of ['', 'telemetry'])
     expect(missingFiles(join(monitoring, part, 'kustomization.yaml'))).toEqual([]);
 });

@@ -7,13 +7,13 @@ import { apps, docker } from './dockerfiles.ts';
 const { services } = compose;
 const ownImages = new Set(Object.values(services).flatMap(({ build, image }) => (build ? [image] : [])));
 
-/** The services that a service depends on, transitively. */
+/** Returns the services that a service depends on, directly or indirectly. */
 function before(name: string): string[] {
   const direct = Object.keys(services[name]?.depends_on ?? {});
   return [...direct, ...direct.flatMap(before)];
 }
 
-test('the file matches the schema of the Compose Specification', () => {
+test('compose.yaml conforms to the schema of the Compose Specification', () => {
   const schema = readFileSync(join(__dirname, 'schemas/compose-spec.json'), 'utf8');
   const { $schema: _, ...draft7 } = JSON.parse(schema) as Record<string, unknown>;
   const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(draft7);
@@ -36,7 +36,7 @@ test.each(apps)('compose builds the image of %s and starts it after the migratio
   );
 });
 
-test('our own images run read-only, without capabilities, and are never pulled', () => {
+test('containers of our own images have a read-only file system and no capabilities; the images are never pulled', () => {
   const ours = Object.entries(services).filter(([, { image }]) =>
     apps.some((app) => image === `academy/${app}`),
   );
@@ -52,14 +52,14 @@ test('our own images run read-only, without capabilities, and are never pulled',
   }
 });
 
-test('third-party images have an explicit version', () => {
+test('compose uses third-party images with an explicit version', () => {
   const images = Object.values(services).map(({ image }) => image);
   const others = images.filter((image) => !ownImages.has(image));
   expect(others.length).toBeGreaterThan(2);
   for (const image of others) expect(image).toMatch(/:v?\d+\.\d+[\w.-]*$/);
 });
 
-test('services awaited as healthy have a health check', () => {
+test('every service that another service awaits as healthy has a health check', () => {
   const waits = Object.values(services).flatMap(({ depends_on: after = {} }) => Object.entries(after));
   for (const [name, { condition }] of waits) {
     if (condition === 'service_healthy' && !apps.includes(name))
@@ -67,12 +67,12 @@ test('services awaited as healthy have a health check', () => {
   }
 });
 
-test('ports are published on localhost only', () => {
+test('compose publishes ports on localhost only', () => {
   const ports = Object.values(services).flatMap(({ ports: open = [] }) => open);
   expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
 });
 
-test('mounted files and awaited services exist', () => {
+test('every file that compose.yaml mounts exists, and so does every service on which another service depends', () => {
   const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
     volumes.map((volume) => volume.split(':')[0] ?? ''),
   );

@@ -20,7 +20,7 @@ const made = execFileSync(
 const { programs, page } = JSON.parse(made) as { programs: Program[]; page: string };
 const variables = programs.flatMap((program) => program.variables);
 
-/** The programs' own files, without tests and what only they use. */
+/** Paths of the source files of all programs, without tests and test fixtures. */
 const sources = readdirSync(join(workspace, 'apps'))
   .map((app) => join(workspace, 'apps', app, 'src'))
   .flatMap((folder) =>
@@ -28,7 +28,7 @@ const sources = readdirSync(join(workspace, 'apps'))
   )
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file));
 
-test('docs/configuration.md is up to date; otherwise run npm run configuration -- --write', () => {
+test('docs/configuration.md is up to date (if not, run: npm run configuration -- --write)', () => {
   expect(readFileSync(join(workspace, 'docs/configuration.md'), 'utf8')).toBe(page);
 });
 
@@ -41,14 +41,14 @@ test('docs/configuration.md lists the variables of every program and command', (
   expect(read.filter((fields) => !known.includes(fields))).toEqual([]);
 });
 
-test('each variable has a description, and secrets are marked', () => {
+test('each environment variable has a description, and secrets are marked as such', () => {
   expect(variables.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([]);
   const holders = /SECRET|PASSWORD|TOKEN|_KEYS?$|^(\w+_)?(DATABASE|REDIS|SMTP)_URL$/;
   const unmarked = variables.filter(({ name, secret }) => holders.test(name) && !secret);
   expect(unmarked.map(({ name }) => name)).toEqual([]);
 });
 
-test('no ConfigMap holds a secret variable', () => {
+test('no ConfigMap contains a variable that is marked as secret', () => {
   const secret = new Set(variables.filter((variable) => variable.secret).map(({ name }) => name));
   const literals = yamlFiles(join(workspace, 'k8s'))
     .filter((file) => file.endsWith('kustomization.yaml'))

@@ -6,7 +6,7 @@ import { workspace } from './manifests.ts';
 describe.each(apps)('the image of %s', (app) => {
   const { args, stages, image } = dockerfile(app);
 
-  test('uses pinned base images, and its last stage only copies files', () => {
+  test('a Dockerfile has pinned base images, and its last stage only copies files', () => {
     for (const version of args.values()) expect(version).toMatch(/^[\w/.-]+:\d+\.\d+\.\d+[\w.-]*$/);
     const bases = new Set(stages.map(({ base }) => base));
     expect([...bases].sort()).toEqual([...[...args.keys()].map((name) => `\${${name}}`), 'scratch'].sort());
@@ -14,7 +14,7 @@ describe.each(apps)('the image of %s', (app) => {
     expect(values(image, 'RUN')).toEqual([]);
   });
 
-  test('copies from earlier stages or from existing files', () => {
+  test('a Dockerfile copies only from earlier stages or from existing files', () => {
     const aliases = stages.map(({ alias }) => alias);
     for (const [index, stage] of stages.entries())
       for (const { from, sources } of copies(stage)) {
@@ -23,13 +23,13 @@ describe.each(apps)('the image of %s', (app) => {
       }
   });
 
-  test('runs without root and without a shell, and has a health check', () => {
+  test('an image runs without root and without a shell, and has a health check', () => {
     expect(values(image, 'USER')).toEqual([expect.stringMatching(/^[1-9]\d+:[1-9]\d+$/)]);
     expect(values(image, 'CMD').map(commandOf)).toHaveLength(1);
     expect(values(image, 'HEALTHCHECK').map(commandOf)).toHaveLength(1);
   });
 
-  test('installs packages from the lock file, without install scripts, before it copies sources', () => {
+  test('a Dockerfile installs packages from the lock file, without install scripts, before it copies sources', () => {
     const installing = stages.filter((stage) => values(stage, 'RUN').some((run) => run.startsWith('npm')));
     expect(installing.length).toBeGreaterThan(0);
     for (const stage of installing) {
@@ -39,7 +39,7 @@ describe.each(apps)('the image of %s', (app) => {
   });
 });
 
-test('the Dockerfiles of services differ only in their names', () => {
+test('the Dockerfiles of services differ only in the names of the services', () => {
   const { text } = dockerfile('worker');
   const withoutOwn = (app: string) =>
     dockerfile(app)
@@ -52,7 +52,7 @@ test('the Dockerfiles of services differ only in their names', () => {
   expect(services).toHaveLength(3);
 });
 
-test('.dockerignore excludes nothing that builds need', () => {
+test('.dockerignore excludes no file that the builds of images need', () => {
   const ignore = readFileSync(join(workspace, '.dockerignore'), 'utf8');
   const patterns = ignore
     .split('\n')

@@ -8,7 +8,7 @@ const known = new Set(numbers);
 
 const generated = new Set(['node_modules', 'dist', '.git', '.nx', '.academy', 'coverage']);
 
-/** Every file below a folder of the workspace, relative to the workspace. */
+/** Returns every file below a folder of the workspace as a path relative to the workspace. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(join(workspace, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -16,7 +16,7 @@ const filesBelow = (folder: string): string[] =>
     return generated.has(entry.name) ? [] : filesBelow(path);
   });
 
-/** Without course texts, which cite laws. */
+/** Files to check. Course texts are excluded, because they cite sections of laws. */
 const files = filesBelow('.')
   .filter((file) => /\.(ts|tsx|mjs|cjs|js|sql|md|ya?ml|Dockerfile)$/.test(file))
   .filter((file) => !/^apps\/academy-api\/(courses|src\/course-content)\//.test(file));
@@ -30,18 +30,18 @@ const matches = (pattern: RegExp) =>
     })),
   );
 
-test('rule numbers are unique and ascending', () => {
+test('rule numbers in docs/rules.md are unique and ascending', () => {
   expect(numbers.length).toBeGreaterThan(80);
   expect(numbers).toEqual([...known].sort((one, other) => one - other));
 });
 
-test('every cited rule exists', () => {
+test('every rule that a file cites exists in docs/rules.md', () => {
   const citations = matches(/\b[rR]ules? (\d+(?:(?:,| and| to|, and| or)? \d+)*)/g);
   expect(citations.length).toBeGreaterThan(80);
   expect(citations.filter(({ cited }) => cited.some((number) => !known.has(number)))).toEqual([]);
 });
 
-test('every cited decision exists, and decisions are numbered once', () => {
+test('every decision that a file cites exists, and no two decisions have the same number', () => {
   const existing = readdirSync(join(workspace, 'docs/decisions'))
     .filter((name) => name !== 'README.md')
     .map((name) => Number(name.slice(0, 4)));
@@ -51,14 +51,14 @@ test('every cited decision exists, and decisions are numbered once', () => {
   expect(citations.filter(({ cited }) => cited.some((number) => !existing.includes(number)))).toEqual([]);
 });
 
-test('no comment or document cites a document that is not in the repository', () => {
-  // Citing sections of an RFC is allowed, because RFCs are public.
+test('comments and documents do not cite documents that are missing in the repository', () => {
+  // Sections of an RFC may be cited, because RFCs are public.
   const absent =
     /(?<!RFC \d+ )§ ?\d|\b[Tt]he specification\b|\(specification\b|\b(?:product|spec|findings)\.md\b/g;
   expect(matches(absent).filter(({ file }) => !file.endsWith('documents.test.ts'))).toEqual([]);
 });
 
-test('links between documents lead to files', () => {
+test('links in documents lead to existing files', () => {
   const broken = files
     .filter((file) => file.endsWith('.md'))
     .flatMap((file) => {

@@ -12,7 +12,7 @@ import { workspace } from './manifests.ts';
 const folder = mkdtempSync(join(tmpdir(), 'academy-images-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a program as in its image, with only these variables, and returns its exit code and output. */
+/** Runs a program as in its image, with only the given variables, and returns its exit code and output. */
 function run(cwd: string, [program = '', ...args]: string[], env = {}) {
   const file = program === 'node' ? process.execPath : program;
   return new Promise<{ code: unknown; output: string }>((resolve) => {
@@ -31,7 +31,7 @@ async function freePort() {
   return port;
 }
 
-/** The folders that become `/academy` in the stages of an app's Dockerfile, built by the same commands. */
+/** Builds the folder `/academy` of each stage of an app's Dockerfile by running the commands of the Dockerfile. */
 function stagesOf(app: string) {
   const packages = join(folder, app, 'packages');
   const build = join(folder, app, 'build');
@@ -49,7 +49,7 @@ function stagesOf(app: string) {
   return { packages, build };
 }
 
-/** The folder `/academy` of an image, built from the lines of its Dockerfile. */
+/** Builds the folder `/academy` of an app's image by copying the files that the Dockerfile copies. */
 function imageOf(app: string) {
   const stages: Record<string, string> = stagesOf(app);
   const image = join(folder, app, 'image');
@@ -75,10 +75,11 @@ const absent = {
 describe.each(services)('the content of the image of %s', (app) => {
   let image: string;
   beforeAll(() => {
+    // The test timeout is long, because npm installs the packages of the image.
     image = imageOf(app);
-  }, 300_000);
+  }, 180_000);
 
-  test('includes everything that its programs import', async () => {
+  test('an image includes every module that its programs import', async () => {
     const main = commandOf(values(dockerfile(app).image, 'CMD')[0] ?? '');
     const others = ['migrate.js', 'import-courses.js']
       .map((name) => [...main.slice(0, -1), `apps/${app}/dist/${name}`])
@@ -92,7 +93,7 @@ describe.each(services)('the content of the image of %s', (app) => {
     expect(readdirSync(join(image, 'apps', app, 'dist/migrations')).length).toBeGreaterThan(1);
   });
 
-  test('starts with the variables that compose sets', async () => {
+  test('the program of an image starts with the environment variables that compose sets', async () => {
     const cmd = commandOf(values(dockerfile(app).image, 'CMD')[0] ?? '');
     const command = (compose.services[app]?.command as string[] | undefined) ?? cmd;
     const files = mkdtempSync(join(folder, 'files-'));
@@ -114,13 +115,13 @@ describe.each(services)('the content of the image of %s', (app) => {
         ({ ok }) => ok,
         () => false,
       );
-    // The dependencies of the program are missing, so it is live but not ready.
+    // The program is live but not ready, because its dependencies are missing.
     await eventually(async () => server.exitCode !== null || (await alive()));
     server.kill('SIGTERM');
     expect({ code: await exit, output }).toMatchObject({ code: 0 });
   });
 
-  test('includes no tools, no sources and no files of other apps', () => {
+  test('an image includes no build tools, no sources and no files of other apps', () => {
     const packages = readdirSync(join(image, 'node_modules'));
     const tools = [
       '@academy',
@@ -144,7 +145,7 @@ describe.each(services)('the content of the image of %s', (app) => {
   });
 });
 
-test('the health check exits with the program’s readiness', async () => {
+test('the health check of an image succeeds if the program is ready and fails otherwise', async () => {
   let status = 200;
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/readyz' ? status : 404).end('{}');
@@ -160,3 +161,40 @@ test('the health check exits with the program’s readiness', async () => {
   await new Promise((resolve) => server.close(resolve));
   expect((await ready()).code).toBe(1);
 });
+
+describe('the base images of the worker', () => {
+  test('the base images of the worker are pinned by the digests of the registry', async () => {
+    const digest = `sha256:${'a'.repeat(64)}`;
+    const paths: unknown[] = [];
+    const registry = createServer(({ url }, response) => {
+      paths.push(url);
+      response.writeHead(200, { 'docker-content-digest': digest }).end();
+    });
+    await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
+    const { port } = registry.address() as AddressInfo;
+    const { code, output } = await run(workspace, ['node', join(docker, 'pin-base-images.mjs'), 'worker'], {
+      REGISTRY_URL: `http://127.0.0.1:${port}`,
+    });
+    registry.close();
+    const text = readFileSync(join(docker, 'worker.Dockerfile'), 'utf8');
+    const [, tag = ''] = /^ARG NODE=node:(.+)$/m.exec(text) ?? [];
+    expect({ code, output }).toEqual({ code: 0, output: `--build-arg NODE=node:${tag}@${digest}\n` });
+    expect(paths).toEqual([`/v2/library/node/manifests/${tag}`]);
+  });
+});
+
+test('the SBOM of the worker lists the packages and the base image, but no development packages', async () => {
+  const env = { ...process.env, npm_config_prefer_offline: 'true' };
+  const output = execFileSync(process.execPath, [join(docker, 'sbom.mjs'), 'worker'], {
+    cwd: workspace,
+    env,
+  });
+  const { bomFormat, components } = JSON.parse(output.toString()) as {
+    bomFormat: string;
+    components: { name: string }[];
+  };
+  const names = components.map(({ name }) => name);
+  expect(bomFormat).toBe('CycloneDX');
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'bullmq', 'nodemailer', 'node']));
+  expect(names).not.toEqual(expect.arrayContaining(['jest']));
+}, 180_000);

@@ -8,7 +8,7 @@ import { workspace, type Manifest } from './manifests.ts';
 const overlays = join(workspace, 'k8s/overlays');
 const folders = readdirSync(overlays).flatMap((environment) => [environment, `${environment}/migrations`]);
 
-test.each(folders)('%s is valid by the schemas of Kubernetes', (folder) => {
+test.each(folders)('the manifests in %s are valid according to the schemas of Kubernetes', (folder) => {
   const manifests = render(join(overlays, folder));
   expect(manifests.length).toBeGreaterThan(2);
   expect(manifests.flatMap(mistakesOf)).toEqual([]);
@@ -39,7 +39,7 @@ test.each<[what: string, place: string, value: unknown, mistake: string]>([
   ['a missing field', 'spec/selector', undefined, "/spec must have required property 'selector'"],
   ['a missing name', `${container}/name`, undefined, `/${container} must have required property 'name'`],
   ['an unknown API version', 'apiVersion', 'apps/v9', 'Kubernetes has no apps/v9 Deployment'],
-])('reports %s', (_, place, value, mistake) => {
+])('the schemas of Kubernetes reject %s', (_, place, value, mistake) => {
   const changed = new Document(worker);
   if (value === undefined) changed.deleteIn(place.split('/'));
   else changed.setIn(place.split('/'), value);

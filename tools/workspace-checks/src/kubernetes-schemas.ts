@@ -11,12 +11,12 @@ interface Schema extends SchemaObject {
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
-/** A quantity: a number and a unit, such as 100m, 384Mi, 1e3. */
+/** Matches a quantity of Kubernetes: a number with an optional unit, such as 100m, 384Mi or 1e3. */
 const quantity = /^[+-]?(\d+\.?\d*|\.\d+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?\d+)?$/;
 
 /**
- * Kubernetes' own schemas by their OpenAPI name. The packages contain each as an object literal in a module, whose text
- * is parsed instead of executed: executing would compile the schema before it can be made strict.
+ * Returns Kubernetes' own schemas by their OpenAPI name. The packages contain each schema as an object literal in a module.
+ * The module's text is parsed, because executing the module would compile the schema before it can be made strict.
  */
 function readSchemas(name: string): [id: string, schema: Schema][] {
   const folder = join(dirname(packages.resolve(name)), '_schemas');
@@ -30,7 +30,7 @@ function readSchemas(name: string): [id: string, schema: Schema][] {
   });
 }
 
-/** The same schema with unknown fields as errors, as for `kubectl apply --validate=strict`. */
+/** Returns the schema with unknown fields treated as errors, as by `kubectl apply --validate=strict`. */
 function strict<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(strict) as T;
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -58,14 +58,14 @@ function schemaOf({ apiVersion, kind }: Manifest): string | undefined {
   )?.[0];
 }
 
-/** In the schema an optional part is a union with null; this drops the additional error that the value is not null. */
+/** Returns false for a consequential error of `oneOf`, such as that the invalid value of an optional field is not null. */
 const isOfItself = ({ keyword, schemaPath, params }: ErrorObject) =>
   keyword !== 'oneOf' && !(keyword === 'type' && params['type'] === 'null' && /oneOf/.test(schemaPath));
 
 const inWords = ({ instancePath, message, params }: ErrorObject) =>
   `${instancePath || '/'} ${message}${'additionalProperty' in params ? `: ${params['additionalProperty']}` : ''}`;
 
-/** Schema violations that Kubernetes would reject: unknown fields, wrong types, missing fields. */
+/** Returns the mistakes because of which Kubernetes would reject a manifest: unknown fields, wrong types, missing fields. */
 export function mistakesOf(manifest: Manifest): string[] {
   const id = schemaOf(manifest);
   const name = `${manifest.kind} ${manifest.metadata?.name}`;

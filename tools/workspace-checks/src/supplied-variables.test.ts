@@ -10,7 +10,7 @@ const services = ['academy-api', 'core-services', 'worker'];
 const environments = ['development', 'staging', 'demo', 'production'];
 const jwk = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
 
-/** Sample values for the keys of Secrets. */
+/** Sample values of the keys that Secrets have. */
 const secretValues: Record<string, string> = {
   DATABASE_URL: 'postgres://program:secret@postgresql.internal:5432/academy',
   MIGRATION_DATABASE_URL: 'postgres://owner:secret@postgresql.internal:5432/academy',
@@ -18,6 +18,7 @@ const secretValues: Record<string, string> = {
   REDIS_URL: 'rediss://:secret@redis.internal:6379',
   SMTP_URL: 'smtps://academy:secret@relay.internal',
   INVITATION_SECRET: 'a'.repeat(32),
+  WEBHOOK_SECRET: 'b'.repeat(32),
   BADGE_SIGNING_KEYS: JSON.stringify({ keys: [{ ...jwk, kid: 'first' }] }),
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
@@ -25,7 +26,7 @@ const secretValues: Record<string, string> = {
   NETWORK_CLIENT_SECRET: 'secret',
 };
 
-/** The keys of each Secret, from the table in k8s/README.md. */
+/** The keys of each Secret according to the table in k8s/README.md. */
 const secretKeys = new Map<string, string[]>(
   readFileSync(join(workspace, 'k8s/README.md'), 'utf8')
     .split('\n')
@@ -38,7 +39,7 @@ const secretKeys = new Map<string, string[]>(
     }),
 );
 
-/** Returns the variables that a container gets, assuming that Secrets have exactly the keys in the table. */
+/** Returns the variables that a container gets if Secrets have exactly the keys in the table of k8s/README.md. */
 function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[]): Record<string, string> {
   const fromSecret = (name: string) =>
     (secretKeys.get(name) ?? []).map((key) => [key, secretValues[key] ?? ''] as const);
@@ -57,7 +58,7 @@ function suppliedTo({ env = [], envFrom = [] }: Container, configMaps: Manifest[
   return Object.fromEntries([...sources, ...single]);
 }
 
-/** Imported by a computed path, because no tool may depend on an app; only the environment definition is used. */
+/** Returns the variables that a program reads. The module is imported by path, because tools cannot depend on apps. */
 const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   const definitions = (await import(join(workspace, 'apps', app, 'src', file))) as Record<
     string,
@@ -65,7 +66,7 @@ const definitionOf = async (app: string, name: string, file = 'env.ts') => {
   >;
   return definitions[name]!;
 };
-/** Variables that are read by Node, its libraries or a command line in the manifests, not by Academy's programs. */
+/** Variables that Academy's programs do not read themselves: Node, a library or the command line uses them. */
 const known = ['NODE_ENV', 'POD_NAME'];
 
 async function definitions(): Promise<Record<string, ZodRawShape>> {
@@ -85,33 +86,36 @@ async function definitions(): Promise<Record<string, ZodRawShape>> {
   };
 }
 
-test.each(environments)('in %s each program gets exactly the variables it reads', async (environment) => {
-  const overlay = join(workspace, 'k8s/overlays', environment);
-  const running = render(overlay);
-  const configMaps = running.filter(({ kind }) => kind === 'ConfigMap');
-  const asked = await definitions();
-  const programs = [
-    ...running.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'web'),
-    ...running.filter(({ kind }) => kind === 'CronJob'),
-    ...render(join(overlay, 'migrations')),
-  ].flatMap((manifest) => containersOf(templateOf(manifest).spec));
-  const backups = environment === 'production' ? ['backup'] : [];
-  expect(programs.map(({ name }) => name).sort()).toEqual(
-    [...services, ...backups, 'import-courses', 'migrate', 'migrate', 'migrate'].sort(),
-  );
-  for (const container of programs) {
-    const supplied = suppliedTo(container, configMaps);
-    const definition = asked[container.name]!;
-    expect(() => readEnv(definition, supplied)).not.toThrow();
-    expect(Object.keys(supplied).filter((name) => !(name in definition) && !known.includes(name))).toEqual(
-      [],
+test.each(environments)(
+  'in the environment %s each program gets exactly the variables it reads',
+  async (environment) => {
+    const overlay = join(workspace, 'k8s/overlays', environment);
+    const running = render(overlay);
+    const configMaps = running.filter(({ kind }) => kind === 'ConfigMap');
+    const asked = await definitions();
+    const programs = [
+      ...running.filter(({ kind, metadata }) => kind === 'Deployment' && metadata.name !== 'web'),
+      ...running.filter(({ kind }) => kind === 'CronJob'),
+      ...render(join(overlay, 'migrations')),
+    ].flatMap((manifest) => containersOf(templateOf(manifest).spec));
+    const backups = environment === 'production' ? ['backup'] : [];
+    expect(programs.map(({ name }) => name).sort()).toEqual(
+      [...services, ...backups, 'import-courses', 'migrate', 'migrate', 'migrate'].sort(),
     );
-    // No single variable is required for file storage, so check the bucket explicitly.
-    if ('S3_BUCKET' in definition) expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
-  }
-});
+    for (const container of programs) {
+      const supplied = suppliedTo(container, configMaps);
+      const definition = asked[container.name]!;
+      expect(() => readEnv(definition, supplied)).not.toThrow();
+      expect(Object.keys(supplied).filter((name) => !(name in definition) && !known.includes(name))).toEqual(
+        [],
+      );
+      // The bucket is checked separately, because the schema marks no variable of file storage as required.
+      if ('S3_BUCKET' in definition) expect(supplied['S3_BUCKET']).toBe(`academy-${environment}`);
+    }
+  },
+);
 
-test('every referenced Secret is in the table with known keys', () => {
+test('every Secret that a manifest references is in the table of k8s/README.md with known keys', () => {
   const manifests = environments.flatMap((environment) => {
     const overlay = join(workspace, 'k8s/overlays', environment);
     return [...render(overlay), ...render(join(overlay, 'migrations'))];
@@ -127,13 +131,16 @@ test('every referenced Secret is in the table with known keys', () => {
   expect([...new Set([...secretKeys.values()].flat())].sort()).toEqual(Object.keys(secretValues).sort());
 });
 
-test.each(environments)('in %s the web server gets only variables that the Caddyfile uses', (environment) => {
-  const maps = render(join(workspace, 'k8s/overlays', environment)).filter(
-    ({ kind }) => kind === 'ConfigMap',
-  );
-  const supplied = maps.find(({ metadata }) => metadata.name.startsWith('web'))?.data ?? {};
-  const file = readFileSync(join(workspace, 'docker/web/Caddyfile'), 'utf8');
-  const named = [...file.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name);
-  expect(Object.keys(supplied).filter((name) => !named.includes(name))).toEqual([]);
-  expect(supplied['IDENTITY_ORIGIN']).toMatch(/^https:/);
-});
+test.each(environments)(
+  'in the environment %s the web server gets only variables that the Caddyfile uses',
+  (environment) => {
+    const maps = render(join(workspace, 'k8s/overlays', environment)).filter(
+      ({ kind }) => kind === 'ConfigMap',
+    );
+    const supplied = maps.find(({ metadata }) => metadata.name.startsWith('web'))?.data ?? {};
+    const file = readFileSync(join(workspace, 'docker/web/Caddyfile'), 'utf8');
+    const named = [...file.matchAll(/\{\$([A-Z_]+)/g)].map(([, name]) => name);
+    expect(Object.keys(supplied).filter((name) => !named.includes(name))).toEqual([]);
+    expect(supplied['IDENTITY_ORIGIN']).toMatch(/^https:/);
+  },
+);

@@ -5,7 +5,7 @@ import { render } from './kustomize.ts';
 import { workspace, yamlFiles, type Manifest } from './manifests.ts';
 import { arrows } from './traffic.ts';
 
-/** Services outside the namespace, named by the policy that allows them; overlays have their addresses. */
+/** Services outside the cluster, named by the policy that allows connections to them. Overlays set their IP addresses. */
 const parts = ['postgresql', 'redis', 'identity', 'smtp', 'storage'];
 
 function addressOf(part: string, policies: Manifest[]): string {
@@ -13,7 +13,7 @@ function addressOf(part: string, policies: Manifest[]): string {
   return policy?.spec.egress?.[0]?.to?.[0]?.ipBlock?.cidr ?? '';
 }
 
-/** The designed connections: browsers use the ingress, programs store data in PostgreSQL, no program calls another. */
+/** Connections that the design allows: browsers use the ingress, and no program connects to another program. */
 const design = [
   'ingress-nginx/ingress-nginx > academy-api:8080',
   'ingress-nginx/ingress-nginx > core-services:8080',
@@ -34,6 +34,7 @@ const design = [
   'worker > storage:443',
   'worker > smtp:465',
   'worker > smtp:587',
+  'worker > 0.0.0.0/0 but 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 169.254.0.0/16:443',
   'academy-api-migration > postgresql:5432',
   'core-services-migration > postgresql:5432',
   'worker-migration > postgresql:5432',
@@ -46,15 +47,16 @@ const design = [
   ),
 ];
 
-/** Additional connections of environments with the backup component. */
+/** Additional connections in environments that include the backup component. */
 const ofBackups = [
   'backup > postgresql:5432',
   'backup > kube-system/kube-dns:53',
   'backup > kube-system/kube-dns:53/UDP',
 ];
 
-test.each(['development', 'staging', 'demo', 'production'])(
-  'in %s the policies allow exactly the designed connections',
+const overlays = ['development', 'staging', 'demo', 'production'];
+test.each(overlays)(
+  'in %s the network policies allow exactly the connections that the design intends',
   (name) => {
     const overlay = join(workspace, 'k8s/overlays', name);
     const running = render(overlay);
@@ -68,13 +70,13 @@ test.each(['development', 'staging', 'demo', 'production'])(
       parts.reduce((text, part, at) => text.replace(` > ${part}:`, ` > ${addresses[at]}:`), line),
     );
     expect(arrows(workloads, policies)).toEqual(inDesign.sort());
-    // Each external service needs an address other than 192.0.2.0/24, the placeholder in the base.
+    // The overlay must replace 192.0.2.0/24, the placeholder in the base, by an IP address for each external service.
     expect(addresses.filter((address) => !address || address.startsWith('192.0.2.'))).toEqual([]);
     expect(new Set(addresses).size).toBe(parts.length);
   },
 );
 
-test('the base uses placeholder addresses only', () => {
+test('the network policies of the base contain only placeholder IP addresses', () => {
   const policies = ['base', 'monitoring', 'backup']
     .flatMap((folder) => yamlFiles(join(workspace, 'k8s', folder)))
     .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
@@ -93,20 +95,20 @@ describe('arrows', () => {
       policies.map((spec) => ({ spec }) as Manifest),
     );
 
-  it('allows all connections of a pod that no policy selects', () => {
+  it('the computed connections include all connections of a pod that no policy selects', () => {
     expect(of()).toEqual(['any > web:any', 'web > any:any']);
     expect(
       of({ podSelector: { matchLabels: { app: 'worker' } }, policyTypes: ['Ingress', 'Egress'] }),
     ).toEqual(['any > web:any', 'web > any:any']);
   });
 
-  it('includes the pods of a CronJob', () => {
+  it('the computed connections include those of the pods of a CronJob', () => {
     const template = { metadata: { labels: { app: 'nightly' } }, spec: { containers: [] } };
     const nightly = { spec: { jobTemplate: { spec: { template } } } } as unknown as Manifest;
     expect(arrows([nightly], [])).toEqual(['any > nightly:any', 'nightly > any:any']);
   });
 
-  it('treats omitted peers and ports as all peers and ports', () => {
+  it('a network policy rule without peers or ports is treated as a rule for all peers or ports', () => {
     const denied = { podSelector: {}, policyTypes: ['Ingress', 'Egress'] };
     expect(of(denied)).toEqual([]);
     expect(of(denied, { podSelector: {}, policyTypes: ['Ingress'], ingress: [{}] })).toEqual([

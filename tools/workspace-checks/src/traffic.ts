@@ -5,22 +5,20 @@ type Direction = 'Ingress' | 'Egress';
 const labelsOf = (selector: { matchLabels?: Record<string, string> } = {}) =>
   Object.values(selector.matchLabels ?? {}).join(' ');
 
-/** A peer as text: an address, or the pods of a namespace; `any` for an empty selector. */
+/** Formats a peer as text: an IP address range, the pods of a namespace, or `any` for an empty selector. */
 function named({ ipBlock, namespaceSelector, podSelector }: Peer): string {
   if (ipBlock) return `${ipBlock.cidr}${ipBlock.except ? ` but ${ipBlock.except.join(' ')}` : ''}`;
   const pods = labelsOf(podSelector) || 'any';
   return namespaceSelector ? `${labelsOf(namespaceSelector) || 'any'}/${pods}` : pods;
 }
 
-/** The number of a port, which a policy may reference by name. */
+/** Returns the number of a port; a policy may refer to the port by name. */
 function numberOf(port: string | number, workload: Manifest): string | number {
   const ports = templateOf(workload).spec.containers.flatMap((container) => container.ports ?? []);
   return ports.find(({ name }) => name === port)?.containerPort ?? port;
 }
 
-/**
- * Peers and ports of a rule. Omitted peers or ports mean all, and a pod that no policy selects allows all connections.
- */
+/** Returns the peers and ports that a rule allows. Omitted peers mean all peers, and omitted ports mean all ports. */
 function allowed(rule: Rule, direction: Direction, workload: Manifest): string[] {
   const peers = (direction === 'Ingress' ? rule.from : rule.to)?.map(named) ?? ['any'];
   const ports = rule.ports?.map(({ protocol = 'TCP', port }) => {
@@ -41,8 +39,8 @@ function ends(workload: Manifest, policies: Manifest[], direction: Direction): s
 }
 
 /**
- * The connections that a namespace's policies allow together: lines `from > to:port`, unique and sorted.
- * @param workloads Deployments, Jobs and CronJobs, each named by its label `app`
+ * Returns the connections that the policies of a namespace allow, as unique, sorted lines `from > to:port`.
+ * @param workloads Deployments, Jobs and CronJobs, each of which is named by its label `app`
  */
 export function arrows(workloads: Manifest[], policies: Manifest[]): string[] {
   const lines = workloads.flatMap((workload) => {

@@ -4,12 +4,12 @@ import ts from 'typescript';
 
 const source = join(import.meta.dirname, '../../../apps/web/src');
 
-/** Modules of the app by path, without tests and what only tests import. */
+/** Paths of the modules of the web app, without tests and test fixtures. */
 const modules = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.(test|d)\.tsx?$/.test(path) && !path.startsWith('testing/'),
 );
 
-/** The folders that the modules of each folder import from. */
+/** Returns the folders from which the modules of each folder import. */
 function folderImports(): Map<string, Set<string>> {
   const imports = new Map<string, Set<string>>();
   for (const path of modules) {
@@ -25,7 +25,7 @@ function folderImports(): Map<string, Set<string>> {
   return imports;
 }
 
-/** The first cycle that a depth-first search meets, as a list of folders. */
+/** Returns the first cycle of imports that a depth-first search finds, as a list of folders. */
 function cycleIn(imports: Map<string, Set<string>>): string[] | undefined {
   const finished = new Set<string>();
   function visit(folder: string, path: string[]): string[] | undefined {
@@ -45,7 +45,7 @@ function cycleIn(imports: Map<string, Set<string>>): string[] | undefined {
   return undefined;
 }
 
-test('the search finds a cycle of folders', () => {
+test('the search for cycles finds a cycle of folders that import each other', () => {
   const imports = new Map([
     ['a', new Set(['b'])],
     ['b', new Set(['c'])],

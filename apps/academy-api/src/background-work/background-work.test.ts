@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  backgroundQueues,
   decideUnclearEmail,
   retryFailedWork,
   urlOf,
@@ -165,7 +166,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
         target_company_name: 'Ziel GmbH',
         course_title: 'Title en',
         failed_at: at(1).toISOString(),
-        // The queue contains no job for this row.
+        // The queue contains no job for this row, so the attempts and the reason of the failure are unknown.
         attempts: null,
         reason: null,
       },
@@ -177,7 +178,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     expect(JSON.stringify(data)).not.toMatch(/anna@|zoe@|Ärmel/);
   });
 
-  it('counts work by state (waiting, active, failed, unclear) and returns since when the oldest has been waiting', async () => {
+  it('counts background work by state, and returns the time since which the oldest work has been waiting', async () => {
     const { admin } = started.database;
     const waiting = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const running = await buildBundle(started.database.admin, managed.companyCourse, failedState());
@@ -194,25 +195,38 @@ describeOnQueueBackends('background work with queues', (kind) => {
     );
     await (await failJobs('housekeeping', ['a', 'b'], 'no answer')).close();
     const none = { waiting: 0, active: 0, failed: 0, unclear: 0 };
+    await admin.query(
+      `insert into academy.queue_successes values ('housekeeping', '2026-01-05T03:00:00Z') on conflict do nothing`,
+    );
     expect(await queueStates()).toEqual([
       {
         queue: 'mail',
         counts: { waiting: 1, active: 1, failed: 2, unclear: 1 },
         waiting_since: '2026-01-05T11:00:00.000Z',
+        last_succeeded_at: null,
       },
-      { queue: 'deadline-reminders', counts: none, waiting_since: null },
-      { queue: 'progress-transfers', counts: none, waiting_since: null },
+      { queue: 'deadline-reminders', counts: none, waiting_since: null, last_succeeded_at: null },
+      { queue: 'training-cycles', counts: none, waiting_since: null, last_succeeded_at: null },
+      { queue: 'course-rounds', counts: none, waiting_since: null, last_succeeded_at: null },
+      { queue: 'progress-transfers', counts: none, waiting_since: null, last_succeeded_at: null },
       {
         queue: 'certificate-bundles',
         counts: { waiting: 1, active: 1, failed: 1, unclear: 0 },
         waiting_since: '2026-01-05T10:00:00.000Z',
+        last_succeeded_at: null,
       },
-      { queue: 'member-names', counts: none, waiting_since: null },
-      { queue: 'housekeeping', counts: { ...none, failed: 2 }, waiting_since: null },
+      { queue: 'evidence-packs', counts: none, waiting_since: null, last_succeeded_at: null },
+      { queue: 'member-names', counts: none, waiting_since: null, last_succeeded_at: null },
+      {
+        queue: 'housekeeping',
+        counts: { ...none, failed: 2 },
+        waiting_since: null,
+        last_succeeded_at: '2026-01-05T03:00:00.000Z',
+      },
     ]);
   });
 
-  it('queues a failed row again only once when called repeatedly, and records the retry in the audit log', async () => {
+  it('queues failed work again only once under concurrent retry requests, and records the retry in the audit log', async () => {
     const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
     const queue = await failJobs('certificate-bundles', [bundle], 'disk full');
     const answers = await Promise.all([1, 2, 3].map(() => retry('certificate-bundles', bundle)));
@@ -224,7 +238,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
       [bundle],
     );
     expect(rows).toEqual([{ status: 'queued', done: 0, finished_at: null, is_queued_anew: true }]);
-    const [, , , waiting] = await queueStates();
+    const waiting = (await queueStates()).find(({ queue: name }) => name === 'certificate-bundles');
     expect(Date.now() - Date.parse(waiting!.waiting_since!)).toBeLessThan(60_000);
     await eventually(() => queue.getWaitingCount());
     expect((await queue.getJob(bundle))?.attemptsMade).toBe(0);
@@ -240,7 +254,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('retries a failed scheduled job, and refuses a job that is unknown or has not failed', async () => {
+  it('retries a failed scheduled job, and refuses to retry a job that does not exist or has not failed', async () => {
     const queue = await failJobs('housekeeping', ['night'], 'no answer');
     expect((await retry('housekeeping', 'night')).status).toBe(200);
     expect(await queue.getWaitingCount()).toBe(1);
@@ -260,6 +274,11 @@ describeOnQueueBackends('background work with queues', (kind) => {
         { status: 404, body: code('background_work_not_found') },
       ]);
     expect(await retry('unknown', randomUUID())).toMatchObject({ status: 400 });
+    for (const name of backgroundQueues)
+      expect([name, await retry(name, '\0')]).toMatchObject([
+        name,
+        { status: 400, body: code('malformed_request') },
+      ]);
     const audit = await auditOf(started, platform);
     expect(audit).toEqual([
       {
@@ -271,7 +290,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     ]);
   });
 
-  it('queues a failed e-mail again with a fresh number of attempts', async () => {
+  it('queues a failed e-mail again and allows it the full number of attempts', async () => {
     const companyId = (await buildCompany(started.database.admin)).id;
     const email = await buildEmail(started.database.admin, { companyId, state: 'failed' });
     await started.database.admin.query('update mail.outgoing_emails set attempts = 10 where id = $1', [
@@ -328,21 +347,24 @@ describeOnQueueBackends('background work with queues', (kind) => {
   });
 
   if (kind === 'redis')
-    it('lists failed outbox rows while the queues are unavailable', async () => {
+    it('lists failed outbox rows even while the queue backend is unavailable', async () => {
       const bundle = await buildBundle(started.database.admin, managed.companyCourse, failedState());
       const queue = await failJobs('housekeeping', ['night'], 'no answer');
       await queue.close();
       await redis!.stop();
       try {
         expect((await failedWork()).data).toMatchObject([{ id: bundle, attempts: null, reason: null }]);
-        // Failed outbox rows are counted in the database; failed scheduled jobs are stored in the queue only.
+        // The database stores failed outbox rows, but only the unavailable queues store failed scheduled jobs.
         expect(
           (await queueStates()).map(({ queue: name, counts }) => [name, counts && counts.failed]),
         ).toEqual([
           ['mail', 0],
           ['deadline-reminders', null],
+          ['training-cycles', null],
+          ['course-rounds', 0],
           ['progress-transfers', 0],
           ['certificate-bundles', 1],
+          ['evidence-packs', 0],
           ['member-names', null],
           ['housekeeping', null],
         ]);
@@ -355,7 +377,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
     });
 });
 
-describe('mail_published', () => {
+describe('the database schema mail_published', () => {
   let started: StartedApp;
   beforeAll(async () => {
     started = await startApp();
@@ -392,7 +414,7 @@ describe('mail_published', () => {
     expect(await can('core_services')).toEqual({ ...nothing, decides: false });
   });
 
-  it('reads pages and counts through an index', async () => {
+  it('reads pages of undelivered e-mails and counts e-mails through an index', async () => {
     const { admin } = started.database;
     await admin.query(`
       insert into mail.outgoing_emails

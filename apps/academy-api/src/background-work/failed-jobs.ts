@@ -5,27 +5,24 @@ import type { ScheduledFailure } from './queries.ts';
 
 type Queues = Pick<FastifyInstance, 'queue' | 'log'>;
 
-/**
- * Timeout for reading a queue. A call to an unavailable queue blocks until the queue is back; after the timeout the
- * page is shown without the jobs of that queue.
- */
+/** Timeout for reading a queue. Without the timeout, a call would wait until Redis is available again. */
 const longestReadMs = 2_000;
 
 export const isRowQueue = (queue: string): queue is RowQueueName => rowQueues.some((name) => name === queue);
 
-/** Queues of scheduled jobs, which have no outbox rows. */
+/** Queues of scheduled jobs. Scheduled jobs have no outbox rows, so the queue alone stores which of them failed. */
 const scheduledQueues = queues.filter((name) => !isRowQueue(name));
 
 async function readQueue<T>({ log }: Queues, name: QueueName, look: Promise<T>): Promise<T | undefined> {
   try {
     return await within(longestReadMs, look);
   } catch (error) {
-    log.warn({ err: error, queue: name }, 'queue unavailable, its jobs are left out');
+    log.warn({ err: error, queue: name }, 'queue unavailable, omitting its jobs from the response');
     return undefined;
   }
 }
 
-/** Counts scheduled jobs by state; null for a queue that is unavailable. */
+/** Counts the scheduled jobs of each queue by state. The counts are null if the queue is unavailable. */
 export const countScheduled = (app: Queues) =>
   Promise.all(
     scheduledQueues.map(async (queue) => {
@@ -46,7 +43,7 @@ export async function findScheduledFailures(app: Queues): Promise<ScheduledFailu
   return found.flat();
 }
 
-/** Adds the number of attempts and the reason of the failure, which are stored with the job, to failed rows. */
+/** Adds the number of attempts and the failure reason to failed outbox rows. Both are stored with the job in the queue. */
 export async function addReasons(app: Queues, works: readonly FailedWork[]): Promise<FailedWork[]> {
   const jobs = await Promise.all(
     rowQueues.map(async (name) => {

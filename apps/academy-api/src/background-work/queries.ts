@@ -1,11 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   certificateBundles,
+  evidencePacks,
   companyCourses,
+  courseRounds,
   courses,
   courseTexts,
   languageFor,
   progressTransfers,
+  queueSuccesses,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import {
@@ -21,11 +24,20 @@ import type { FailedJob, Database } from '@academy/service-kit';
 import { emailCounts, undeliveredEmails } from './tables.ts';
 
 const tables = {
+  'course-rounds': courseRounds,
   'progress-transfers': progressTransfers,
   'certificate-bundles': certificateBundles,
+  'evidence-packs': evidencePacks,
 } as const satisfies Record<RowQueueName, unknown>;
 
 type Counts = NonNullable<QueueState['counts']>;
+export type QueueCounts = Omit<QueueState, 'last_succeeded_at'>;
+
+/** Returns when work of each queue last succeeded. */
+export async function findSuccesses(db: Database): Promise<Map<BackgroundQueue, string>> {
+  const rows = await db.select().from(queueSuccesses);
+  return new Map(rows.map(({ queue, succeeded_at }) => [queue, succeeded_at.toISOString()]));
+}
 
 const countsOf = (queue: RowQueueName) => sql`
   select ${queue} as queue, waiting, active, failed, 0 as unclear, waiting_since
@@ -37,8 +49,8 @@ const countsOf = (queue: RowQueueName) => sql`
   ) unfinished
   cross join (select count(*)::int as failed from ${tables[queue]} where status = 'failed') given_up`;
 
-/** Counts outbox rows by state, for each queue and for mail. */
-export async function countRows(db: Database): Promise<QueueState[]> {
+/** Counts e-mails and the outbox rows of each queue by state. */
+export async function countRows(db: Database): Promise<QueueCounts[]> {
   const { rows } = await db.execute<Counts & { queue: BackgroundQueue; waiting_since: string | null }>(sql`
     select 'mail' as queue, waiting, active, failed, unclear, waiting_since from ${emailCounts}
     union all ${sql.join(rowQueues.map(countsOf), sql` union all `)}`);
@@ -55,7 +67,7 @@ export interface ScheduledFailure extends FailedJob {
 
 interface FailedPage {
   queue: BackgroundQueue | undefined;
-  /** Failed scheduled jobs, few in number. PostgreSQL merges them with the rows and sorts the result. */
+  /** Failed scheduled jobs, of which there are few. PostgreSQL sorts them together with the failed outbox rows. */
   scheduled: readonly ScheduledFailure[];
   language: Locale;
   page: number;
@@ -74,6 +86,16 @@ const failedBundles = sql`
          null, null, null, null, null, null
   from ${certificateBundles} where status = 'failed'`;
 
+const failedPacks = sql`
+  select 'evidence-packs', id::text, 'failed', finished_at, company_id, null, null::uuid,
+         null, null, null, null, null, null
+  from ${evidencePacks} where status = 'failed'`;
+
+const failedRounds = sql`
+  select 'course-rounds', id::text, 'failed', finished_at, company_id, null, company_course_id,
+         null, null, null, null, null, null
+  from ${courseRounds} where status = 'failed'`;
+
 const emails = sql`
   select 'mail', id::text, state, failed_at, company_id, null, null, company_name, course_title, template,
          masked_recipient, attempts, last_error
@@ -90,10 +112,13 @@ function scheduledJobs(jobs: readonly ScheduledFailure[]): SQL {
     ) as job (queue, id, failed_at, attempts, reason)`;
 }
 
-/** Returns a page of failed work and e-mails in the state `unclear`, latest first, with the total. */
+/** Returns one page of failed work and of e-mails in the state `unclear`, latest first, and the total number. */
 export async function findFailedWork(db: Database, asked: FailedPage) {
   const { queue, scheduled, language, page, per_page } = asked;
-  const all = sql.join([failedTransfers, failedBundles, emails, scheduledJobs(scheduled)], sql` union all `);
+  const all = sql.join(
+    [failedTransfers, failedBundles, failedPacks, failedRounds, emails, scheduledJobs(scheduled)],
+    sql` union all `,
+  );
   const found =
     queue === undefined ? sql`(${all})` : sql`(select * from (${all}) every where queue = ${queue})`;
   const [{ rows }, counted] = await Promise.all([
@@ -116,15 +141,15 @@ export async function findFailedWork(db: Database, asked: FailedPage) {
   return { data, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The subject of an operator's decision, for the audit log. */
+/** Result of an operator's decision about failed work, with the fields that the audit log records. */
 export interface Decided {
-  /** False if the work was no longer failed or `unclear`. */
+  /** False if the work was no longer in the state `failed` or `unclear`, so that nothing was changed. */
   changed: boolean;
   company_id: string | null;
   course_title: string | null;
 }
 
-/** Sets a failed row to `queued`; undefined when no such row exists. */
+/** Sets a failed outbox row to `queued`. Returns undefined if no such row exists. */
 export async function queueAgain(
   tx: Database,
   queue: RowQueueName,
@@ -155,10 +180,10 @@ async function decide(tx: Database, decision: SQL): Promise<(Decided & { templat
   return rows[0];
 }
 
-/** Queues an e-mail in the state `failed` or `unclear` again; undefined when no such e-mail exists. */
+/** Queues an e-mail again if its state equals the parameter `expected`. Returns undefined if the e-mail does not exist. */
 export const sendAgain = (tx: Database, id: string, expected: 'failed' | 'unclear') =>
   decide(tx, sql`mail_published.send_again_v1(${id}, ${expected})`);
 
-/** Marks an e-mail in the state `unclear` as sent; undefined when no such e-mail exists. */
+/** Marks an e-mail in the state `unclear` as sent. Returns undefined if no such e-mail exists. */
 export const confirmSent = (tx: Database, id: string) =>
   decide(tx, sql`mail_published.confirm_sent_v1(${id})`);

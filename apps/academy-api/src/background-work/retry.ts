@@ -17,7 +17,7 @@ interface Retry {
 
 const longestRetryMs = 5_000;
 
-/** @throws Failure if the work is unknown, or no longer failed or `unclear` */
+/** @throws Failure if the work does not exist, or is no longer in the state `failed` or `unclear` */
 function mustHaveChanged<D extends Decided>(decided: D | undefined): D {
   if (!decided) throw new Failure('background_work_not_found');
   if (!decided.changed) throw new Failure('background_work_not_failed');
@@ -46,7 +46,7 @@ async function retryRow({ db, enqueue }: Service, { queue, id, actor, locale }: 
   if (isRowQueue(queue)) enqueue(queue, id);
 }
 
-/** Retries the job last in the transaction, so that a failed retry leaves no audit entry. */
+/** Retries the job in the last step of the transaction, so that a failed retry leaves no audit entry. */
 async function retryScheduled({ db, queue }: Service, name: QueueName, { id, actor }: Retry): Promise<void> {
   await db.transaction(async (tx) => {
     const details = { queue: name };
@@ -59,7 +59,7 @@ async function retryScheduled({ db, queue }: Service, name: QueueName, { id, act
   });
 }
 
-/** Retries failed work. @throws Failure background_work_not_found, background_work_not_failed */
+/** Retries failed work. Throws `background_work_not_found` or `background_work_not_failed`. */
 export async function retry(service: Service, asked: Retry): Promise<void> {
   const { queue, id } = asked;
   if (queue !== 'mail' && !isRowQueue(queue)) return retryScheduled(service, queue, asked);
@@ -67,7 +67,7 @@ export async function retry(service: Service, asked: Retry): Promise<void> {
   return retryRow(service, asked);
 }
 
-/** Applies an operator's decision about an e-mail in the state `unclear`. */
+/** Applies an operator's decision about an e-mail in the state `unclear`: it has arrived, or it is sent again. */
 export async function decideUnclear(
   { db }: Service,
   { id, decision, actor }: { id: string; decision: UnclearEmailDecision; actor: Actor },

@@ -8,14 +8,23 @@ import {
 } from '@academy/contracts';
 import { serve } from '@academy/service-kit';
 import { countScheduled, findScheduledFailures, addReasons } from './failed-jobs.ts';
-import { countRows, findFailedWork } from './queries.ts';
+import { countRows, findFailedWork, findSuccesses } from './queries.ts';
 import { decideUnclear, retry } from './retry.ts';
 
 export async function backgroundWorkRoutes(app: FastifyInstance) {
   serve(app, listBackgroundQueues, async () => {
-    const [rows, scheduled] = await Promise.all([countRows(app.db), countScheduled(app)]);
+    const [rows, scheduled, successes] = await Promise.all([
+      countRows(app.db),
+      countScheduled(app),
+      findSuccesses(app.db),
+    ]);
     const states = [...rows, ...scheduled];
-    return { data: backgroundQueues.map((name) => states.find(({ queue }) => queue === name)!) };
+    return {
+      data: backgroundQueues.map((name) => ({
+        ...states.find(({ queue }) => queue === name)!,
+        last_succeeded_at: successes.get(name) ?? null,
+      })),
+    };
   });
 
   serve(app, listFailedWork, async ({ query: { queue, page, per_page }, locale: language }) => {

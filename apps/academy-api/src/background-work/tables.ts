@@ -3,7 +3,7 @@ import type { EmailTemplate } from '@academy/contracts';
 
 const instant = () => timestamp({ withTimezone: true });
 
-/** Views that the worker publishes about mail. The worker owns them; a breaking change is published as a new view. */
+/** Views about e-mails that the worker owns and publishes. A breaking change is published as a view with a new name. */
 const publishedMail = pgSchema('mail_published');
 
 export const undeliveredEmails = publishedMail

@@ -23,6 +23,7 @@ async function learnerWith(done: number, input: Parameters<typeof buildLearner>[
   const { company, course, companyCourse, learner } = built;
   await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
     done: course.lessonIds.slice(0, done),
+    completed: done === course.lessonIds.length,
   });
   const path = `/api/companies/${company.id}/courses/${course.id}`;
   const start = (consent: unknown = true) =>
@@ -34,9 +35,9 @@ async function learnerWith(done: number, input: Parameters<typeof buildLearner>[
   return { ...built, path, start };
 }
 
-/** Starts a share. Returns functions that complete the share like the redirect from the professional network. */
+/** Starts a badge share, and returns functions that complete it with the parameters of LinkedIn's redirect. */
 async function startedShare() {
-  const built = await learnerWith(3);
+  const built = await learnerWith(4);
   const { status, body } = await built.start();
   expect(status).toBe(201);
   const state = new URL(body.data.authorization_url).searchParams.get('state')!;
@@ -52,10 +53,10 @@ const rowOf = async (id: string) => {
   return rows[0] as Record<string, unknown>;
 };
 
-describe('POST C/courses/{courseId}/badge-shares', () => {
-  it('returns the authorization URL, and stores its state as a hash only', async () => {
+describe('POST /api/companies/{companyId}/courses/{courseId}/badge-shares', () => {
+  it('returns the authorization URL of LinkedIn, and stores only a hash of the OAuth state', async () => {
     const { id, state, learner } = await startedShare();
-    const { start } = await learnerWith(3);
+    const { start } = await learnerWith(4);
     const url = new URL((await start()).body.data.authorization_url);
     expect(url.origin + url.pathname).toBe(`${network.url}/oauth/v2/authorization`);
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -70,10 +71,11 @@ describe('POST C/courses/{courseId}/badge-shares', () => {
     expect(JSON.stringify(await rowOf(id))).not.toContain(state);
   });
 
-  it.each([false, 'yes', null])('stores and posts nothing with the consent %j', async (consent) => {
-    const { start, learner } = await learnerWith(3);
-    const answer = await start(consent);
-    expect(answer).toEqual(
+  const refusals = [false, 'yes', null];
+  it.each(refusals)('stores no badge share and posts nothing if the consent is %j', async (consent) => {
+    const { start, learner } = await learnerWith(4);
+    const response = await start(consent);
+    expect(response).toEqual(
       consent === false
         ? { status: 422, body: refused('consent_required') }
         : { status: 400, body: refused('malformed_request') },
@@ -85,12 +87,32 @@ describe('POST C/courses/{courseId}/badge-shares', () => {
     expect([rows, network.calls]).toEqual([[], []]);
   });
 
-  it('requires an existing certificate that is not revoked', async () => {
+  it('starts to share the badge of one certificate of the learner', async () => {
+    const { company, learner, start } = await learnerWith(4);
+    expect((await start()).status).toBe(201);
+    const certificates = `/api/companies/${company.id}/certificates`;
+    const { body } = await started.get<{ id: string }[]>(certificates, learner);
+    const certificateId = body.data[0]!.id;
+    const path = `${certificates}/${certificateId}/badge-shares`;
+    const share = await started.post<{ id: string }>(path, { consent: true }, learner);
+    expect(share).toMatchObject({ status: 201, body: { data: { status: 'started' } } });
+    expect(await rowOf(share.body.data.id)).toMatchObject({ certificate_id: certificateId });
+    expect(await started.post(path, { consent: false }, learner)).toEqual({
+      status: 422,
+      body: refused('consent_required'),
+    });
+  });
+
+  it('refuses to share a badge if the course is not completed or the certificate is revoked', async () => {
     expect(await (await learnerWith(2)).start()).toEqual({
       status: 409,
       body: refused('certificate_locked'),
     });
-    const { start, learner } = await learnerWith(3);
+    expect(await (await learnerWith(3)).start()).toEqual({
+      status: 409,
+      body: refused('course_not_completed'),
+    });
+    const { start, learner } = await learnerWith(4);
     await start();
     await started.database.admin.query(
       `update academy.certificates set revoked_at = now()
@@ -101,15 +123,15 @@ describe('POST C/courses/{courseId}/badge-shares', () => {
   });
 });
 
-describe('a company’s features', () => {
-  it('enable or disable sharing of badges', async () => {
-    const { start } = await learnerWith(3, { company: { features: ['scorm_packages'] } });
-    expect(await start()).toEqual({ status: 403, body: refused('permission_denied') });
+describe('a company without the feature badge_sharing', () => {
+  it('refuses to share a badge if the company does not have the feature badge_sharing', async () => {
+    const { start } = await learnerWith(4, { company: { features: ['scorm_packages'] } });
+    expect(await start()).toEqual({ status: 403, body: refused('feature_disabled') });
   });
 });
 
 describe('POST /api/badge-shares/{id}/completion', () => {
-  it('posts the data of the certificate on behalf of the learner, and stores no token', async () => {
+  it('posts the data of the certificate on behalf of the learner, and stores no access token', async () => {
     const { id, complete } = await startedShare();
     const code = randomUUID();
     expect(await complete({ code })).toEqual({ status: 200, body: { data: { status: 'posted' } } });
@@ -144,7 +166,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(rows[0]!.all).not.toContain('the-access-token');
   });
 
-  it('is idempotent: posts once', async () => {
+  it('posts a badge only once when completion calls are concurrent or repeated', async () => {
     const { complete } = await startedShare();
     const answers = await Promise.all(Array.from({ length: 8 }, () => complete({ code: 'c' })));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
@@ -156,26 +178,26 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(network.calls.filter(({ path }) => path === '/v2/ugcPosts')).toHaveLength(1);
   });
 
-  it('accepts an error without a state, and posts nothing', async () => {
+  it('accepts an OAuth error without a state parameter, and posts nothing', async () => {
     const { completion, learner } = await startedShare();
-    const answer = await started.post(completion, { error: 'access_denied' }, learner);
-    expect(answer).toEqual({ status: 200, body: { data: { status: 'not_posted' } } });
+    const response = await started.post(completion, { error: 'access_denied' }, learner);
+    expect(response).toEqual({ status: 200, body: { data: { status: 'not_posted' } } });
   });
 
-  it('refuses a member who was deactivated after starting the share', async () => {
+  it('does not post for a member who was deactivated after starting the share', async () => {
     const { completion, state, learner } = await startedShare();
     await started.database.admin.query(`update core.members set status = 'deactivated' where user_id = $1`, [
       learner.sub,
     ]);
-    // `started` caches permissions for some seconds. A newly started app has an empty cache and reads the change.
+    // The app in `started` caches permissions for some seconds, so a second app with an empty cache handles the request.
     const other = await startApp({ networkUrl: network.url, beside: started });
-    const answer = await other.post(completion, { code: 'c', state }, learner);
+    const response = await other.post(completion, { code: 'c', state }, learner);
     await other.stop();
-    expect(answer).toEqual({ status: 403, body: refused('permission_denied') });
+    expect(response).toEqual({ status: 403, body: refused('permission_denied') });
     expect(network.calls).toEqual([]);
   });
 
-  it('replaces an unfinished share of the same badge', async () => {
+  it('refuses to complete a share after a new share of the same badge was started', async () => {
     const { complete, start, learner } = await startedShare();
     await start();
     expect(await complete({ code: 'c' })).toEqual({ status: 404, body: refused('badge_share_not_found') });
@@ -186,7 +208,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('succeeds if the network responds with a success status, regardless of the response body', async () => {
+  it('succeeds if the professional network responds with a success status, whatever the response body contains', async () => {
     network.behave({ '/v2/ugcPosts': 'answers nonsense' });
     const { complete } = await startedShare();
     expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'posted' });
@@ -197,14 +219,14 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     ['user_cancelled_login', 'not_posted'],
     ['access_denied', 'not_posted'],
     ['server_error', 'failed'],
-  ])('does not post after the error %s', async (error, status) => {
+  ])('does not post a badge after the OAuth error %s', async (error, status) => {
     const { complete } = await startedShare();
     expect((await complete({ error })).body.data).toEqual({ status });
     expect((await complete({ code: 'late' })).body.data).toEqual({ status });
     expect(network.calls).toEqual([]);
   });
 
-  it('requires the learner who started the share, and its state', async () => {
+  it('refuses to complete a share for other users or with a wrong or missing OAuth state', async () => {
     const { complete, completion, learner } = await startedShare();
     const other = await startedShare();
     expect(await complete({ code: 'c' }, other.learner)).toEqual({
@@ -223,8 +245,9 @@ describe('POST /api/badge-shares/{id}/completion', () => {
 
   const paths = ['/oauth/v2/accessToken', '/v2/userinfo', '/v2/ugcPosts'];
   const behaviours: Behaviour[] = ['refuses', 'redirects', 'floods'];
-  it.each(paths.flatMap((path) => behaviours.map((behaviour) => [path, behaviour] as const)))(
-    'fails without further calls when %s %s',
+  const failures = paths.flatMap((path) => behaviours.map((behaviour) => [path, behaviour] as const));
+  it.each(failures)(
+    'reports a share as failed without further calls when the professional network’s endpoint %s %s',
     async (path, behaviour) => {
       network.behave({ [path]: behaviour });
       const { complete } = await startedShare();
@@ -233,13 +256,16 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     },
   );
 
-  it.each(paths.slice(0, 2))('fails when %s returns an invalid response', async (path) => {
-    network.behave({ [path]: 'answers nonsense' });
-    const { complete } = await startedShare();
-    expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
-  });
+  it.each(paths.slice(0, 2))(
+    'reports a share as failed when the professional network’s endpoint %s returns an invalid response',
+    async (path) => {
+      network.behave({ [path]: 'answers nonsense' });
+      const { complete } = await startedShare();
+      expect((await complete({ code: 'c' })).body.data).toEqual({ status: 'failed' });
+    },
+  );
 
-  it('fails when the network times out', async () => {
+  it('reports a share as failed when the professional network times out', async () => {
     network.behave({ '/v2/ugcPosts': 'hangs' });
     const { complete } = await startedShare();
     const begunAt = Date.now();
@@ -247,7 +273,7 @@ describe('POST /api/badge-shares/{id}/completion', () => {
     expect(Date.now() - begunAt).toBeLessThan(12_000);
   }, 20_000);
 
-  it('fails after the time limit, and when the process that claimed the share has died', async () => {
+  it('reports a share as failed after the time limit, or when the process that was posting it has crashed', async () => {
     const late = await startedShare();
     await started.database.admin.query(
       `update academy.badge_shares set created_at = now() - interval '31 minutes' where id = $1`,

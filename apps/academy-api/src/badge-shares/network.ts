@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { boundedFetch } from '@academy/service-kit';
 import type { NetworkEnv } from './network-env.ts';
 
-/** Maximum size of a response in bytes; responses of the network are short. */
-const longestAnswer = 64 * 1024;
+/** Maximum size of a response in bytes. Correct responses of the professional network are much shorter. */
+const longestResponse = 64 * 1024;
 const longestWaitMs = 10_000;
 const scope = 'openid profile w_member_social';
 
@@ -15,10 +15,10 @@ export interface Post {
   description: string;
 }
 
-const tokenAnswer = z.object({ access_token: z.string().min(1) });
-const memberAnswer = z.object({ sub: z.string().regex(/^[\w-]{1,100}$/) });
+const tokenResponse = z.object({ access_token: z.string().min(1) });
+const memberResponse = z.object({ sub: z.string().regex(/^[\w-]{1,100}$/) });
 
-/** The request body of a public post: a text with a link. */
+/** Returns the request body that publishes a post with a text and a link. */
 const shareOf = (memberId: string, { text, url, title, description }: Post) => ({
   author: `urn:li:person:${memberId}`,
   lifecycleState: 'PUBLISHED',
@@ -34,24 +34,21 @@ const shareOf = (memberId: string, { text, url, title, description }: Post) => (
   visibility: { 'com.linkedin.ugc.MemberNetworkVisibility': 'PUBLIC' },
 });
 
-/**
- * Opens a client of the professional network (LinkedIn) that posts on behalf of members (OAuth 2.0 authorization
- * code). Access tokens are never stored.
- */
+/** Opens a client of the professional network (LinkedIn) that posts on behalf of members and stores no access tokens. */
 export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
   const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) return undefined;
   const apiUrl = env.NETWORK_API_URL ?? env.NETWORK_URL.replace('://www.linkedin.com', '://api.linkedin.com');
   const redirectUri = new URL('/linkedin-redirect', env.PUBLIC_URL).href;
-  const fetchBounded = boundedFetch(longestAnswer);
+  const fetchBounded = boundedFetch(longestResponse);
 
   async function fetchSuccessful(url: URL, options: RequestInit): Promise<Response> {
-    const answer = await fetchBounded(url.href, {
+    const response = await fetchBounded(url.href, {
       ...(options as Parameters<typeof fetchBounded>[1]),
       signal: AbortSignal.timeout(longestWaitMs),
     });
-    if (!answer.ok) throw new Error(`${url.host}${url.pathname} answered ${answer.status}`);
-    return answer;
+    if (!response.ok) throw new Error(`${url.host}${url.pathname} answered ${response.status}`);
+    return response;
   }
   const fetchJson = async (url: URL, options: RequestInit): Promise<unknown> =>
     (await fetchSuccessful(url, options)).json();
@@ -64,17 +61,17 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
       client_id: clientId!,
       client_secret: clientSecret!,
     });
-    const answer = await fetchJson(new URL('/oauth/v2/accessToken', env.NETWORK_URL), {
+    const response = await fetchJson(new URL('/oauth/v2/accessToken', env.NETWORK_URL), {
       method: 'POST',
       body,
     });
-    return tokenAnswer.parse(answer).access_token;
+    return tokenResponse.parse(response).access_token;
   }
 
   return {
     /**
-     * Returns the URL of the network's consent page.
-     * @param state is returned in the redirect
+     * Returns the URL of the consent page of the professional network.
+     * @param state OAuth state, which the redirect back to the web app contains
      */
     authorizationUrl(state: string): string {
       const url = new URL('/oauth/v2/authorization', env.NETWORK_URL);
@@ -89,13 +86,13 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
     },
 
     /**
-     * Posts on behalf of the member who granted the authorization code.
-     * @throws when the network refuses, fails, times out or returns an unexpected response
+     * Publishes a post on behalf of the member who granted the authorization code.
+     * @throws Error when the professional network refuses, fails, times out or returns an unexpected response
      */
     async post(code: string, post: Post): Promise<void> {
       const authorization = `Bearer ${await redeemCode(code)}`;
       const member = await fetchJson(new URL('/v2/userinfo', apiUrl), { headers: { authorization } });
-      // The response body is ignored: a successful status means that the post exists.
+      // The response body is ignored, because a success status means that the post was published.
       await fetchSuccessful(new URL('/v2/ugcPosts', apiUrl), {
         method: 'POST',
         headers: {
@@ -103,7 +100,7 @@ export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
           'content-type': 'application/json',
           'x-restli-protocol-version': '2.0.0',
         },
-        body: JSON.stringify(shareOf(memberAnswer.parse(member).sub, post)),
+        body: JSON.stringify(shareOf(memberResponse.parse(member).sub, post)),
       });
     },
   };

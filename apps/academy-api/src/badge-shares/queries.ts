@@ -1,19 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { badgeShares, certificates, enrollments, publishedFeatures } from '@academy/academy-data';
+import { badgeShares, certificates, enrollments } from '@academy/academy-data';
 import type { BadgeShareOutcome } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { longestPostingSeconds, longestStayMinutes } from './rules.ts';
 
-/** Returns true if badge sharing is enabled for a company. */
-export async function mayShareBadges(db: Database, companyId: string): Promise<boolean> {
-  const [company] = await db
-    .select({ features: publishedFeatures.features })
-    .from(publishedFeatures)
-    .where(eq(publishedFeatures.company_id, companyId));
-  return company?.features.includes('badge_sharing') ?? false;
-}
-
-/** Stores a share and deletes the learner's unfinished shares of the same badge. */
+/** Stores a badge share and deletes the learner's unfinished shares of the same badge. */
 export async function storeShare(db: Database, share: typeof badgeShares.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
     await tx
@@ -29,7 +20,7 @@ export async function storeShare(db: Database, share: typeof badgeShares.$inferI
   });
 }
 
-/** Finds a user's share with the data of its post. */
+/** Finds a user's badge share, with the certificate data that the post contains. */
 export async function findShare(db: Database, id: string, userId: string) {
   const [share] = await db
     .select({
@@ -54,7 +45,7 @@ export async function findShare(db: Database, id: string, userId: string) {
 }
 export type FoundShare = NonNullable<Awaited<ReturnType<typeof findShare>>>;
 
-/** Claims a share for posting. Of concurrent calls only one returns true. */
+/** Claims a badge share for posting. Returns true for only one of several concurrent calls. */
 export async function claimShare(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(badgeShares)
@@ -63,7 +54,7 @@ export async function claimShare(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Stores the outcome of a share if the share's status still equals `status`. */
+/** Stores the outcome of a badge share if its stored status still equals the parameter `status`. */
 export async function endShare(
   db: Database,
   id: string,

@@ -17,14 +17,19 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 const open = async (path: string, app = started.app) => {
-  const answer = await app.inject(
+  const response = await app.inject(
     new URL(path, 'http://localhost:4200').pathname + new URL(path, 'http://x').search,
   );
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload };
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    bytes: response.rawPayload,
+  };
 };
 const keys = async (app = started.app) => JSON.parse((await open('/api/.well-known/jwks.json', app)).text);
 
-/** Builds a learner who has completed `done` of four lessons, with a function that requests the badge. */
+/** Builds a learner who has completed `done` of four lessons, and a function that requests the learner's badge. */
 async function learnerWith(done: number, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { company, course, companyCourse, learner } = built;
@@ -38,8 +43,8 @@ async function learnerWith(done: number, input: Parameters<typeof buildLearner>[
 const revoke = (certificateId: string, reason = 'Issued by mistake') =>
   started.post(`/api/certificates/${certificateId}/revocation`, { reason }, { roles: ['senior_csm'] });
 
-describe('a badge', () => {
-  it('is locked while its certificate is locked, and available to its holder only', async () => {
+describe('badges', () => {
+  it('returns a badge to its holder only, and not while the certificate is locked', async () => {
     const { badge, path, company } = await learnerWith(2);
     expect(await badge()).toMatchObject({ status: 409, body: { errors: [{ code: 'certificate_locked' }] } });
     const colleague = await buildMember(started.database.admin, company.id);
@@ -56,7 +61,7 @@ describe('a badge', () => {
     });
   });
 
-  it('is a credential that independent libraries verify', async () => {
+  it('issues a badge as a credential that third-party libraries can verify', async () => {
     const { badge, course } = await learnerWith(3, { member: { email: 'Anna.Aermel@example.test' } });
     const { body } = await badge();
     const { certificate_id: id, credential: jwt } = body.data;
@@ -95,7 +100,40 @@ describe('a badge', () => {
     expect(JSON.stringify(credential)).not.toMatch(/ermel|Anna|Nordlicht/i);
   });
 
-  it('identifies its key by a URL that returns the key', async () => {
+  it('states the last second of the validity in the time zone of the company in the badge', async () => {
+    const { badge, enrollment, companyCourse } = await learnerWith(3);
+    const { admin } = started.database;
+    await admin.query('update academy.company_courses set validity_months = 12 where id = $1', [
+      companyCourse.id,
+    ]);
+    await badge();
+    await admin.query(`update academy.certificates set valid_until = '2098-06-30' where enrollment_id = $1`, [
+      enrollment.id,
+    ]);
+    const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
+    expect(credential).toMatchObject({
+      validUntil: '2098-06-30T21:59:59Z',
+      exp: Date.parse('2098-06-30T21:59:59Z') / 1000,
+    });
+  });
+
+  it('states the result of a passed final test in the badge', async () => {
+    const { badge, enrollment, course } = await learnerWith(3);
+    await started.database.admin.query('update academy.enrollments set test_percent = 90 where id = $1', [
+      enrollment.id,
+    ]);
+    const { credentialSubject } = await verifiedCredential(
+      (await badge()).body.data.credential,
+      await keys(),
+    );
+    const id = `urn:uuid:${course.id}#final-test`;
+    expect(credentialSubject).toMatchObject({
+      result: [{ type: ['Result'], resultDescription: id, value: '90' }],
+      achievement: { resultDescription: [{ id, resultType: 'Percent', valueMax: '100' }] },
+    });
+  });
+
+  it('identifies the signing key of a badge by a URL that returns the public key', async () => {
     const { badge } = await learnerWith(3);
     const { kid, ...header } = decodeProtectedHeader((await badge()).body.data.credential);
     expect(header).toEqual({ alg: 'RS256', typ: 'JWT' });
@@ -106,13 +144,13 @@ describe('a badge', () => {
     expect(await open('/api/badge-keys/unknown')).toMatchObject({ status: 404 });
   });
 
-  it('identifies its issuer by a URL that returns the profile', async () => {
+  it('identifies the issuer of a badge by a URL that returns the issuer’s profile', async () => {
     const { badge } = await learnerWith(3);
     const { issuer } = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(JSON.parse((await open(issuer.id)).text)).toMatchObject(issuer);
   });
 
-  it('is immutable when course, member and company change', async () => {
+  it('returns the same badge after the course, the member or the company has changed', async () => {
     const { badge, company, course } = await learnerWith(3);
     const before = (await badge()).body.data.credential;
     const { admin } = started.database;
@@ -126,7 +164,7 @@ describe('a badge', () => {
     expect(await open(path)).toMatchObject({ status: 200, text: before });
   });
 
-  it('is issued to a holder without an e-mail address', async () => {
+  it('issues a badge even if the holder has no e-mail address', async () => {
     const { badge } = await learnerWith(3, { member: { email: '' } });
     const credential = await verifiedCredential((await badge()).body.data.credential, await keys());
     expect(credential.credentialSubject).not.toHaveProperty('identifier');
@@ -141,8 +179,8 @@ const issued = async (courseId: string) => {
   return rows[0]!;
 };
 
-describe('pictures of a badge', () => {
-  it('are public and contain the credential', async () => {
+describe('images of a badge', () => {
+  it('serves badge images without a token and embeds the credential in them', async () => {
     const { badge } = await learnerWith(3);
     const { image_url, vector_image_url, credential } = (await badge()).body.data;
     const png = await open(image_url);
@@ -163,7 +201,7 @@ describe('pictures of a badge', () => {
     expect(svg.text.match(/openbadges:credential/g)).toHaveLength(1);
   });
 
-  it('escape markup in the course title', async () => {
+  it('escapes markup in the course title when it draws a badge', async () => {
     const { badge, course } = await learnerWith(3);
     const title = `</title><script>alert(1)</script> & "\u0007 ${'Informationssicherheitsmanagement '.repeat(9)}`;
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
@@ -174,14 +212,14 @@ describe('pictures of a badge', () => {
     expect(bakedIntoPng((await open(image_url)).bytes).width).toBe(800);
   });
 
-  it('return 404 for an unknown certificate', async () => {
+  it('returns 404 for the badge of an unknown certificate', async () => {
     for (const name of ['badge.png', 'badge.svg', 'credential'])
       expect(await open(`/api/certificates/${randomUUID()}/${name}`)).toMatchObject({ status: 404 });
   });
 });
 
-describe('keys', () => {
-  it('can be rotated: earlier signatures stay verifiable', async () => {
+describe('signing keys of badges', () => {
+  it('keeps signatures of earlier keys valid after the signing key of badges was rotated', async () => {
     const { badge, path, learner } = await learnerWith(3);
     const old = (await badge()).body.data.credential;
     const rotated = await startApp({ badgeKeys: keySet(second, publicPartOf(first)), beside: started });
@@ -203,8 +241,8 @@ describe('keys', () => {
   });
 });
 
-describe('revocation', () => {
-  it('is shown in the status list and on the verification page, and makes the images unavailable', async () => {
+describe('revoking a badge', () => {
+  it('marks a revoked badge in the status list and on the verification page, and stops serving its images', async () => {
     const { badge } = await learnerWith(3);
     const { credential: jwt, image_url, vector_image_url, certificate_id: id } = (await badge()).body.data;
     const credential = await verifiedCredential(jwt, await keys());
@@ -232,7 +270,7 @@ describe('revocation', () => {
     });
   });
 
-  it('works for certificates beyond the first status list', async () => {
+  it('publishes revocations of certificates beyond the first status list', async () => {
     const { badge } = await learnerWith(3);
     const { certificate_id: id } = (await badge()).body.data;
     expect(await open('/api/badge-status-lists/1')).toMatchObject({ status: 404 });

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Length in bytes of the PNG signature and the IHDR chunk, with which every PNG begins. */
+/** Length in bytes of the PNG signature and the IHDR chunk, which are at the beginning of every PNG. */
 const headLength = 8 + 25;
 const keyword = 'openbadgecredential';
 
@@ -13,10 +13,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/**
- * Puts a credential into a PNG as an iTXt chunk: keyword, not compressed, no language, no translated keyword, text
- * (Open Badges 3.0, 5.3.2.1).
- */
+/** Puts a credential into a PNG as an uncompressed iTXt chunk without a language (Open Badges 3.0, 5.3.2.1). */
 export function bakePng(png: Buffer, credential: string): Buffer {
   const text = chunk('iTXt', Buffer.from(`${keyword}\0\0\0\0\0${credential}`, 'utf8'));
   return Buffer.concat([png.subarray(0, headLength), text, png.subarray(headLength)]);

@@ -5,7 +5,7 @@ import { placeOf } from './status-list.ts';
 
 const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
 const openBadgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
-/** Defines the type of `credentialSchema`. */
+/** URL of the JSON-LD context that defines the type of `credentialSchema`. */
 const extensionsContext = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json';
 const schema =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
@@ -21,7 +21,7 @@ const texts: Record<Locale, { description: (title: string) => string; criteria: 
   },
 };
 
-/** Converts to whole seconds, as in the `nbf` claim of the JWT. */
+/** Converts an instant to whole seconds since 1970, the unit of the JWT claim `nbf`. */
 export const secondsOf = (instant: Date) => Math.floor(instant.getTime() / 1000);
 export const writtenInstant = (seconds: number) =>
   new Date(seconds * 1000).toISOString().replace('.000Z', 'Z');
@@ -39,11 +39,11 @@ export const profileDocument = (addresses: Addresses) => ({
   ...profileOf(addresses),
 });
 
-/**
- * Returns the achievement in every language of the title stored with the certificate; one credential serves all
- * languages.
- */
-function achievementOf({ id, course_id, course_titles }: StoredBadge, addresses: Addresses) {
+/** Returns the id of the `ResultDescription` in the achievement, to which the result of the final test refers. */
+const resultDescriptionOf = (courseId: string) => `urn:uuid:${courseId}#final-test`;
+
+/** Returns the achievement in every language of the course title, so that one credential serves all languages. */
+function achievementOf({ id, course_id, course_titles, test_percent }: StoredBadge, addresses: Addresses) {
   const languages = locales.flatMap((language) => {
     const title = course_titles[language];
     return title === undefined ? [] : [{ title, ...texts[language] }];
@@ -56,6 +56,18 @@ function achievementOf({ id, course_id, course_titles }: StoredBadge, addresses:
     name,
     description: languages.map(({ title, description }) => description(title)).join('\n\n'),
     criteria: { narrative: languages.map(({ criteria }) => criteria).join('\n\n') },
+    ...(test_percent !== null && {
+      resultDescription: [
+        {
+          id: resultDescriptionOf(course_id),
+          type: ['ResultDescription'],
+          name: 'Final test',
+          resultType: 'Percent',
+          valueMin: '0',
+          valueMax: '100',
+        },
+      ],
+    }),
     image: { id: addresses.image(id), type: 'Image', caption: name },
   };
 }
@@ -76,9 +88,9 @@ const identityOf = ({ identity_salt, identity_hash }: StoredBadge) =>
     : {};
 
 /**
- * Returns the Open Badges 3.0 credential of a certificate, without the holder's name and company: the holder proves
- * ownership by their e-mail address, and the verification page shows the name and the company. Built from immutable
- * data only, so that a certificate always yields the same credential.
+ * Returns the Open Badges 3.0 credential of a certificate. It never changes, because it contains immutable data only.
+ * The holder's name and company are omitted: the verification page shows them.
+ * The holder proves ownership of the credential by their e-mail address.
  */
 export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   const { list, index } = placeOf(badge.status_index);
@@ -91,11 +103,21 @@ export function credentialOf(badge: StoredBadge, addresses: Addresses) {
     name: achievement.name,
     issuer: profileOf(addresses),
     validFrom: writtenInstant(secondsOf(badge.issued_at)),
+    ...(badge.valid_until && { validUntil: writtenInstant(secondsOf(badge.valid_until)) }),
     credentialSubject: {
       id: addresses.holder(badge.id),
       type: ['AchievementSubject'],
       ...identityOf(badge),
       licenseNumber: badge.number,
+      ...(badge.test_percent !== null && {
+        result: [
+          {
+            type: ['Result'],
+            resultDescription: resultDescriptionOf(badge.course_id),
+            value: String(badge.test_percent),
+          },
+        ],
+      }),
       achievement,
     },
     evidence: [
@@ -116,7 +138,7 @@ export function credentialOf(badge: StoredBadge, addresses: Addresses) {
   };
 }
 
-/** Returns the status list credential as of `now`, in seconds since 1970. */
+/** Returns a status list credential that is valid from `now`, in seconds since 1970. */
 export function statusListCredentialOf(
   encodedList: string,
   address: string,

@@ -12,12 +12,12 @@ export interface BadgeFace {
 }
 
 export interface DrawnBadge {
-  /** Text is converted to outlines, so that no font is needed to display it. */
+  /** The badge as SVG. Its text is converted to outlines, so that no font is needed to display it. */
   svg: string;
   png: Buffer;
 }
 
-/** The subjects' colours in the web app's light theme. */
+/** Colours of the course subjects, which equal those of the web app's light theme. */
 const hues: Record<Subject, { main: string; soft: string }> = {
   privacy: { main: '#3f4fa1', soft: '#e9ecf9' },
   infosec: { main: '#87500d', soft: '#faeedc' },
@@ -33,7 +33,7 @@ const pine = '#0e6b5a';
 const pixels = 800;
 const titleBox = { width: 344, height: 146, middle: 254 };
 
-/** A hexagon that stands on a corner, around the middle of the badge. */
+/** Returns the SVG path of a hexagon around the centre of the badge, with one corner at the top. */
 function hexagon(radius: number): string {
   const half = radius * Math.sin(Math.PI / 3);
   const [left, right, short] = [256 - half, 256 + half, radius / 2];
@@ -50,12 +50,12 @@ function titleLines(title: string): string {
   const first = titleBox.middle - ((lines.length - 1) * size * lineHeight) / 2 + size * 0.36;
   return lines
     .map((text, index) =>
-      line(text, 256, first + index * size * lineHeight, { size, weight: 700, color: paper }),
+      line(text, 256, first + index * size * lineHeight, { size, weight: 600, color: paper }),
     )
     .join('');
 }
 
-/** Draws the badge as an SVG with text elements. */
+/** Draws the badge as an SVG that still contains its text as text elements. */
 function drawingOf({ title, subject, year, language }: BadgeFace): string {
   const { main, soft } = hues[subject];
   return (
@@ -65,20 +65,20 @@ function drawingOf({ title, subject, year, language }: BadgeFace): string {
     `<rect x="218" y="68" width="76" height="76" rx="21" fill="${paper}"/>${mark}` +
     titleLines(title) +
     `<rect x="156" y="345" width="200" height="40" rx="20" fill="${soft}"/>` +
-    line(subjectNames[language][subject], 256, 373, { size: 23, weight: 700, color: main }) +
+    line(subjectNames[language][subject], 256, 373, { size: 23, weight: 600, color: main }) +
     line(`Academy · ${year}`, 256, 424, { size: 21, weight: 400, color: soft }) +
     '</svg>'
   );
 }
 
-/** Adds a title element and a role for assistive technology. */
+/** Adds a title and a role to the SVG, so that screen readers can describe the badge. */
 const named = (svg: string, { title }: BadgeFace) =>
   svg.replace(
     /<svg([^>]*)>/,
     (_, attributes: string) => `<svg${attributes} role="img"><title>${escaped(title)}</title>`,
   );
 
-/** Caches rendered badges. Badges of one course and year look the same, so the cache stays small. */
+/** Cache of rendered badges. All badges of one course, year and language share an entry, so the cache stays small. */
 const drawn = new LRUCache<string, Promise<DrawnBadge>>({ max: 200 });
 
 async function draw(face: BadgeFace): Promise<DrawnBadge> {
@@ -87,7 +87,7 @@ async function draw(face: BadgeFace): Promise<DrawnBadge> {
   return { svg: named(new Resvg(drawing, fonts).toString(), face), png: image.asPng() };
 }
 
-/** Renders a badge without its credential as SVG and as PNG of 800 by 800 pixels. Deterministic. */
+/** Renders a badge without its credential, as SVG and as a PNG of 800 by 800 pixels. Caches the result. */
 export function drawBadge(face: BadgeFace): Promise<DrawnBadge> {
   const key = JSON.stringify([face.title, face.subject, face.year, face.language]);
   const known = drawn.get(key);

@@ -6,30 +6,33 @@ import type { SigningKeys } from './signing-keys.ts';
 import { encodedList } from './status-list.ts';
 
 interface Claims {
-  /** Ids of the credential and of its subject. */
+  /** Id of the credential. The claim `sub` contains the id of the credential's subject. */
   jti: string;
   sub: string;
   /** Seconds since 1970. */
   nbf: number;
+  /** Seconds since 1970; undefined if the credential does not expire. */
+  exp?: number;
 }
 
 /** Signs badge credentials and status lists, and publishes the verification keys. */
 export function badgeIssuer({ signing, published }: SigningKeys, addresses: Addresses) {
-  /** VC-JWT of Open Badges 3.0: the payload is the credential with the registered claims that mirror it. */
-  const sign = (credential: object, { jti, sub, nbf }: Claims): Promise<string> =>
-    new SignJWT({ ...credential, iss: addresses.issuer, jti, sub, nbf, iat: nbf } as JWTPayload)
+  /** Signs a credential as a VC-JWT (Open Badges 3.0), whose registered claims repeat fields of the credential. */
+  const sign = (credential: object, { nbf, ...claims }: Claims): Promise<string> =>
+    new SignJWT({ ...credential, iss: addresses.issuer, ...claims, nbf, iat: nbf } as JWTPayload)
       .setProtectedHeader({ alg: 'RS256', kid: addresses.key(signing.id), typ: 'JWT' })
       .sign(signing.key);
 
   return {
-    /** Deterministic for the same certificate and signing key. */
+    /** Returns the signed credential of a badge. The same certificate and signing key always give the same result. */
     credential(badge: StoredBadge): Promise<string> {
       const credential = credentialOf(badge, addresses);
       const claims = { jti: credential.id, sub: credential.credentialSubject.id };
-      return sign(credential, { ...claims, nbf: secondsOf(badge.issued_at) });
+      const expiry = badge.valid_until && { exp: secondsOf(badge.valid_until) };
+      return sign(credential, { ...claims, nbf: secondsOf(badge.issued_at), ...expiry });
     },
 
-    /** @param revoked indexes within the list */
+    /** Returns the signed status list. @param revoked indexes of the revoked certificates within the list */
     statusList(list: number, revoked: readonly number[]): Promise<string> {
       const address = addresses.statusList(list);
       const now = secondsOf(new Date());

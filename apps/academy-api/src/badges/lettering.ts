@@ -2,16 +2,25 @@ import { createRequire } from 'node:module';
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { escape } from 'html-escaper';
 
-// Resolves the font files when run from source, from a bundle and in tests.
+// Finds the font files whether the service runs from source, from a bundle or in tests.
 const { resolve } = createRequire(import.meta.url);
-const faces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
+const brandFaces = ['400Regular', '600SemiBold'];
+const otherFaces = ['DejaVuSansCondensed', 'DejaVuSansCondensed-Bold'];
 
-/** The fonts of certificates. System fonts are not used, so that a badge looks the same everywhere. */
+/**
+ * Badges use the fonts of the certificates instead of system fonts, so that a badge looks the same on every machine.
+ * The second font family is used for letters that the typeface of the web app lacks.
+ */
 export const fonts: ResvgRenderOptions = {
   font: {
     loadSystemFonts: false,
-    fontFiles: faces.map((face) => resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`)),
-    defaultFontFamily: 'DejaVu Sans',
+    fontFiles: [
+      ...brandFaces.map((face) =>
+        resolve(`@expo-google-fonts/source-sans-3/${face}/SourceSans3_${face}.ttf`),
+      ),
+      ...otherFaces.map((face) => resolve(`dejavu-fonts-ttf/ttf/${face}.ttf`)),
+    ],
+    defaultFontFamily: 'Source Sans 3',
   },
 };
 
@@ -21,25 +30,25 @@ export const escaped = (text: string): string =>
 
 export interface Lettering {
   size: number;
-  weight: 400 | 700;
+  weight: 400 | 600;
   color: string;
 }
 
 /** Renders one line of text with its middle at `x` and its baseline at `y`. */
 export const line = (text: string, x: number, y: number, { size, weight, color }: Lettering): string =>
   `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}" ` +
-  `font-family="DejaVu Sans" font-stretch="condensed" text-anchor="middle">${escaped(text)}</text>`;
+  `font-family="Source Sans 3" text-anchor="middle">${escaped(text)}</text>`;
 
 /** Returns the width of a bold text at font size 1. */
 function widthOf(text: string): number {
-  const drawn = line(text, 0, 0, { size: 100, weight: 700, color: '#000' });
+  const drawn = line(text, 0, 0, { size: 100, weight: 600, color: '#000' });
   const box = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`, fonts).getBBox();
   return (box?.width ?? 0) / 100;
 }
 
 const spaceWidth = 0.32;
 
-/** Wraps words greedily; a word wider than the line gets a line of its own. */
+/** Breaks words into lines of limited width. A word that is wider than a line gets a line of its own. */
 function wrapped(words: readonly { word: string; width: number }[], most: number) {
   const lines: { text: string; width: number }[] = [];
   for (const { word, width } of words) {
@@ -52,12 +61,13 @@ function wrapped(words: readonly { word: string; width: number }[], most: number
   return lines;
 }
 
-/** Font sizes to try for a title, and its line height as a multiple of the size. */
+/** Font sizes in pixels that are tried for a title, largest first. */
 const sizes = [46, 40, 35, 30, 26, 22];
+/** Height of a line as a multiple of the font size. */
 export const lineHeight = 1.18;
 
 /**
- * Wraps a title at the largest font size at which it fits the box; a title too long for all of them is scaled down.
+ * Wraps a title at the largest font size at which it fits the box. A title that does not fit at any size is scaled down.
  */
 export function fitted(title: string, box: { width: number; height: number }) {
   const words = title

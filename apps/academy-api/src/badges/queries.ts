@@ -2,7 +2,7 @@ import { and, eq, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { certificates, courses, enrollments } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Prepares the lookup of the data of a certificate's badge. */
+/** Prepares the query for the data of a certificate's badge. */
 export function prepareBadge(db: Database) {
   return db
     .select({
@@ -16,6 +16,12 @@ export function prepareBadge(db: Database) {
       identity_hash: certificates.identity_hash,
       status_index: certificates.status_index,
       issued_at: certificates.issued_at,
+      test_percent: certificates.test_percent,
+      /** The last second of the last day of validity in the certificate's time zone; null if the certificate does not expire. */
+      valid_until: sql<Date | null>`
+        (${certificates.valid_until} + 1)::timestamp at time zone ${certificates.time_zone} - interval '1 second'`.mapWith(
+        certificates.issued_at,
+      ),
       revoked_at: certificates.revoked_at,
       erased_at: certificates.erased_at,
     })
@@ -27,7 +33,7 @@ export function prepareBadge(db: Database) {
 }
 export type StoredBadge = Awaited<ReturnType<ReturnType<typeof prepareBadge>['execute']>>[number];
 
-/** Prepares the lookup of revoked certificates in a range of status indexes. */
+/** Prepares the query for revoked certificates in a range of status list indexes. */
 export function prepareRevokedIndexes(db: Database) {
   return db
     .select({ status_index: certificates.status_index })
@@ -42,7 +48,7 @@ export function prepareRevokedIndexes(db: Database) {
     .prepare('badge_revoked_indexes');
 }
 
-/** Prepares the lookup of the highest status index in use; null if there are no certificates. */
+/** Prepares the query for the highest status list index in use, which is null if there are no certificates. */
 export const prepareLastIndex = (db: Database) =>
   db
     .select({ last: sql<string | null>`max(${certificates.status_index})` })

@@ -9,7 +9,9 @@ import {
   getBadgeKeys,
   getBadgeStatusList,
   getBadgeVectorImage,
+  getCertificateBadge,
   getCredential,
+  type Badge,
   type Locale,
 } from '@academy/contracts';
 import { Failure, serve, type Actor } from '@academy/service-kit';
@@ -25,14 +27,14 @@ import { listLength, placeOf } from './status-list.ts';
 interface BadgeOptions {
   publicUrl: string;
   keys: SigningKeys;
-  /** Finds the learner's certificate of a course, which the badge represents. */
-  ownCertificate: (
-    course: { companyId: string; courseId: string },
-    actor: Actor,
-  ) => Promise<StoredCertificate>;
+  /** Finds the learner's certificates. A badge represents a certificate. */
+  ownCertificates: {
+    ofCourse: (course: { companyId: string; courseId: string }, actor: Actor) => Promise<StoredCertificate>;
+    byId: (asked: { companyId: string; certificateId: string }, actor: Actor) => Promise<StoredCertificate>;
+  };
 }
 
-/** Allows cross-origin use: verifiers run in browsers, and badges are embedded in other sites. */
+/** Allows cross-origin requests, because verifiers run in browsers and other sites embed badges. */
 function openToAll(reply: FastifyReply, seconds: number): void {
   reply.headers({
     'access-control-allow-origin': '*',
@@ -40,13 +42,12 @@ function openToAll(reply: FastifyReply, seconds: number): void {
     'cache-control': `public, max-age=${seconds}`,
   });
 }
-/**
- * Cache lifetimes in seconds: `soon` for images, which a revocation makes unavailable, `later` for stable responses.
- */
+/** Cache lifetime in seconds of responses that change after a revocation or a rotation of the keys. */
 const soon = 60;
+/** Cache lifetime in seconds of all other public responses. */
 const later = 3600;
 
-export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCertificate }: BadgeOptions) {
+export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCertificates }: BadgeOptions) {
   const badgeById = prepareBadge(app.db);
   const revokedIndexes = prepareRevokedIndexes(app.db);
   const lastIndex = prepareLastIndex(app.db);
@@ -56,31 +57,37 @@ export async function badgeRoutes(app: FastifyInstance, { publicUrl, keys, ownCe
   async function findBadge(certificateId: string): Promise<StoredBadge> {
     const [badge] = await badgeById.execute({ certificateId });
     if (!badge) throw new Failure('certificate_not_found');
-    // The credential contains a hash of the holder's address, which is personal data.
+    // The badge of an erased holder is refused, because its credential contains a hash of the holder's e-mail address.
     if (badge.erased_at) throw new Failure('certificate_holder_erased');
     return badge;
   }
 
-  serve(app, getBadge, async ({ params, actor, locale }) => {
-    const { id } = await ownCertificate(params, actor);
+  async function ownBadge(id: string, locale: Locale): Promise<Badge> {
     const badge = await findBadge(id);
     return {
-      data: {
-        certificate_id: id,
-        number: badge.number,
-        course_title: titleIn(badge.course_titles, locale),
-        issued_at: badge.issued_at.toISOString(),
-        time_zone: badge.time_zone,
-        verification_url: addresses.verification(locale, id),
-        image_url: addresses.image(id, locale),
-        vector_image_url: addresses.vectorImage(id, locale),
-        credential: await issuer.credential(badge),
-      },
+      certificate_id: id,
+      number: badge.number,
+      course_title: titleIn(badge.course_titles, locale),
+      issued_at: badge.issued_at.toISOString(),
+      time_zone: badge.time_zone,
+      verification_url: addresses.verification(locale, id),
+      image_url: addresses.image(id, locale),
+      vector_image_url: addresses.vectorImage(id, locale),
+      credential: await issuer.credential(badge),
     };
+  }
+
+  serve(app, getBadge, async ({ params, actor, locale }) => {
+    const { id } = await ownCertificates.ofCourse(params, actor);
+    return { data: await ownBadge(id, locale) };
   });
 
-  // Serves revoked certificates too: copies of their credentials are in circulation, and the status list marks them
-  // as revoked.
+  serve(app, getCertificateBadge, async ({ params, actor, locale }) => {
+    const { id } = await ownCertificates.byId(params, actor);
+    return { data: await ownBadge(id, locale) };
+  });
+
+  // Revoked credentials are served too, because verifiers learn about a revocation from the status list.
   serve(app, getCredential, async ({ params, reply }) => {
     const badge = await findBadge(params.certificateId);
     openToAll(reply, later);

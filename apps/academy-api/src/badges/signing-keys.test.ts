@@ -6,7 +6,7 @@ const read = (value: string) => readEnv({ KEYS: signingKeys }, { KEYS: value }).
 
 const [first, second] = [newKey('2027-a'), newKey('2026')];
 
-it('signs with the first key and publishes all of them', () => {
+it('signs with the first configured key and publishes all configured keys', () => {
   const { signing, published } = read(keySet(first, second, publicPartOf(newKey('2025'))));
   expect([signing.id, signing.key.type]).toEqual(['2027-a', 'private']);
   expect(published.map(({ id }) => id)).toEqual(['2027-a', '2026', '2025']);
@@ -23,7 +23,7 @@ it.each([
   ['a name that is no part of a path', keySet({ ...first, kid: 'a/b' }), /a kid has/],
   ['a key of another kind', keySet({ kty: 'EC', kid: 'a', crv: 'P-256', x: 'AA', y: 'AA' }), /KEYS/],
   ['numbers that are no key', keySet({ ...first, n: 'AAAA' }), /no RSA key/],
-])('refuses %s, and the error message does not repeat the value', (_, value, message) => {
+])('refuses %s as signing keys with an error message that does not repeat the value', (_, value, message) => {
   expect(() => read(value)).toThrow(message);
   try {
     read(value);

@@ -12,7 +12,7 @@ const jwk = z.object({
   ...z.object(privateParts).partial().shape,
 });
 
-/** A public key as it is published: `id` is its `kid` in the configuration. */
+/** A public key in its published form. The field `id` is the `kid` of the key in the configuration. */
 export interface PublishedKey {
   id: string;
   n: string;
@@ -28,7 +28,7 @@ export interface SigningKeys {
 
 const leastBits = 2048;
 
-/** Parses a JSON Web Key; undefined when it is invalid. The error is dropped, because its message may quote the key. */
+/** Reads a key; returns undefined if it is invalid. The error is not logged, because its message may quote the key. */
 function keyOf(read: () => KeyObject): KeyObject | undefined {
   try {
     const key = read();
@@ -65,8 +65,8 @@ function signingKeysOf({ keys }: { keys: z.output<typeof jwk>[] }, context: z.Re
 }
 
 /**
- * The badge keys in an environment variable: a JSON Web Key Set of RSA keys. The first key is private and signs; all are
- * published, so that earlier signatures stay verifiable. A retired key needs its public parts only.
+ * The keys that sign badges: a JSON Web Key Set of RSA keys in an environment variable. The first key is private and signs.
+ * All keys are published, so that earlier signatures stay verifiable. A retired key needs its public parts only.
  */
 export const signingKeys = z
   .string()

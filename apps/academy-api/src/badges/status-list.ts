@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** Bits in one list: the minimum of Bitstring Status List 1.0, which protects the privacy of holders. */
+/** Number of bits in one status list: the minimum of Bitstring Status List 1.0, which protects the privacy of holders. */
 export const listLength = 131_072;
 
 /** Returns the status list that contains a certificate's bit, and the index of the bit in that list. */
@@ -10,9 +10,9 @@ export const placeOf = (statusIndex: number) => ({
 });
 
 /**
- * Encodes one list: a bit per certificate, 1 for revoked, most significant bit first, gzip, base64url with the prefix `u`
- * (Bitstring Status List 1.0).
- * @param revoked indexes within the list
+ * Encodes a status list as defined by Bitstring Status List 1.0: gzip, then base64url with the prefix `u`.
+ * Each certificate has one bit, which is 1 if the certificate was revoked.
+ * @param revoked indexes of the revoked certificates within the list
  */
 export function encodedList(revoked: readonly number[]): string {
   const bits = Buffer.alloc(listLength / 8);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { certificateBundles, courseTexts } from '@academy/academy-data';
+import { certificateBundles, courseTexts, issueCertificates } from '@academy/academy-data';
+import { courseManager, type CertificateBundle } from '@academy/contracts';
 import { finishBundle } from '../testing/bundles.ts';
-import { buildEnrollment } from '@academy/testing';
+import { buildEnrollment, buildMember } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -17,10 +18,10 @@ it('requests a bundle of every certificate of a course, and reports its progress
   await buildEnrollment(started.database.admin, companyCourse, member.sub, { completed: true });
   const post = (user: { sub: string }, data: object) =>
     started.call<{ id: string }>('POST', `${paths.course}/certificate-bundles`, { user, data });
-  const answer = await post(manager, { language: 'de' });
+  const response = await post(manager, { language: 'de' });
   const bundle = { status: 'queued', progress: { done: 0, total: 1 }, expires_at: null };
-  expect(answer).toMatchObject({ status: 202, body: { data: bundle } });
-  const path = `${paths.base}/certificate-bundles/${answer.body.data.id}`;
+  expect(response).toMatchObject({ status: 202, body: { data: bundle } });
+  const path = `${paths.base}/certificate-bundles/${response.body.data.id}`;
   expect(await started.get(path, manager)).toMatchObject({ status: 200, body: { data: bundle } });
   expect(await auditOf(started, company.id)).toMatchObject([
     { action: 'certificate_bundle_requested', details: { language: 'de', certificates: 1 } },
@@ -29,7 +30,7 @@ it('requests a bundle of every certificate of a course, and reports its progress
   expect((await post(member, { language: 'de' })).status).toBe(403);
 
   const other = await buildManaged(started);
-  const elsewhere = `${other.paths.base}/certificate-bundles/${answer.body.data.id}`;
+  const elsewhere = `${other.paths.base}/certificate-bundles/${response.body.data.id}`;
   for (const unknown of [elsewhere, `${other.paths.base}/certificate-bundles/${randomUUID()}`])
     expect(await started.get(unknown, other.manager)).toMatchObject({
       status: 404,
@@ -37,6 +38,120 @@ it('requests a bundle of every certificate of a course, and reports its progress
     });
   const foreign = `${paths.courses}/${other.companyCourse.id}/certificate-bundles`;
   expect((await started.call('POST', foreign, { user: manager, data: { language: 'de' } })).status).toBe(404);
+});
+
+describe('requesting a certificate bundle again', () => {
+  async function buildRequests(done = 1) {
+    const managed = await buildManaged(started);
+    const { company, companyCourse, member, manager, paths } = managed;
+    const complete = async (userId: string) =>
+      buildEnrollment(started.database.admin, companyCourse, userId, { completed: true });
+    if (done > 0) await complete(member.sub);
+    const request = async (user: { sub: string } = manager, language = 'de') => {
+      const path = `${paths.course}/certificate-bundles`;
+      const { status, body } = await started.call<CertificateBundle>('POST', path, {
+        user,
+        data: { language },
+      });
+      expect(status).toBe(202);
+      return body.data;
+    };
+    const actions = async () => (await auditOf(started, company.id)).map(({ action }) => action);
+    return { ...managed, complete, request, actions };
+  }
+
+  it('returns the queued or running bundle when any manager requests the same course and language again', async () => {
+    const { company, request, actions } = await buildRequests();
+    const colleague = await buildMember(started.database.admin, company.id, { permissions: [courseManager] });
+    const first = await request();
+    expect(await request(colleague)).toEqual(first);
+    await started.db
+      .update(certificateBundles)
+      .set({ status: 'running' })
+      .where(eq(certificateBundles.id, first.id));
+    expect(await request()).toEqual({ ...first, status: 'running' });
+    expect(await actions()).toEqual(['certificate_bundle_requested']);
+    expect((await request(colleague, 'en')).id).not.toBe(first.id);
+  });
+
+  it('creates one bundle when twenty requests for the same bundle arrive concurrently', async () => {
+    const { request, actions } = await buildRequests();
+    const bundles = await Promise.all(Array.from({ length: 20 }, () => request()));
+    expect(new Set(bundles.map(({ id }) => id)).size).toBe(1);
+    expect(await actions()).toEqual(['certificate_bundle_requested']);
+  });
+
+  it('returns the finished bundle to later requests until its file expires', async () => {
+    const { request } = await buildRequests();
+    const { id } = await request();
+    await finishBundle(started, id, inAnHour());
+    expect(await request()).toMatchObject({ id, status: 'succeeded', expires_at: expect.any(String) });
+    await finishBundle(started, id, new Date(Date.now() - 1));
+    expect(await request()).toMatchObject({ status: 'queued', progress: { done: 0, total: 1 } });
+  });
+
+  it('creates a new bundle after another completion or a revocation, or when the earlier file is lost', async () => {
+    const { request, complete, company, manager, paths } = await buildRequests();
+    const finished = async () => {
+      const { id, status } = await request();
+      await finishBundle(started, id, inAnHour());
+      return { id, status };
+    };
+    const first = await finished();
+    const other = await buildMember(started.database.admin, company.id);
+    const enrollment = await complete(other.sub);
+    const second = await finished();
+    expect([first.status, second.status]).toEqual(['queued', 'queued']);
+    expect((await request()).id).toBe(second.id);
+
+    await issueCertificates(started.db, [{ id: randomUUID(), enrollmentId: enrollment.id }]);
+    expect((await request()).id).toBe(second.id);
+    await started.database.admin.query(
+      `update academy.certificates set revoked_at = now(), revoked_by = $2, revocation_reason = 'Twice'
+       where enrollment_id = $1`,
+      [enrollment.id, randomUUID()],
+    );
+    const third = await finished();
+    expect(third.status).toBe('queued');
+
+    await started.db.update(certificateBundles).set({ total: 1 }).where(eq(certificateBundles.id, third.id));
+    expect((await request()).id).toBe(third.id);
+    await started.storage.delete([`bundles/${third.id}/certificates-1.zip`]);
+    const file = await started.call('GET', `${paths.base}/certificate-bundles/${third.id}/file`, {
+      user: manager,
+    });
+    expect(file.status).toBe(410);
+    expect(await request()).toMatchObject({ status: 'queued' });
+  });
+
+  it('creates a new bundle after a new round was opened, and another one after it was completed', async () => {
+    const { request, complete, member } = await buildRequests(0);
+    const { admin } = started.database;
+    const { id: enrollmentId } = await complete(member.sub);
+    await issueCertificates(started.db, [{ id: randomUUID(), enrollmentId }]);
+    const finished = async () => {
+      const { id, progress } = await request();
+      await finishBundle(started, id, inAnHour());
+      expect((await request()).id).toBe(id);
+      return { id, total: progress.total };
+    };
+    const first = await finished();
+    await admin.query(
+      `select academy.open_rounds(array[$1::uuid], array[1::smallint], array['2099-01-31'::date], now())`,
+      [enrollmentId],
+    );
+    const second = await finished();
+    await admin.query('update academy.enrollments set completed_at = now() where id = $1', [enrollmentId]);
+    await issueCertificates(started.db, [{ id: randomUUID(), enrollmentId }]);
+    await admin.query(
+      'update academy.company_courses set completed_count = 1 where id = (select company_course_id from academy.enrollments where id = $1)',
+      [enrollmentId],
+    );
+    // The course has as many certificates as in the first bundle, but another one.
+    const third = await finished();
+    expect([first.total, second.total, third.total]).toEqual([1, 0, 1]);
+    expect(new Set([first.id, second.id, third.id]).size).toBe(3);
+  });
 });
 
 /** Requests a bundle. Returns functions to read and download the bundle. */
@@ -58,15 +173,15 @@ async function requested() {
 }
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-describe('the file of a bundle', () => {
-  it('is streamed with its length and a safe name, and the download is recorded in the audit log', async () => {
+describe('downloading a bundle', () => {
+  it('streams a bundle with its length and a safe file name, and records the download in the audit log', async () => {
     const { id, download, company, manager, paths } = await requested();
     const expiresAt = inAnHour();
     await finishBundle(started, id, expiresAt, 'P'.repeat(300_000));
-    const answer = await download();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('P'.repeat(300_000));
-    expect(answer.headers).toMatchObject({
+    const response = await download();
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('P'.repeat(300_000));
+    expect(response.headers).toMatchObject({
       'content-type': 'application/zip',
       'content-length': '300000',
       'cache-control': 'no-store',
@@ -80,31 +195,41 @@ describe('the file of a bundle', () => {
     });
   });
 
-  it.each(['queued', 'running', 'failed'] as const)('is not ready while the bundle is %s', async (status) => {
+  const unfinished = ['queued', 'running', 'failed'] as const;
+  it.each(unfinished)('refuses to download a bundle in the state %s', async (status) => {
     const { id, download } = await requested();
     await started.db.update(certificateBundles).set({ status }).where(eq(certificateBundles.id, id));
-    const answer = await download();
-    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([409, 'certificate_bundle_not_ready']);
+    const response = await download();
+    expect([response.statusCode, response.json().errors[0].code]).toEqual([
+      409,
+      'certificate_bundle_not_ready',
+    ]);
   });
 
-  it('is refused once it has expired or was deleted, and the refusal creates no audit entry', async () => {
+  it('refuses to download a bundle that has expired or was deleted, and creates no audit entry', async () => {
     const expired = await requested();
     await finishBundle(started, expired.id, new Date(Date.now() - 1));
     const deleted = await requested();
     await finishBundle(started, deleted.id, inAnHour());
     await started.storage.delete([`bundles/${deleted.id}/certificates-1.zip`]);
     for (const { download, company } of [expired, deleted]) {
-      const answer = await download();
-      expect([answer.statusCode, answer.json().errors[0].code]).toEqual([410, 'certificate_bundle_expired']);
+      const response = await download();
+      expect([response.statusCode, response.json().errors[0].code]).toEqual([
+        410,
+        'certificate_bundle_expired',
+      ]);
       expect(await auditOf(started, company.id)).toHaveLength(1);
     }
   });
 
-  it('is not found in another company', async () => {
+  it('refuses to download a bundle through another company', async () => {
     const { id, download } = await requested();
     await finishBundle(started, id, inAnHour());
     const other = await buildManaged(started);
-    const answer = await download(other.manager, other.paths.base);
-    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([404, 'certificate_bundle_not_found']);
+    const response = await download(other.manager, other.paths.base);
+    expect([response.statusCode, response.json().errors[0].code]).toEqual([
+      404,
+      'certificate_bundle_not_found',
+    ]);
   });
 });

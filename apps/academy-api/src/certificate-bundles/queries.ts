@@ -1,11 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import {
   anyCourseTitle,
   certificateBundles,
+  certificates,
   companyCourses,
   courses,
   courseTexts,
+  enrollments,
+  isOfCurrentRound,
+  searchableMembers,
 } from '@academy/academy-data';
+import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
 /**
@@ -20,10 +25,71 @@ export async function findBundledCourse(db: Database, companyId: string, company
   return course;
 }
 
+export type BundleState = Pick<
+  typeof certificateBundles.$inferSelect,
+  'id' | 'status' | 'done' | 'total' | 'expires_at'
+>;
+
+interface RequestedBundle {
+  companyId: string;
+  companyCourseId: string;
+  language: Locale;
+}
+
+/** Serialises requests for the bundle of a course and language until the transaction ends. */
+export const lockBundles = (tx: Database, companyCourseId: string, language: Locale) =>
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`bundle:${companyCourseId}:${language}`}, 0))`,
+  );
+
+/**
+ * Finds an existing bundle for a repeated request: an unfinished one, or one whose file has not expired and is up to date.
+ * A bundle's file is up to date while the course has the same number of certificates and none was issued or revoked since the request.
+ */
+export async function findUsableBundle(
+  tx: Database,
+  { companyId, companyCourseId, language }: RequestedBundle,
+): Promise<BundleState | undefined> {
+  const { id, status, done, total, expires_at } = certificateBundles;
+  // Counts the certificates of a new bundle, including certificates that are not issued yet; the worker will issue them.
+  const isUpToDate = sql`(
+    select count(*) filter (where case when ${certificates.id} is null then ${enrollments.completed_at} is not null
+                                  else ${certificates.revoked_at} is null and ${certificates.erased_at} is null end)
+             = ${total}
+           and coalesce(max(${certificates.revoked_at}) < ${certificateBundles.created_at}, true)
+           and coalesce(max(${certificates.issued_at}) < ${certificateBundles.created_at}, true)
+    from ${enrollments}
+    join ${searchableMembers} on ${searchableMembers.company_id} = ${enrollments.company_id}
+                             and ${searchableMembers.user_id} = ${enrollments.user_id}
+    left join ${certificates} on ${isOfCurrentRound}
+    where ${enrollments.company_course_id} = ${certificateBundles.company_course_id})`;
+  const [bundle] = await tx
+    .select({ id, status, done, total, expires_at })
+    .from(certificateBundles)
+    .where(
+      and(
+        eq(certificateBundles.company_course_id, companyCourseId),
+        eq(certificateBundles.company_id, companyId),
+        eq(certificateBundles.language, language),
+        or(inArray(status, ['queued', 'running']), and(gt(expires_at, sql`now()`), isUpToDate)),
+      ),
+    )
+    .orderBy(desc(certificateBundles.created_at))
+    .limit(1);
+  return bundle;
+}
+
+/** Marks a bundle as expired. */
+export const expireBundle = (db: Database, id: string) =>
+  db
+    .update(certificateBundles)
+    .set({ expires_at: sql`now()` })
+    .where(and(eq(certificateBundles.id, id), gt(certificateBundles.expires_at, sql`now()`)));
+
 export const storeBundle = (db: Database, bundle: typeof certificateBundles.$inferInsert) =>
   db.insert(certificateBundles).values(bundle);
 
-/** Prepares the lookup of a company's bundle. */
+/** Prepares the query for a company's bundle. */
 export function prepareBundle(db: Database) {
   const { id, language, status, done, total, claims, expires_at } = certificateBundles;
   return db
@@ -50,3 +116,5 @@ export function prepareBundle(db: Database) {
     )
     .prepare('certificate_bundle');
 }
+
+export type FoundBundle = Awaited<ReturnType<ReturnType<typeof prepareBundle>['execute']>>[number];

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { certificates, companyCourses, courseTexts, enrollments } from '@academy/academy-data';
+import {
+  certificates,
+  companyCourses,
+  courseTexts,
+  enrollments,
+  issueCertificates,
+  pastRounds,
+} from '@academy/academy-data';
+import { certificatePrefix } from '@academy/certificate-documents';
 import { pdfTexts } from '@academy/certificate-documents/testing';
-import type { CertificateVerification } from '@academy/contracts';
-import { buildEnrollment, buildMember } from '@academy/testing';
+import type { Badge, CertificateVerification, OwnCertificate } from '@academy/contracts';
+import { buildEnrollment, buildMember, eventually } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { auditOf } from '../testing/manager.ts';
 import { startApp, type StartedApp, type TestUser } from '../testing/started-app.ts';
@@ -16,14 +26,20 @@ afterAll(() => started.stop());
 
 async function download(path: string, user: TestUser, language = 'de') {
   const headers = await started.authorization(user);
-  const answer = await started.app.inject({ url: `${path}?language=${language}`, headers });
-  const code = answer.statusCode === 200 ? undefined : answer.json().errors[0].code;
-  return { status: answer.statusCode, code, headers: answer.headers, bytes: answer.rawPayload };
+  const response = await started.app.inject({ url: `${path}?language=${language}`, headers });
+  const code = response.statusCode === 200 ? undefined : response.json().errors[0].code;
+  return { status: response.statusCode, code, headers: response.headers, bytes: response.rawPayload };
 }
 const issuedFor = (enrollmentId: string) =>
   started.db.select().from(certificates).where(eq(certificates.enrollment_id, enrollmentId));
 
-/** Builds a learner who has completed `done` lessons; not enrolled if `done` is null. */
+async function storedKeys(certificateId: string) {
+  const keys: string[] = [];
+  for await (const key of started.storage.list(certificatePrefix(certificateId))) keys.push(key);
+  return keys;
+}
+
+/** Builds a learner who has completed `done` lessons, or who is not enrolled if `done` is null. */
 async function learnerWith(done: number | null, input: Parameters<typeof buildLearner>[1] = {}) {
   const built = await buildLearner(started, input);
   const { companyCourse, course, learner, paths } = built;
@@ -40,8 +56,8 @@ async function learnerWith(done: number | null, input: Parameters<typeof buildLe
   };
 }
 
-describe('GET …/certificate', () => {
-  it('is locked without an enrollment, or while two lessons are not completed', async () => {
+describe('GET /api/companies/{companyId}/courses/{courseId}/certificate', () => {
+  it('refuses the certificate to a learner who is not enrolled or has two lessons left', async () => {
     const expected = { status: 409, code: 'certificate_locked' };
     expect(await (await learnerWith(null)).certificate()).toMatchObject(expected);
     const { certificate, enrollment } = await learnerWith(2);
@@ -49,7 +65,7 @@ describe('GET …/certificate', () => {
     expect(await issuedFor(enrollment.id)).toEqual([]);
   });
 
-  it('is issued by the first download once all lessons except the last are completed', async () => {
+  it('issues the certificate on the first download after all lessons except the last are completed', async () => {
     const { certificate, enrollment, course } = await learnerWith(3, {
       member: { firstName: 'Jürgen', lastName: 'Großmüller' },
     });
@@ -68,7 +84,18 @@ describe('GET …/certificate', () => {
     expect(row).toMatchObject({ completed_at: null, course_id: course.id });
   });
 
-  it('is immutable once issued', async () => {
+  it('takes the holder’s name for the certificate of a non-member from the access token, without control and bidi characters', async () => {
+    const { companyCourse, course, paths } = await learnerWith(null);
+    const admin = { sub: randomUUID(), roles: ['dpo'] };
+    const { id } = await buildEnrollment(started.database.admin, companyCourse, admin.sub, {
+      done: course.lessonIds.slice(0, 3),
+    });
+    const names = { given_name: 'Anna\r\n\u202EBerta\u0000', family_name: '\u2066 Clara\u200B\tDorn ' };
+    expect((await download(paths.certificate, { ...admin, ...names })).status).toBe(200);
+    expect(await issuedFor(id)).toMatchObject([{ holder_name: 'Anna Berta Clara Dorn' }]);
+  });
+
+  it('returns the same certificate after the member, the company and the course have changed', async () => {
     const { certificate, company, course, companyCourse } = await learnerWith(3);
     const first = await certificate('en');
     const { admin } = started.database;
@@ -86,14 +113,70 @@ describe('GET …/certificate', () => {
     expect(second.bytes.equals(first.bytes)).toBe(true);
   });
 
-  it('is issued once by twenty concurrent downloads', async () => {
+  it('issues a certificate only once under twenty concurrent downloads', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     const answers = await Promise.all(Array.from({ length: 20 }, () => certificate()));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(await issuedFor(enrollment.id)).toHaveLength(1);
   });
 
-  it('stays available after the company deactivates the course', async () => {
+  it('dates a certificate by the completion of the course even if it is issued later', async () => {
+    const { certificate, enrollment } = await learnerWith(4);
+    const completedAt = new Date('2026-10-18T10:00:00Z');
+    await started.db
+      .update(enrollments)
+      .set({ completed_at: completedAt })
+      .where(eq(enrollments.id, enrollment.id));
+    expect(pdfTexts((await certificate()).bytes)).toContain('18.10.2026');
+    expect((await issuedFor(enrollment.id))[0]?.issued_at).toEqual(completedAt);
+  });
+
+  it('a certificate that is issued before the last lesson is completed does not state that the course is completed', async () => {
+    const { certificate, enrollment } = await learnerWith(3);
+    const completed = 'den folgenden Kurs erfolgreich abgeschlossen hat:';
+    expect(pdfTexts((await certificate()).bytes)).not.toContain(completed);
+    await started.db
+      .update(enrollments)
+      .set({ completed_at: new Date() })
+      .where(eq(enrollments.id, enrollment.id));
+    expect(pdfTexts((await certificate()).bytes)).toContain(completed);
+  });
+
+  it('stores the PDF of a certificate per language, and answers further downloads with the stored file', async () => {
+    const { certificate, enrollment } = await learnerWith(3);
+    const first = await certificate('de');
+    await certificate('en');
+    const [issued] = await issuedFor(enrollment.id);
+    const keys = await eventually(async () => {
+      const found = await storedKeys(issued!.id);
+      return found.length === 2 && found;
+    });
+    const german = keys.find((key) => key.includes('-de-'))!;
+    const stored = await buffer((await started.storage.get(german))!.body);
+    expect(stored.equals(first.bytes)).toBe(true);
+
+    await started.storage.put(german, Readable.from(['stored']));
+    expect((await certificate('de')).bytes.toString()).toBe('stored');
+    expect(pdfTexts((await certificate('en')).bytes)).toContain('Certificate');
+  });
+
+  it('renders a certificate again if its stored file cannot be read', async () => {
+    const { certificate, enrollment } = await learnerWith(3);
+    const first = await certificate();
+    const [issued] = await issuedFor(enrollment.id);
+    const [key] = await eventually(async () => {
+      const found = await storedKeys(issued!.id);
+      return found.length > 0 && found;
+    });
+    // A directory in place of the stored PDF makes both reading and storing the PDF fail.
+    await started.storage.delete([key!]);
+    await started.storage.put(`${key}/blocked`, Readable.from(['x']));
+    const again = await certificate();
+    expect(again.status).toBe(200);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+  });
+
+  it('returns an earned certificate even after the company has deactivated the course', async () => {
     const { certificate } = await learnerWith(3, { companyCourse: { status: 'inactive' } });
     expect((await certificate()).status).toBe(200);
     const archived = { companyCourse: { status: 'archived' } } as const;
@@ -103,7 +186,7 @@ describe('GET …/certificate', () => {
     });
   });
 
-  it('is refused once revoked', async () => {
+  it('refuses to download a revoked certificate', async () => {
     const { certificate, enrollment } = await learnerWith(3);
     await certificate();
     await started.db
@@ -113,7 +196,7 @@ describe('GET …/certificate', () => {
     expect(await certificate()).toMatchObject({ status: 404, code: 'certificate_not_found' });
   });
 
-  it('is available to its holder in that company only', async () => {
+  it('returns a certificate to its holder only, and only through the company that it belongs to', async () => {
     const { company, paths } = await learnerWith(3);
     const other = await learnerWith(3);
     const colleague = await buildMember(started.database.admin, company.id);
@@ -134,7 +217,7 @@ describe('GET …/certificate', () => {
     expect((await started.app.inject(paths.certificate)).statusCode).toBe(401);
   });
 
-  it('escapes the course title in the file name header', async () => {
+  it('escapes the course title in the Content-Disposition header of a certificate', async () => {
     const { certificate, course } = await learnerWith(3);
     const title = '../C:\\Kurs "über"\r\nX-Evil: 1';
     await started.db.update(courseTexts).set({ title }).where(eq(courseTexts.course_id, course.id));
@@ -146,13 +229,145 @@ describe('GET …/certificate', () => {
   });
 });
 
+describe('GET /api/companies/{companyId}/certificates', () => {
+  const firstCompletion = new Date('2024-05-05T22:30:00Z');
+
+  /** Builds a learner with two rounds of a course; the certificate of the first round has expired. */
+  async function learnerWithTwoRounds(input: Parameters<typeof buildLearner>[1] = {}) {
+    const built = await learnerWith(4, { companyCourse: { status: 'archived' }, ...input });
+    const { company, companyCourse, enrollment, learner } = built;
+    const { db } = started;
+    const ofEnrollment = eq(enrollments.id, enrollment.id);
+    const issue = async () => {
+      const id = randomUUID();
+      await issueCertificates(db, [{ id, enrollmentId: enrollment.id }]);
+      return id;
+    };
+    await db
+      .update(companyCourses)
+      .set({ validity_months: 12 })
+      .where(eq(companyCourses.id, companyCourse.id));
+    await db.update(enrollments).set({ completed_at: firstCompletion }).where(ofEnrollment);
+    const firstId = await issue();
+    await db.insert(pastRounds).values({
+      enrollment_id: enrollment.id,
+      round: 1,
+      started_at: firstCompletion,
+      completed_at: firstCompletion,
+      ended_at: new Date(),
+      lessons: [],
+      certificate_id: firstId,
+    });
+    const completedAt = new Date();
+    await db
+      .update(enrollments)
+      .set({ round: 2, completed_at: completedAt, test_percent: 90 })
+      .where(ofEnrollment);
+    const secondId = await issue();
+    const path = `/api/companies/${company.id}/certificates`;
+    const list = (query = '', user: TestUser = learner) =>
+      started.get<OwnCertificate[]>(`${path}?language=de${query}`, user);
+    return { ...built, path, list, firstId, secondId, completedAt };
+  }
+
+  it('the list contains the certificates of all rounds, the newest first, even after the company has archived the course', async () => {
+    const { list, course, firstId, secondId, completedAt } = await learnerWithTwoRounds();
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    const shared = { course_id: course.id, course_title: 'Title de', time_zone: 'Europe/Berlin' };
+    expect(body.data).toEqual([
+      {
+        ...shared,
+        id: secondId,
+        number: expect.any(String),
+        issued_at: completedAt.toISOString(),
+        completed_at: completedAt.toISOString(),
+        valid_until: expect.any(String),
+        test_percent: 90,
+        round: 2,
+        status: 'valid',
+      },
+      {
+        ...shared,
+        id: firstId,
+        number: expect.any(String),
+        issued_at: firstCompletion.toISOString(),
+        completed_at: firstCompletion.toISOString(),
+        // In Berlin, the course was completed on 6 May.
+        valid_until: '2025-05-06',
+        test_percent: null,
+        round: 1,
+        status: 'expired',
+      },
+    ]);
+    expect(body.meta).toEqual({ total: 2, page: 1, per_page: 20 });
+    const next = await list('&per_page=1&page=2');
+    expect(next.body.data.map(({ id }) => id)).toEqual([firstId]);
+    expect((await list('&page=9')).body).toEqual({ data: [], meta: { total: 2, page: 9, per_page: 20 } });
+  });
+
+  it('the list contains only the certificates of the caller in the company of the path', async () => {
+    const { list, company, path, firstId, learner } = await learnerWithTwoRounds();
+    const colleague = await buildMember(started.database.admin, company.id);
+    expect((await list('', colleague)).body).toMatchObject({ data: [], meta: { total: 0 } });
+    const other = await learnerWithTwoRounds();
+    await buildMember(started.database.admin, other.company.id, { userId: learner.sub });
+    expect((await other.list('', learner)).body.data).toEqual([]);
+    for (const kind of ['file', 'badge']) {
+      const notFound = { status: 404, code: 'certificate_not_found' };
+      expect(await download(`${path}/${firstId}/${kind}`, colleague)).toMatchObject(notFound);
+      expect(await download(`${path}/${other.firstId}/${kind}`, learner)).toMatchObject(notFound);
+      expect(await download(`${other.path}/${firstId}/${kind}`, learner)).toMatchObject(notFound);
+    }
+  });
+
+  it('the service returns the PDF and the badge of the certificate of each round', async () => {
+    const { path, firstId, secondId, learner } = await learnerWithTwoRounds();
+    const rows = await started.db.select().from(certificates).where(eq(certificates.id, firstId));
+    const file = await download(`${path}/${firstId}/file`, learner);
+    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
+    expect(pdfTexts(file.bytes)).toEqual(expect.arrayContaining(['06.05.2024', rows[0]?.number]));
+    // The PDF states the completion, which is stored in the past round.
+    expect(pdfTexts(file.bytes)).toContain('den folgenden Kurs erfolgreich abgeschlossen hat:');
+    const second = await download(`${path}/${secondId}/file`, learner);
+    expect(pdfTexts(second.bytes)).not.toContain('06.05.2024');
+
+    const badge = await started.get<Badge>(`${path}/${firstId}/badge?language=en`, learner);
+    expect(badge.body.data).toMatchObject({
+      certificate_id: firstId,
+      number: rows[0]?.number,
+      course_title: 'Title en',
+      issued_at: firstCompletion.toISOString(),
+    });
+  });
+
+  it('the list contains revoked and erased certificates, and the service refuses their PDF and their badge', async () => {
+    const { path, list, firstId, secondId, learner } = await learnerWithTwoRounds();
+    const change = (id: string, values: Partial<typeof certificates.$inferInsert>) =>
+      started.db.update(certificates).set(values).where(eq(certificates.id, id));
+    await change(firstId, { revoked_at: new Date() });
+    await change(secondId, { revoked_at: new Date(), erased_at: new Date() });
+    expect((await list()).body.data.map(({ status }) => status)).toEqual(['erased', 'revoked']);
+    for (const kind of ['file', 'badge']) {
+      expect(await download(`${path}/${firstId}/${kind}`, learner)).toMatchObject({
+        status: 410,
+        code: 'certificate_revoked',
+      });
+      expect(await download(`${path}/${secondId}/${kind}`, learner)).toMatchObject({
+        status: 410,
+        code: 'certificate_holder_erased',
+      });
+    }
+  });
+});
+
 describe('GET /api/certificates/{certificateId}', () => {
   const verify = async (id: string, query = '') => {
-    const answer = await started.app.inject(`/api/certificates/${id}${query}`);
-    return { status: answer.statusCode, body: answer.json() as { data: CertificateVerification } };
+    const response = await started.app.inject(`/api/certificates/${id}${query}`);
+    return { status: response.statusCode, body: response.json() as { data: CertificateVerification } };
   };
 
-  it('returns the public data of the certificate without a token', async () => {
+  it('returns the public data of a certificate to callers without a token', async () => {
     const { certificate, enrollment } = await learnerWith(3, { company: { timeZone: 'Europe/Vienna' } });
     await certificate();
     const [issued] = await issuedFor(enrollment.id);
@@ -162,6 +377,9 @@ describe('GET /api/certificates/{certificateId}', () => {
       holder_name: 'Anna Ärmel',
       course_title: 'Title de',
       company_name: 'Nordlicht AG',
+      test_percent: null,
+      valid_until: null,
+      expired: false,
       issued_at: issued!.issued_at.toISOString(),
       time_zone: 'Europe/Vienna',
       status: 'valid',
@@ -178,7 +396,7 @@ describe('GET /api/certificates/{certificateId}', () => {
     expect((await verify(issued!.id)).body.data.status).toBe('revoked');
   });
 
-  it('returns 404 for other ids', async () => {
+  it('returns 404 for an unknown certificate id and 400 for a malformed one', async () => {
     expect(await verify(randomUUID())).toMatchObject({
       status: 404,
       body: { errors: [{ code: 'certificate_not_found' }] },
@@ -195,6 +413,13 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
       { reason },
       user,
     );
+  const countOf = async (companyCourseId: string) => {
+    const [row] = await started.db
+      .select({ count: companyCourses.certificates_count })
+      .from(companyCourses)
+      .where(eq(companyCourses.id, companyCourseId));
+    return row?.count;
+  };
   const anIssued = async () => {
     const learner = await learnerWith(3);
     await learner.certificate();
@@ -202,8 +427,9 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     return { ...learner, certificate: certificate! };
   };
 
-  it('is for administrators and permanent: only the first revocation is stored and recorded', async () => {
-    const { certificate, company, enrollment } = await anIssued();
+  it('stores only the first revocation of a certificate and records it in the audit log', async () => {
+    const { certificate, company, companyCourse, enrollment } = await anIssued();
+    expect(await countOf(companyCourse.id)).toBe(1);
     const first = await revoke(certificate.id, ' Issued by mistake ');
     expect(first).toMatchObject({ status: 200, body: { data: { certificate_id: certificate.id } } });
     expect(await revoke(certificate.id, 'Another reason', { ...admin, sub: randomUUID() })).toEqual(first);
@@ -225,19 +451,20 @@ describe('POST /api/certificates/{certificateId}/revocation', () => {
     ]);
     const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, enrollment.id));
     expect(row?.certificate_status).toBe('revoked');
+    expect(await countOf(companyCourse.id)).toBe(0);
     const check = await started.app.inject(`/api/certificates/${certificate.id}`);
     expect(check.json().data).toMatchObject({ status: 'revoked', revoked_at: first.body.data.revoked_at });
     expect(check.body).not.toContain('mistake');
   });
 
-  it('stores one revocation under concurrent calls', async () => {
+  it('stores one revocation when a certificate is revoked concurrently', async () => {
     const { certificate, company } = await anIssued();
     const answers = await Promise.all(Array.from({ length: 5 }, () => revoke(certificate.id, 'Twice')));
     expect(new Set(answers.map(({ body }) => body.data.revoked_at)).size).toBe(1);
     expect(await auditOf(started, company.id)).toHaveLength(1);
   });
 
-  it('requires a reason and an existing certificate', async () => {
+  it('refuses a revocation without a valid reason and the revocation of an unknown certificate', async () => {
     const { certificate, enrollment } = await anIssued();
     for (const reason of ['', '  ', 'x'.repeat(501)])
       expect(await revoke(certificate.id, reason)).toMatchObject({ status: 400 });

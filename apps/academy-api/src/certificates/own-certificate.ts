@@ -1,38 +1,64 @@
 import { v7 as uuidv7 } from 'uuid';
-import { holderNameOf, issueCertificates, type StoredCertificate } from '@academy/academy-data';
+import { holderNameOf, issueCertificates, type CertificateWithCompletion } from '@academy/academy-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
-import { prepareOwnCertificate } from './queries.ts';
+import { prepareOwnCertificate, prepareOwnCertificateById } from './queries.ts';
 import { refusalOf } from './rules.ts';
 
 export type Claim = Awaited<ReturnType<ReturnType<typeof prepareOwnCertificate>['execute']>>[number];
 
 /**
- * Returns the claimed certificate; issues the certificate if it is earned but not issued yet (decision 6).
- * @throws Failure when refused
+ * Returns the requested certificate, and issues it first if it is earned but not issued yet (decision 6).
+ * @throws Failure if the learner may not get the certificate
  */
 export async function issueClaimedCertificate(
   db: Database,
   find: () => Promise<Claim[]>,
   holderName?: string,
-): Promise<StoredCertificate> {
+): Promise<CertificateWithCompletion> {
   let [claim] = await find();
   const refusal = claim ? refusalOf(claim) : 'course_not_found';
   if (refusal) throw new Failure(refusal);
   if (claim?.enrollment && !claim.certificate) {
-    await issueCertificates(db, [{ id: uuidv7(), enrollmentId: claim.enrollment.id, holderName }]);
+    await issueCertificates(db, [
+      { id: uuidv7(), enrollmentId: claim.enrollment.id, round: claim.enrollment.round, holderName },
+    ]);
     [claim] = await find();
   }
   if (!claim?.certificate) throw new Failure('certificate_not_found');
-  return claim.certificate;
+  return { ...claim.certificate, completed_at: claim.enrollment?.completed_at ?? null };
 }
 
-/** Prepares the lookup of a learner's certificate of a company course. */
+export type OwnCertificates = ReturnType<typeof prepareOwnCertificates>;
+
+/** Prepares the queries for a learner's own certificates. */
 export function prepareOwnCertificates(db: Database) {
-  const ownCertificate = prepareOwnCertificate(db);
-  return (course: { companyId: string; courseId: string }, actor: Actor): Promise<StoredCertificate> =>
-    issueClaimedCertificate(
-      db,
-      () => ownCertificate.execute({ ...course, userId: actor.userId }),
-      holderNameOf(actor),
-    );
+  const ofCourse = prepareOwnCertificate(db);
+  const byId = prepareOwnCertificateById(db);
+  return {
+    /** Returns the certificate of the current round of a course, and issues it first if it is earned. */
+    ofCourse: (
+      course: { companyId: string; courseId: string },
+      actor: Actor,
+    ): Promise<CertificateWithCompletion> =>
+      issueClaimedCertificate(
+        db,
+        () => ofCourse.execute({ ...course, userId: actor.userId }),
+        holderNameOf(actor),
+      ),
+
+    /**
+     * Returns a certificate of any round.
+     * @throws Failure `certificate_not_found`, `certificate_revoked` or `certificate_holder_erased`
+     */
+    byId: async (
+      asked: { companyId: string; certificateId: string },
+      actor: Actor,
+    ): Promise<CertificateWithCompletion> => {
+      const [certificate] = await byId.execute({ ...asked, userId: actor.userId });
+      if (!certificate) throw new Failure('certificate_not_found');
+      if (certificate.erased_at) throw new Failure('certificate_holder_erased');
+      if (certificate.revoked_at) throw new Failure('certificate_revoked');
+      return certificate;
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   advancements,
   certificateColumns,
@@ -6,11 +6,14 @@ import {
   companyCourses,
   courses,
   enrollments,
+  isInAudience,
+  isOfCurrentRound,
   lessons,
+  pastRounds,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Prepares the lookup of a certificate by its id. */
+/** Prepares the query for a certificate by its id. */
 export function prepareCertificate(db: Database) {
   return db
     .select(certificateColumns)
@@ -19,8 +22,8 @@ export function prepareCertificate(db: Database) {
     .prepare('certificate');
 }
 
-/** Selects the input of `refusalOf`: enrollment, course and, if it was issued, the certificate. */
-function claims(db: Database, enrollment: SQL | undefined) {
+/** Selects the data that `refusalOf` needs: the enrollment, the course and, if it was issued, the certificate. */
+function claims(db: Database, enrollment: SQL | undefined, isVisible: SQL) {
   const lastLessonDone = sql<boolean>`exists (
     select from ${lessons}
     join ${advancements} on ${and(
@@ -34,43 +37,105 @@ function claims(db: Database, enrollment: SQL | undefined) {
     )})`;
   return db
     .select({
-      status: companyCourses.status,
+      is_visible: sql<boolean>`${isVisible}`,
+      has_final_test: sql<boolean>`${companyCourses.final_test} is not null`,
       lessons_count: courses.lessons_count,
       last_lesson_done: lastLessonDone,
       enrollment: {
         id: enrollments.id,
+        round: enrollments.round,
         advancements_count: enrollments.advancements_count,
         completed_at: enrollments.completed_at,
+        test_percent: enrollments.test_percent,
       },
       certificate: certificateColumns,
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .leftJoin(enrollments, and(eq(enrollments.company_course_id, companyCourses.id), enrollment))
-    .leftJoin(certificates, eq(certificates.enrollment_id, enrollments.id))
+    .leftJoin(certificates, isOfCurrentRound)
     .$dynamic();
 }
 
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/** Prepares the lookup of a learner's certificate in a company's course of any status, with the input of `refusalOf`. */
+const isActive = eq(companyCourses.status, 'active');
+
+/** Prepares the query for a learner's certificate and for what `refusalOf` needs. The company course may have any status. */
 export const prepareOwnCertificate = (db: Database) =>
-  claims(db, eq(enrollments.user_id, sql.placeholder('userId')))
+  claims(
+    db,
+    eq(enrollments.user_id, sql.placeholder('userId')),
+    sql`${isActive} and ${isInAudience(companyCourses, sql`${sql.placeholder('userId')}::uuid`)}`,
+  )
     .where(and(ofCompany, eq(companyCourses.course_id, sql.placeholder('courseId'))))
     .prepare('certificate_own');
 
-/** Prepares the lookup of a certificate by its enrollment in a company, with the input of `refusalOf`. */
+/** Prepares the query for the certificate of an enrollment in a company, and for what `refusalOf` needs. */
 export const prepareMemberCertificate = (db: Database) =>
-  claims(db, undefined)
+  claims(db, undefined, isActive)
     .where(and(ofCompany, eq(enrollments.id, sql.placeholder('enrollmentId'))))
     .prepare('certificate_of_member');
+
+/** Time at which the round of the certificate was completed. The current round is stored in the enrollment. */
+const roundCompletedAt = sql<Date | null>`
+  case when ${certificates.round} = ${enrollments.round}
+       then ${enrollments.completed_at} else ${pastRounds.completed_at} end`.mapWith(
+  enrollments.completed_at,
+);
+
+const ofLearner = and(
+  eq(enrollments.company_id, sql.placeholder('companyId')),
+  eq(enrollments.user_id, sql.placeholder('userId')),
+);
+
+/** Selects a learner's certificates of all rounds of all courses, whatever the status of the company course. */
+const ownCertificates = (db: Database) =>
+  db
+    .select({
+      ...certificateColumns,
+      course_id: enrollments.course_id,
+      round: certificates.round,
+      completed_at: roundCompletedAt,
+    })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+    .leftJoin(
+      pastRounds,
+      and(eq(pastRounds.enrollment_id, certificates.enrollment_id), eq(pastRounds.round, certificates.round)),
+    )
+    .$dynamic();
+
+/** Prepares the query for one page of a learner's certificates, the newest first. */
+export const prepareOwnCertificateList = (db: Database) =>
+  ownCertificates(db)
+    .where(ofLearner)
+    .orderBy(desc(certificates.issued_at), desc(certificates.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('certificates_own_list');
+
+/** Prepares the query for the number of a learner's certificates. */
+export const prepareOwnCertificateCount = (db: Database) =>
+  db
+    .select({ total: count() })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+    .where(ofLearner)
+    .prepare('certificates_own_count');
+
+/** Prepares the query for one certificate of a learner by its id. */
+export const prepareOwnCertificateById = (db: Database) =>
+  ownCertificates(db)
+    .where(and(ofLearner, eq(certificates.id, sql.placeholder('certificateId'))))
+    .prepare('certificate_own_by_id');
 
 const enrollmentOf = (db: Database, certificateId: string) =>
   db.select({ id: certificates.enrollment_id }).from(certificates).where(eq(certificates.id, certificateId));
 
 /**
- * Locks the enrollment of a certificate, before the certificate itself: issuing takes the locks in the same order.
- * @returns the enrollment's company; undefined when there is no such certificate
+ * Locks the enrollment of a certificate. Issuing locks the enrollment before the certificate too, so they cannot deadlock.
+ * @returns the enrollment's company; undefined if no such certificate exists
  */
 export async function lockEnrollmentOf(tx: Database, certificateId: string) {
   const [enrollment] = await tx
@@ -81,7 +146,7 @@ export async function lockEnrollmentOf(tx: Database, certificateId: string) {
   return enrollment;
 }
 
-/** @returns the revoked certificate; undefined if it had already been revoked */
+/** Stores a revocation. @returns the revoked certificate; undefined if it had already been revoked */
 export async function storeRevocation(
   tx: Database,
   certificateId: string,

@@ -1,35 +1,48 @@
 import type { FastifyInstance } from 'fastify';
-import type { StoredCertificate } from '@academy/academy-data';
-import { certificateFileName, renderCertificate, titleIn } from '@academy/certificate-documents';
+import type { CertificateWithCompletion } from '@academy/academy-data';
+import { certificateFileName, titleIn } from '@academy/certificate-documents';
 import {
   getCertificate,
+  getCertificateFile,
   getMemberCertificate,
+  listCertificates,
   revokeCertificate,
   verifyCertificate,
   type Locale,
 } from '@academy/contracts';
+import type { FileStorage } from '@academy/file-storage';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, serve } from '@academy/service-kit';
-import { issueClaimedCertificate, type prepareOwnCertificates } from './own-certificate.ts';
-import { prepareCertificate, prepareMemberCertificate } from './queries.ts';
+import { openCertificateFiles } from './certificate-files.ts';
+import { issueClaimedCertificate, type OwnCertificates } from './own-certificate.ts';
+import {
+  prepareCertificate,
+  prepareMemberCertificate,
+  prepareOwnCertificateCount,
+  prepareOwnCertificateList,
+} from './queries.ts';
 import { revoke } from './revoke.ts';
-import { verificationOf } from './rules.ts';
+import { ownCertificateOf, verificationOf } from './rules.ts';
 
 interface CertificateOptions {
+  storage: FileStorage;
   publicUrl: string;
-  ownCertificate: ReturnType<typeof prepareOwnCertificates>;
+  ownCertificates: OwnCertificates;
 }
 
 export async function certificateRoutes(
   app: FastifyInstance,
-  { publicUrl, ownCertificate }: CertificateOptions,
+  { storage, publicUrl, ownCertificates }: CertificateOptions,
 ) {
   const certificateById = prepareCertificate(app.db);
   const memberCertificate = prepareMemberCertificate(app.db);
+  const ownList = prepareOwnCertificateList(app.db);
+  const ownCount = prepareOwnCertificateCount(app.db);
+  const findPdf = openCertificateFiles(app, { storage, publicUrl });
 
-  const renderPdf = async (certificate: StoredCertificate, language: Locale) => ({
-    body: await renderCertificate(certificate, { language, publicUrl }),
-    fileName: certificateFileName(titleIn(certificate.course_titles, language), language),
+  const fileOf = async (certificate: CertificateWithCompletion, language: Locale, holder?: string) => ({
+    body: await findPdf(certificate, language),
+    fileName: certificateFileName(titleIn(certificate.course_titles, language), language, holder),
   });
 
   serve(app, verifyCertificate, async ({ params, locale }) => {
@@ -39,7 +52,21 @@ export async function certificateRoutes(
   });
 
   serve(app, getCertificate, async ({ params, actor, locale }) =>
-    renderPdf(await ownCertificate(params, actor), locale),
+    fileOf(await ownCertificates.ofCourse(params, actor), locale),
+  );
+
+  serve(app, listCertificates, async ({ params, query: { page, per_page }, actor, locale }) => {
+    const holder = { ...params, userId: actor.userId };
+    const [rows, [counted]] = await Promise.all([
+      ownList.execute({ ...holder, limit: per_page, offset: (page - 1) * per_page }),
+      ownCount.execute(holder),
+    ]);
+    const data = rows.map((certificate) => ownCertificateOf(certificate, locale));
+    return { data, meta: { total: counted?.total ?? 0, page, per_page } };
+  });
+
+  serve(app, getCertificateFile, async ({ params, actor, locale }) =>
+    fileOf(await ownCertificates.byId(params, actor), locale),
   );
 
   serve(app, revokeCertificate, async ({ params: { certificateId }, body, actor }) => {
@@ -51,7 +78,7 @@ export async function certificateRoutes(
     const find = async () => {
       const claims = await memberCertificate.execute(params);
       if (claims.length === 0) throw new Failure('enrollment_not_found');
-      // Managers may access courses of every status, so the status must not lead to a refusal.
+      // Course managers may access inactive courses too, so the certificate is checked as if the course were active.
       return claims.map((claim) => ({ ...claim, status: 'active' as const }));
     };
     const certificate = await issueClaimedCertificate(app.db, find);
@@ -61,6 +88,7 @@ export async function certificateRoutes(
       action: 'certificate_downloaded',
       subject,
     });
-    return renderPdf(certificate, locale);
+    // A maintainer downloads the certificates of many members, so the file name contains the holder's name.
+    return fileOf(certificate, locale, certificate.holder_name);
   });
 }

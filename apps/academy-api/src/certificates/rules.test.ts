@@ -1,7 +1,8 @@
 import { refusalOf, verificationOf, type CertificateClaim } from './rules.ts';
 
 const claim = (changes: Partial<CertificateClaim> = {}): CertificateClaim => ({
-  status: 'active',
+  is_visible: true,
+  has_final_test: false,
   lessons_count: 4,
   last_lesson_done: false,
   enrollment: null,
@@ -11,6 +12,7 @@ const claim = (changes: Partial<CertificateClaim> = {}): CertificateClaim => ({
 const progress = (advancements_count: number, completed_at: Date | null = null) => ({
   advancements_count,
   completed_at,
+  test_percent: null,
 });
 
 describe('refusalOf', () => {
@@ -37,16 +39,31 @@ describe('refusalOf', () => {
       claim({ certificate: { revoked_at: null, erased_at: new Date() } }),
       'certificate_holder_erased',
     ],
-    ['inactive and locked', claim({ status: 'inactive', enrollment: progress(1) }), 'course_not_found'],
-    ['archived and not enrolled', claim({ status: 'archived' }), 'course_not_found'],
-    ['archived and earned', claim({ status: 'archived', enrollment: progress(3) }), undefined],
+    ['inactive and locked', claim({ is_visible: false, enrollment: progress(1) }), 'course_not_found'],
+    ['archived and not enrolled', claim({ is_visible: false }), 'course_not_found'],
+    ['archived and earned', claim({ is_visible: false, enrollment: progress(3) }), undefined],
     [
       'inactive and issued',
-      claim({ status: 'inactive', certificate: { revoked_at: null, erased_at: null } }),
+      claim({ is_visible: false, certificate: { revoked_at: null, erased_at: null } }),
+      undefined,
+    ],
+    [
+      'all but the last done, before the final test',
+      claim({ has_final_test: true, enrollment: progress(3) }),
+      'certificate_locked',
+    ],
+    [
+      'final test passed',
+      claim({ has_final_test: true, enrollment: { ...progress(3), test_percent: 80 } }),
+      undefined,
+    ],
+    [
+      'completed before the final test was required',
+      claim({ has_final_test: true, enrollment: progress(4, new Date()) }),
       undefined,
     ],
     ['one lesson, not done', claim({ lessons_count: 1, enrollment: progress(0) }), undefined],
-  ])('%s', (_, given, expected) => {
+  ])('decides whether a learner may get the certificate: %s', (_, given, expected) => {
     expect(refusalOf(given)).toBe(expected);
   });
 });
@@ -58,12 +75,14 @@ describe('verificationOf', () => {
     holder_name: 'A',
     course_titles: { de: 'Datenschutz' },
     company_name: 'B',
+    test_percent: null,
+    valid_until: null,
     time_zone: 'Europe/Berlin',
     issued_at: new Date('2026-03-01T10:00:00Z'),
     revoked_at: null,
     erased_at: null,
   };
-  it('distinguishes valid from revoked', () => {
+  it('returns whether a certificate is valid or revoked', () => {
     expect(verificationOf(certificate, 'en')).toMatchObject({ status: 'valid', course_title: 'Datenschutz' });
     expect(verificationOf({ ...certificate, revoked_at: new Date() }, 'de').status).toBe('revoked');
   });

@@ -3,39 +3,46 @@ import { titleIn } from '@academy/certificate-documents';
 import {
   isCertificateLockedBy,
   type CertificateVerification,
-  type CompanyCourseStatus,
   type ErrorCode,
   type Locale,
+  type OwnCertificate,
 } from '@academy/contracts';
 
 /** The facts that decide whether a learner may get their certificate of a company course. */
 export interface CertificateClaim {
-  status: CompanyCourseStatus;
+  /** Whether the course is active and, for a learner's own certificate, the learner is in its audience. */
+  is_visible: boolean;
+  has_final_test: boolean;
   lessons_count: number;
   last_lesson_done: boolean;
-  enrollment: { advancements_count: number; completed_at: Date | null } | null;
+  enrollment: { advancements_count: number; completed_at: Date | null; test_percent: number | null } | null;
   certificate: Pick<StoredCertificate, 'revoked_at' | 'erased_at'> | null;
 }
 
 /**
- * Returns the error code if a learner is refused their certificate, otherwise undefined. An issued or earned
- * certificate stays available after the company stops using the course (rule 73); otherwise an inactive course does
- * not exist for learners (rule 49).
+ * Returns an error code if a learner may not get their certificate, otherwise undefined.
+ * An issued or earned certificate stays available after the company stops using the course (rule 73).
+ * If the learner does not see the course, a learner without an issued or earned certificate gets `course_not_found` (rule 49).
  */
 export function refusalOf(claim: CertificateClaim): ErrorCode | undefined {
-  const { status, lessons_count, last_lesson_done, enrollment, certificate } = claim;
+  const { is_visible, has_final_test, lessons_count, last_lesson_done, enrollment, certificate } = claim;
   if (certificate?.erased_at) return 'certificate_holder_erased';
   if (certificate) return certificate.revoked_at ? 'certificate_not_found' : undefined;
   if (enrollment) {
-    const { advancements_count, completed_at } = enrollment;
+    const { advancements_count, completed_at, test_percent } = enrollment;
     const progress = { lessons_count, advancements_count, completed: completed_at !== null };
-    if (!isCertificateLockedBy(progress, last_lesson_done)) return undefined;
+    const isTestOpen = has_final_test && test_percent === null && !progress.completed;
+    if (!isTestOpen && !isCertificateLockedBy(progress, last_lesson_done)) return undefined;
   }
-  return status === 'active' ? 'certificate_locked' : 'course_not_found';
+  return is_visible ? 'certificate_locked' : 'course_not_found';
 }
 
-/** Returns the public part of a certificate. */
-export function verificationOf(certificate: StoredCertificate, language: Locale): CertificateVerification {
+/** Returns the fields of a certificate that its public verification page shows. */
+export function verificationOf(
+  certificate: StoredCertificate,
+  language: Locale,
+  now = new Date(),
+): CertificateVerification {
   const { course_titles, issued_at, revoked_at, erased_at, ...told } = certificate;
   return {
     ...told,
@@ -44,5 +51,39 @@ export function verificationOf(certificate: StoredCertificate, language: Locale)
     issued_at: issued_at.toISOString(),
     status: revoked_at ? 'revoked' : 'valid',
     revoked_at: revoked_at?.toISOString() ?? null,
+    expired: isExpired(certificate, now),
+  };
+}
+
+/** Returns true if the last day of validity has passed in the certificate's time zone (rule 200). */
+const isExpired = ({ valid_until, time_zone }: StoredCertificate, now: Date): boolean =>
+  // The locale sv-SE writes dates as YYYY-MM-DD.
+  valid_until !== null && now.toLocaleDateString('sv-SE', { timeZone: time_zone }) > valid_until;
+
+interface StoredOwnCertificate extends StoredCertificate {
+  course_id: string;
+  round: number;
+  completed_at: Date | null;
+}
+
+function statusOf(certificate: StoredCertificate, now: Date): OwnCertificate['status'] {
+  if (certificate.erased_at) return 'erased';
+  if (certificate.revoked_at) return 'revoked';
+  return isExpired(certificate, now) ? 'expired' : 'valid';
+}
+
+/** Converts a stored certificate to the entry of its holder's list of certificates. */
+export function ownCertificateOf(
+  certificate: StoredOwnCertificate,
+  language: Locale,
+  now = new Date(),
+): OwnCertificate {
+  const { course_titles, issued_at, completed_at, ...shown } = certificate;
+  return {
+    ...shown,
+    course_title: titleIn(course_titles, language),
+    issued_at: issued_at.toISOString(),
+    completed_at: completed_at?.toISOString() ?? null,
+    status: statusOf(certificate, now),
   };
 }

@@ -1,29 +1,54 @@
-import type { Locale } from '@academy/contracts';
+import type { Audience, Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import { findCompanyCourse, lockCompanyCourse, storeChange, type Change } from './queries.ts';
-import { isPastDeadline, newIn } from './rules.ts';
+import { hasTwoDeadlines, isPastDeadline, makesRenewalTooLong, newIn } from './rules.ts';
 
 interface CompanyCourseChange {
   companyId: string;
   companyCourseId: string;
   language: Locale;
-  change: Change;
+  change: Change & { audience?: Audience | null | undefined };
   actor: Actor;
 }
 
+/** Changes the audience in the caller's transaction. @returns the old and the new audience, or undefined if they are equal */
+export type ChangeAudience = (
+  tx: Database,
+  change: { companyId: string; companyCourseId: string; audience: Audience | null },
+) => Promise<{ from: string | null; to: string | null } | undefined>;
+
 /**
- * Changes status, mandatory or deadline of a company course and records each change in the audit log, in one transaction.
- * @throws Failure course_not_found, deadline_in_past
+ * Changes settings of a company course and audits each change, in one transaction.
+ * @throws Failure with the code `course_not_found`, `deadline_in_past`, `no_language_selected`, `question_bank_missing`,
+ *   `renewal_too_long`, `two_deadlines` or `unknown_group`
  */
-export function changeCompanyCourse(db: Database, { change, actor, ...asked }: CompanyCourseChange) {
+export function changeCompanyCourse(
+  db: Database,
+  { change: { audience, ...change }, actor, ...asked }: CompanyCourseChange,
+  changeAudience: ChangeAudience,
+) {
+  if (change.languages?.length === 0)
+    throw new Failure('no_language_selected', { source: { pointer: '/data/languages' } });
   return db.transaction(async (tx) => {
     const stored = await lockCompanyCourse(tx, asked);
     if (!stored) throw new Failure('course_not_found');
     const { fields, entries } = newIn(stored, change);
     if (isPastDeadline(fields, stored))
       throw new Failure('deadline_in_past', { source: { pointer: '/data/deadline' } });
+    if (hasTwoDeadlines(fields, stored))
+      throw new Failure('two_deadlines', {
+        source: { pointer: `/data/${fields.due_days == null ? 'deadline' : 'due_days'}` },
+      });
+    if (makesRenewalTooLong(fields, stored))
+      throw new Failure('renewal_too_long', { source: { pointer: '/data/renewal_days' } });
+    if (fields.final_test && stored.questions_count === 0)
+      throw new Failure('question_bank_missing', { source: { pointer: '/data/final_test' } });
     if (entries.length > 0) await storeChange(tx, asked.companyCourseId, fields);
+    if (audience !== undefined) {
+      const details = await changeAudience(tx, { ...asked, audience });
+      if (details) entries.push({ action: 'course_audience_changed', details });
+    }
     const changed = await findCompanyCourse(tx, asked);
     if (!changed) throw new Error('a locked company course does not exist');
     for (const entry of entries)

@@ -22,8 +22,8 @@ const code = (name: string) => ({ errors: [expect.objectContaining({ code: name 
 const dayIn = (timeZone: string, days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(Date.now() + days * 86_400_000);
 
-describe('GET M/courses', () => {
-  it('lists courses of every status with their counts, in the requested language', async () => {
+describe('GET /api/maintenance/companies/{companyId}/courses', () => {
+  it('lists courses of every status in the requested language, with the numbers of members and completions', async () => {
     const { company, companyCourse, course, member, manager, paths } = await buildManaged(started);
     const archived = await buildCourse(started.database.admin, { position: 1, bonus: true });
     await buildCompanyCourse(started.database.admin, company.id, archived.id, { status: 'archived' });
@@ -49,11 +49,19 @@ describe('GET M/courses', () => {
       status: 'active',
       mandatory: false,
       deadline: null,
+      due_days: null,
+      audience: null,
       languages: ['de', 'en'],
       lessons_count: 4,
       members_count: 2,
       completed_count: 1,
-      certificates_count: 1,
+      certificates_count: 0,
+      last_reminded_on: null,
+      open_count: null,
+      validity_months: null,
+      renewal_days: 30,
+      final_test: null,
+      questions_count: 0,
       scorm_package_url: `http://localhost:4200/de/${company.id}/maintenance/courses/${companyCourse.id}/download-scorm-package`,
     });
     expect((await started.get(`${paths.courses}?page=9`, manager)).body).toMatchObject({
@@ -66,7 +74,7 @@ describe('GET M/courses', () => {
     });
   });
 
-  it('counts enrollments and completions of members only', async () => {
+  it('counts only members in the numbers of enrollments and completions of a course', async () => {
     const { course, member, manager, paths, learnerPaths } = await buildManaged(started, { lessonCount: 2 });
     const counts = async () => {
       const { data } = (await started.get<CompanyCourse>(paths.course, manager)).body;
@@ -84,7 +92,25 @@ describe('GET M/courses', () => {
     expect(await counts()).toEqual([1, 1]);
   });
 
-  it('is refused to learners, and returns 404 for a course of another company', async () => {
+  it('counts everyone who should take a course with a deadline and has not completed it, enrolled or not', async () => {
+    const { company, companyCourse, member, manager, paths } = await buildManaged(started, {
+      companyCourse: { deadline: dayIn('Europe/Berlin', 3) },
+    });
+    const { admin } = started.database;
+    const done = await buildMember(admin, company.id);
+    await buildMember(admin, company.id, { status: 'deactivated' });
+    await buildMember(admin, company.id, { permissions: [] });
+    const openCount = async () =>
+      (await started.get<CompanyCourse>(paths.course, manager)).body.data.open_count;
+    expect(await openCount()).toBe(3);
+    await buildEnrollment(admin, companyCourse, member.sub);
+    await buildEnrollment(admin, companyCourse, done.sub, { completed: true });
+    expect(await openCount()).toBe(2);
+    const { body } = await started.get<CompanyCourse[]>(paths.courses, manager);
+    expect(body.data.map(({ open_count }) => open_count)).toEqual([2]);
+  });
+
+  it('refuses to list company courses for learners, and returns 404 for a course of another company', async () => {
     const { member, manager, paths } = await buildManaged(started);
     const other = await buildManaged(started);
     expect(await started.get(paths.courses, member)).toMatchObject({
@@ -106,14 +132,14 @@ describe('GET M/courses', () => {
   });
 });
 
-describe('PATCH M/courses/{id}', () => {
-  it('changes between all three statuses, and records each change once', async () => {
+describe('PATCH /api/maintenance/companies/{companyId}/courses/{id}', () => {
+  it('accepts every change between the three statuses of a course, and records each change once in the audit log', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const patch = (data: object) =>
       started.call<CompanyCourse>('PATCH', paths.course, { user: manager, data });
     for (const status of ['inactive', 'archived', 'inactive', 'active', 'archived', 'Active', 'active']) {
-      const answer = await patch({ status });
-      expect(answer).toMatchObject({ status: 200, body: { data: { status: status.toLowerCase() } } });
+      const response = await patch({ status });
+      expect(response).toMatchObject({ status: 200, body: { data: { status: status.toLowerCase() } } });
     }
     expect((await patch({ mandatory: true })).body.data.mandatory).toBe(true);
     const entries = await auditOf(started, company.id);
@@ -130,7 +156,7 @@ describe('PATCH M/courses/{id}', () => {
     });
   });
 
-  it('sets, retains and removes a deadline, which is checked in the company’s time zone', async () => {
+  it('sets, keeps and removes a deadline, and refuses a deadline before today in the company’s time zone', async () => {
     const timeZone = 'Pacific/Kiritimati';
     const { company, manager, paths } = await buildManaged(started, { company: { timeZone } });
     const patch = (deadline: unknown) =>
@@ -150,6 +176,19 @@ describe('PATCH M/courses/{id}', () => {
     expect((await patch(null)).body.data.deadline).toBeNull();
   });
 
+  it('removes a language from a course only by an explicit change, which the audit log records', async () => {
+    const { company, manager, paths } = await buildManaged(started);
+    const patch = (languages: unknown) =>
+      started.call<CompanyCourse>('PATCH', paths.course, { user: manager, data: { languages } });
+    expect((await patch(['en', 'de'])).body.data.languages).toEqual(['de', 'en']);
+    expect((await patch(['en'])).body.data.languages).toEqual(['en']);
+    expect(await patch([])).toMatchObject({ status: 422, body: code('no_language_selected') });
+    expect((await patch(['fr'])).status).toBe(400);
+    expect(await auditOf(started, company.id)).toMatchObject([
+      { action: 'course_languages_changed', details: { from: 'de, en', to: 'en' } },
+    ]);
+  });
+
   it.each([
     {},
     { status: 'deleted' },
@@ -159,7 +198,7 @@ describe('PATCH M/courses/{id}', () => {
     { deadline: '01.02.2030' },
     { deadline: '2030-01-01T00:00:00Z' },
     { id: randomUUID() },
-  ])('refuses %j', async (data) => {
+  ])('returns 400 for the change %j of a company course', async (data) => {
     const { manager, paths } = await buildManaged(started);
     expect(await started.call('PATCH', paths.course, { user: manager, data })).toMatchObject({
       status: 400,
@@ -167,7 +206,7 @@ describe('PATCH M/courses/{id}', () => {
     });
   });
 
-  it('ignores fields that the caller may not change', async () => {
+  it('ignores fields of a company course that the caller may not change', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     const foreign = await buildCompany(started.database.admin);
     const data = { mandatory: true, id: randomUUID(), company_id: foreign.id, members_count: 99, title: 'x' };
@@ -183,8 +222,8 @@ describe('PATCH M/courses/{id}', () => {
   });
 });
 
-describe('POST M/courses/populate', () => {
-  it('adds every course available in a chosen language once, and updates the languages of existing courses', async () => {
+describe('POST /api/maintenance/companies/{companyId}/courses/populate', () => {
+  it('initialising adds every course available in a chosen language once, and adds languages to existing courses', async () => {
     const { company, manager, paths } = await buildManaged(started);
     const english = await buildCourse(started.database.admin, { languages: ['en'] });
     const retired = await buildCourse(started.database.admin, { retired_at: new Date() });
@@ -203,7 +242,7 @@ describe('POST M/courses/populate', () => {
     const first = await populate(['de']);
     expect(first.status).toBe(200);
     expect(first.body.data.created).toBeGreaterThan(0);
-    expect(first.body.data.updated).toBe(1);
+    expect(first.body.data.updated).toBe(0);
     expect(await idsNow()).not.toContain(english.id);
     expect((await populate(['de', 'de'])).body.data).toEqual({ created: 0, updated: 0 });
     const both = await populate(['en', 'de']);
@@ -217,7 +256,29 @@ describe('POST M/courses/populate', () => {
     ]);
   });
 
-  it('is idempotent under twenty concurrent calls', async () => {
+  it('initialising keeps the languages of an existing course, and adds courses with the requested status', async () => {
+    const { companyCourse, manager, paths } = await buildManaged(started, {
+      companyCourse: { languages: ['en'] },
+    });
+    const populate = (data: object) =>
+      started.call<{ created: number; updated: number }>('POST', `${paths.courses}/populate`, {
+        user: manager,
+        data,
+      });
+    const listed = async () => (await started.get<CompanyCourse[]>(paths.courses, manager)).body.data;
+
+    expect((await populate({ languages: ['de'], status: 'Inactive' })).body.data.updated).toBe(1);
+    for (const { id, languages, status } of await listed())
+      expect([id, languages, status]).toEqual(
+        id === companyCourse.id ? [id, ['de', 'en'], 'active'] : [id, ['de'], 'inactive'],
+      );
+    for (const { id } of await listed())
+      if (id !== companyCourse.id) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+    expect((await populate({ languages: ['en'], status: 'archived' })).status).toBe(400);
+    expect((await listed()).find(({ id }) => id === companyCourse.id)?.languages).toEqual(['de', 'en']);
+  });
+
+  it('initialising adds each course to the company once under twenty concurrent calls', async () => {
     const { manager, paths } = await buildManaged(started);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>

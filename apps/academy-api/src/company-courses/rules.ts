@@ -1,8 +1,15 @@
-import type { AuditAction, AuditEntry, CompanyCourse } from '@academy/contracts';
+import {
+  isRenewalTooLong,
+  type AuditAction,
+  type AuditEntry,
+  type CompanyCourse,
+  type FinalTest,
+  type Locale,
+} from '@academy/contracts';
 import type { Change, Changeable } from './queries.ts';
 
 interface Stored extends Changeable {
-  /** `YYYY-MM-DD` in the company's time zone. */
+  /** Today's date as `YYYY-MM-DD` in the company's time zone. */
   today: string;
 }
 
@@ -10,35 +17,61 @@ const actions = {
   status: 'course_status_changed',
   mandatory: 'course_mandatory_changed',
   deadline: 'course_deadline_changed',
+  due_days: 'course_due_days_changed',
+  languages: 'course_languages_changed',
+  final_test: 'course_final_test_changed',
+  validity_months: 'course_validity_changed',
+  renewal_days: 'course_renewal_changed',
 } as const satisfies Record<keyof Changeable, AuditAction>;
 
-/**
- * Returns the fields whose values change, with their audit entries. Setting the same value again is a no-op (rule
- * 48).
- */
+/** Returns the fields whose values change, with their audit entries. Setting the same value again is a no-op (rule 48). */
 export function newIn(stored: Stored, change: Change) {
+  const languages = change.languages && [...new Set(change.languages)].sort();
+  const changed: Change = { ...change, languages };
   const fields = (Object.keys(actions) as (keyof Changeable)[]).filter(
-    (field) => change[field] !== undefined && change[field] !== stored[field],
+    (field) => changed[field] !== undefined && comparable(changed[field]) !== comparable(stored[field]),
   );
   return {
-    fields: Object.fromEntries(fields.map((field) => [field, change[field]])) as Change,
+    fields: Object.fromEntries(fields.map((field) => [field, changed[field]])) as Change,
     entries: fields.map((field): { action: AuditAction; details: AuditEntry['details'] } => ({
       action: actions[field],
-      details: { from: stored[field], to: change[field] ?? null },
+      details: { from: comparable(stored[field]), to: comparable(changed[field] ?? null) },
     })),
   };
+}
+
+/** Writes languages and settings of a final test as one text, which can be compared and stored in the audit log. */
+function comparable<Value extends string | number | boolean | null | undefined>(
+  value: Value | Locale[] | FinalTest,
+) {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return value;
+  const { questions, pass_percent, attempts, wait_hours } = value;
+  return `${questions} questions, ${pass_percent} %, ${attempts ?? 'unlimited'} attempts, ${wait_hours} h`;
 }
 
 /** Returns true if a new deadline is before today (rule 90). Unchanged and removed deadlines are not checked. */
 export const isPastDeadline = ({ deadline }: Change, { today }: Pick<Stored, 'today'>): boolean =>
   typeof deadline === 'string' && deadline < today;
 
-/** Maps a row to the contract. Every completion is a certificate. */
 export const companyCourseOf = (
-  row: Omit<CompanyCourse, 'certificates_count' | 'scorm_package_url'>,
+  row: Omit<CompanyCourse, 'scorm_package_url'>,
   scormPackageUrl: string,
-): CompanyCourse => ({
-  ...row,
-  certificates_count: row.completed_count,
-  scorm_package_url: scormPackageUrl,
-});
+): CompanyCourse => ({ ...row, scorm_package_url: scormPackageUrl });
+
+/** Returns true if the change would give the course both a deadline and `due_days` (rule 252). */
+export function hasTwoDeadlines(change: Change, stored: Pick<Stored, 'deadline' | 'due_days'>): boolean {
+  if (change.deadline == null && change.due_days == null) return false;
+  const { deadline, due_days } = { ...stored, ...change };
+  return deadline != null && due_days != null;
+}
+
+/** Returns true if the change makes the renewal at least as long as the validity (rule 201). */
+export function makesRenewalTooLong(
+  change: Change,
+  stored: Pick<Stored, 'validity_months' | 'renewal_days'>,
+) {
+  if (change.validity_months === undefined && change.renewal_days === undefined) return false;
+  const { validity_months, renewal_days } = { ...stored, ...change };
+  return validity_months != null && isRenewalTooLong(renewal_days ?? stored.renewal_days, validity_months);
+}

@@ -1,9 +1,9 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Prefixes of citation numbers: § 298, Art. 101, Abs. 2, Articles 5 and 6. */
+/** Matches the part before the number of a legal citation, such as `§` in `§ 298` or `Art.` in `Art. 101`. */
 const beforeNumber = /(§§?|\b(?:Art|Abs|Nr|Rn|No)\.|\bArticles?|\bSections?) (?=\d)/g;
 
-/** Puts a no-break space between the parts of a citation. */
+/** Puts a no-break space before the number of a legal citation, so that both stay on the same line. */
 export function keepCitations(renderer: MarkdownIt): void {
   const { text } = renderer.renderer.rules;
   renderer.renderer.rules.text = (tokens, index, ...rest) =>

@@ -22,7 +22,7 @@ const repeated = (named: readonly Named[], kind: string): Inconsistency[] =>
     .filter(({ id }, index) => named.findIndex((other) => other.id === id) < index)
     .map(({ id, path }) => ({ path, message: `is the id of another ${kind} too: ${id}` }));
 
-/** Returns the languages of a course, which are the languages of its title. */
+/** Returns the languages of a course, which are the languages in which it has a title. */
 export const languagesOf = ({ title }: CourseFile): Locale[] => (Object.keys(title) as Locale[]).sort();
 
 const textsOf = ({ description, chapters }: CourseFile) => [
@@ -51,7 +51,7 @@ function wrongLanguages(course: CourseFile): Inconsistency[] {
   ]);
 }
 
-/** Finds errors across the values of a course: duplicate ids, and missing or superfluous translations. */
+/** Finds inconsistencies between the values of a course: duplicate ids, and missing or superfluous translations. */
 export const inconsistenciesOf = (course: CourseFile): Inconsistency[] => [
   ...repeated(chaptersOf(course), 'chapter'),
   ...repeated(lessonsOf(course), 'lesson'),

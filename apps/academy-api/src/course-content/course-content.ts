@@ -1,11 +1,11 @@
-import type { Locale, Subject } from '@academy/contracts';
+import type { Locale, QuestionKind, Subject } from '@academy/contracts';
 
-/** A text in each of the course's languages. */
+/** Maps each language of a course to a text. */
 export type Texts<T> = Partial<Record<Locale, T>>;
 
 /** A validated and rendered course. */
 export interface CourseContent {
-  /** Name of its folder. */
+  /** Name of the course's folder. */
   slug: string;
   subject: Subject;
   bonus: boolean;
@@ -13,6 +13,8 @@ export interface CourseContent {
   texts: Texts<{ title: string; description: string }>;
   sources: { title: string; url: string | null }[];
   chapters: ChapterContent[];
+  /** The question bank of the final test; empty if the course has none. */
+  questions: QuestionContent[];
 }
 
 export interface ChapterContent {
@@ -25,4 +27,14 @@ export interface LessonContent {
   slug: string;
   minutes: number;
   texts: Texts<{ title: string; html: string }>;
+}
+
+export interface QuestionContent {
+  slug: string;
+  /** The slug of the lesson that answers the question. */
+  lesson: string;
+  kind: QuestionKind;
+  /** One flag per option, in the order of the options in `texts`: true if the option is right. */
+  right: boolean[];
+  texts: Texts<{ text: string; options: { text: string; why: string }[] }>;
 }

@@ -1,4 +1,4 @@
-/** Looks up ids by slug; throws for an unknown slug, which would be a bug of the import. */
+/** Returns a function that looks up an id by its slug. It throws for an unknown slug, which is a bug in the import. */
 export function idsBySlug(rows: readonly { id: string; slug: string }[]): (slug: string) => string {
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   return (slug) => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { certificates, courses, enrollments, lessons, lessonTexts } from '@academy/academy-data';
+import { certificates, courses, enrollments, lessons, lessonTexts, questions } from '@academy/academy-data';
+import { isCourseCompletedBy } from '@academy/contracts';
 import { openPool } from '@academy/service-kit';
 import {
   buildCompany,
@@ -69,10 +70,7 @@ function course(slug = `course-${randomUUID()}`) {
   };
 }
 
-/**
- * Builds a learner who has completed some lessons of a course. Returns a function that reads the learner's
- * enrollment.
- */
+/** Builds a learner who has completed some lessons of a course, and a function that reads the learner's enrollment. */
 async function learnerOf(courseId: string, done: (string | undefined)[], completed = false) {
   const company = await buildCompany(database.admin);
   const { sub } = await buildMember(database.admin, company.id);
@@ -104,7 +102,7 @@ const content = [
 ];
 
 describe('importing courses', () => {
-  it('creates a course with chapters, lessons, texts and sources', async () => {
+  it('the import creates a course with chapters, lessons, texts and sources', async () => {
     const { write, run, stored, lessons: now } = course();
     write([['a', 'b'], ['c']]);
     expect(await run()).toMatchObject({
@@ -123,14 +121,15 @@ describe('importing courses', () => {
     expect(await now()).toMatchObject({ a: { position: 1 }, b: { position: 2 }, c: { position: 3 } });
   });
 
-  it('writes no row when nothing changed', async () => {
+  it('the import writes no row when the course files have not changed', async () => {
     const { slug, folder, write, run } = course();
     write([['a', 'b']]);
     folder.write(
       `${slug}/de/a.md`,
       '![Weg](way.svg)\n\n:::check\nQ?\n\n- ( ) a\n  > b\n- (x) c\n  > d\n\n:::\n',
     );
-    folder.write(`${slug}/de/way.svg`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n');
+    for (const file of ['way.svg', 'way.narrow.svg'])
+      folder.write(`${slug}/de/${file}`, '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>\n');
     await run();
     const before = await Promise.all(content.map(places));
     const report = await run();
@@ -146,7 +145,7 @@ describe('importing courses', () => {
     expect(await Promise.all(content.map(places))).toEqual(before);
   });
 
-  it('updates only the changed lesson text and retains the lesson rows', async () => {
+  it('updates only the lesson text that changed, and leaves the lesson rows unchanged', async () => {
     const { slug, folder, write, run, lessons: now } = course();
     write([['a', 'b']]);
     await run();
@@ -161,16 +160,55 @@ describe('importing courses', () => {
   it('updates a lesson whose picture changed', async () => {
     const { slug, folder, write, run } = course();
     write([['a', 'b']]);
-    const draw = (width: number) =>
+    const draw = (file: string, width: number) =>
       folder.write(
-        `${slug}/de/way.svg`,
+        `${slug}/de/${file}`,
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 9"/>\n`,
       );
     folder.write(`${slug}/de/a.md`, '![Weg](way.svg)\n');
-    draw(9);
+    draw('way.svg', 9);
+    draw('way.narrow.svg', 9);
     await run();
-    draw(10);
+    draw('way.narrow.svg', 10);
     expect(await run()).toMatchObject({ courses: { updated: 1 }, lessons: counts(0, 1, 0, 1) });
+  });
+
+  it('retires a changed question and adds its new version, so that earlier attempts keep the question as it was', async () => {
+    const { slug, folder, write, run, stored } = course();
+    write([['a', 'b']]);
+    const bank = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, index) =>
+          `## q${index} (a)\n\nWhat ${index}?\n\n- (x) yes\n  > why\n- ( ) no\n  > why\n- ( ) perhaps\n  > why\n`,
+      ).join('\n');
+    const writeBank = (text: string) =>
+      ['de', 'en'].forEach((language) => folder.write(`${slug}/${language}/questions.md`, text));
+    const versions = async () => {
+      const rows = await db
+        .select()
+        .from(questions)
+        .where(eq(questions.course_id, (await stored()).id));
+      return rows.map((row) => [row.slug, row.texts.en?.text, row.retired_at !== null]).sort();
+    };
+    writeBank(bank(26));
+    await run();
+    expect((await stored()).questions_count).toBe(26);
+    const before = await versions();
+    expect(before).toHaveLength(26);
+    await run();
+    expect(await versions()).toEqual(before);
+
+    writeBank(bank(25).replace('What 3?', 'Who?'));
+    await run();
+    expect((await stored()).questions_count).toBe(25);
+    const after = await versions();
+    expect(after).toHaveLength(27);
+    expect(after.filter(([name]) => name === 'q3')).toEqual([
+      ['q3', 'What 3?', true],
+      ['q3', 'Who?', false],
+    ]);
+    expect(after.filter(([, , isRetired]) => isRetired).map(([name]) => name)).toEqual(['q25', 'q3']);
   });
 
   it('keeps the ids of lessons that move within or between chapters', async () => {
@@ -185,7 +223,7 @@ describe('importing courses', () => {
     expect([after.a?.id, after.b?.id, after.c?.id]).toEqual([before.a?.id, before.b?.id, before.c?.id]);
   });
 
-  it('retires a removed lesson: recounts progress, completes enrollments without remaining lessons, keeps completions', async () => {
+  it('retires a removed lesson, recounts progress, and completes enrollments that have no lessons left', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
@@ -216,7 +254,7 @@ describe('importing courses', () => {
     expect(await half()).toEqual({ count: 2, completed: false, certificates: 0 });
   });
 
-  it('adds a lesson and keeps completions', async () => {
+  it('keeps enrollments completed when a lesson is added to the course', async () => {
     const { write, run, stored, lessons: now } = course();
     write([['a']]);
     await run();
@@ -227,7 +265,7 @@ describe('importing courses', () => {
     expect(await stored()).toMatchObject({ lessons_count: 2 });
   });
 
-  it('retires a removed course without changing its lessons, and restores it', async () => {
+  it('retires a removed course without changing its lessons, and restores it when its files return', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a']]);
     writeCourse(folder, 'a-course-that-stays', [['x']]);
@@ -243,7 +281,7 @@ describe('importing courses', () => {
     expect(await stored()).toMatchObject({ id: before.id, retired_at: null });
   });
 
-  it('is atomic: imports nothing when one course has a mistake', async () => {
+  it('imports nothing when one course has a mistake', async () => {
     const { folder, write, run, stored } = course();
     write([['a']]);
     folder.write('wrong/course.yaml', 'subject: privacy');
@@ -253,7 +291,7 @@ describe('importing courses', () => {
     await expect(stored()).rejects.toThrow('not imported');
   });
 
-  it('is atomic: imports nothing when the database rejects a part', async () => {
+  it('imports nothing when the database rejects one course', async () => {
     const { folder, write, stored } = course();
     write([['a']]);
     const contents = await readCourses(folder.directory);
@@ -270,7 +308,7 @@ describe('importing courses', () => {
     expect(Object.keys(await now())).toEqual(['a', 'b']);
   });
 
-  it('counts a lesson exactly once if it is recorded while an import retires lessons', async () => {
+  it('counts a lesson exactly once if a learner completes it while an import retires lessons', async () => {
     const { slug, folder, write, run, stored, lessons: now } = course();
     write([['a', 'b', 'c']]);
     await run();
@@ -302,7 +340,37 @@ describe('importing courses', () => {
     expect(await look()).toEqual({ count: 2, completed: true, certificates: 1 });
   });
 
-  it('leaves every stored counter consistent', async () => {
+  it('retiring a lesson completes exactly those enrollments for which isCourseCompletedBy returns true', async () => {
+    const { slug, folder, write, run, stored, lessons: now } = course();
+    write([['a', 'b', 'c']]);
+    await run();
+    const { id } = await stored();
+    const { a, b, c } = await now();
+    const selections = [[], [a], [b], [c], [a, b], [a, c], [b, c], [a, b, c]];
+    const learners = selections.flatMap((done) => [false, true].map((completed) => ({ done, completed })));
+    const looks = await Promise.all(
+      learners.map(({ done, completed }) =>
+        learnerOf(
+          id,
+          done.map((lesson) => lesson?.id),
+          completed,
+        ),
+      ),
+    );
+
+    write([['a', 'b']]);
+    for (const language of ['de', 'en']) folder.remove(`${slug}/${language}/c.md`);
+    await run();
+    for (const [index, { done, completed }] of learners.entries()) {
+      const advancements_count = done.filter((lesson) => lesson !== c).length;
+      expect(await looks[index]!()).toMatchObject({
+        count: advancements_count,
+        completed: isCourseCompletedBy({ completed, advancements_count, lessons_count: 2 }),
+      });
+    }
+  });
+
+  it('stores the correct number of completed lessons in every enrollment', async () => {
     const { rows } = await db.execute(sql`
       select from ${enrollments} e where advancements_count <> (
         select count(*) from academy.advancements a join ${lessons} l on l.id = a.lesson_id

@@ -6,14 +6,16 @@ import { recountEnrollments } from './queries/enrollments.ts';
 import { storeChapters } from './queries/chapters.ts';
 import { findStoredCourses, lockImport, retireOtherCourses, storeCourse } from './queries/courses.ts';
 import { storeLessons } from './store-lessons.ts';
+import { storeQuestions } from './store-questions.ts';
 
 const add = (to: ImportCounts, more: ImportCounts): void => {
   for (const key of Object.keys(more) as (keyof ImportCounts)[]) to[key] += more[key];
 };
 
 /**
- * Synchronises the courses in the database with their files, in one transaction. Courses and lessons are matched by slug
- * and keep their ids; those that the files no longer have are retired. Idempotent: unchanged courses write nothing.
+ * Synchronises the courses in the database with the course files, in one transaction.
+ * Courses and lessons are matched by slug and keep their ids; courses and lessons without files are retired.
+ * The import is idempotent: an unchanged course causes no writes.
  */
 export function importCourses(db: Database, contents: readonly CourseContent[]): Promise<ImportReport> {
   return db.transaction(async (tx) => {
@@ -34,6 +36,7 @@ export function importCourses(db: Database, contents: readonly CourseContent[]):
       const chapterId = await storeChapters(tx, courseId, content);
       const { counts, hasToRecount } = await storeLessons(tx, courseId, content, chapterId);
       add(report.lessons, counts);
+      await storeQuestions(tx, courseId, content);
       if (hasToRecount) report.completed_enrollments += await recountEnrollments(tx, courseId);
     }
 

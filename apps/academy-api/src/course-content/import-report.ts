@@ -9,7 +9,7 @@ export interface ImportCounts {
 export interface ImportReport {
   courses: ImportCounts;
   lessons: ImportCounts;
-  /** Number of enrollments that became complete because their last missing lesson was removed. */
+  /** Number of enrollments that became complete because the import retired their last incomplete lesson. */
   completed_enrollments: number;
 }
 

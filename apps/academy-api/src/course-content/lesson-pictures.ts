@@ -1,19 +1,19 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import type { LessonSetting } from './lesson-setting.ts';
 
-/** Allowed names of picture files, which are in the lesson's folder. */
+/** Matches the allowed names of picture files in a lesson's folder. */
 export const pictureName = /^[a-z0-9]+(-[a-z0-9]+)*\.svg$/;
 
 export const sourceOf = (image: Token): string => String(image.attrGet('src') ?? '');
 
-/** Returns the picture of a paragraph that contains nothing else. */
+/** Returns the picture of the paragraph at the given index if the paragraph contains nothing else. */
 export function pictureAt(tokens: readonly Token[], index: number): Token | undefined {
   if (tokens[index]?.type !== 'paragraph_open') return undefined;
   const [image, ...more] = tokens[index + 1]?.children ?? [];
   return image?.type === 'image' && more.length === 0 ? image : undefined;
 }
 
-/** Replaces paragraphs that contain only a picture by the picture. */
+/** Replaces each paragraph that contains only a picture by the picture itself. */
 function foldPictures(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, index) => {
     const picture = pictureAt(tokens, index);
@@ -23,8 +23,9 @@ function foldPictures(tokens: readonly Token[]): Token[] {
 }
 
 /**
- * Renders pictures as figures with data: URLs, so that a lesson is self-contained. An SVG in an img cannot run scripts
- * or load other files. Needs a LessonSetting.
+ * Renders pictures as figures with inline SVG, so that a lesson is self-contained and follows the color scheme.
+ * The narrow version of a picture has the attribute `hidden`, until the CSS of the web app or of a SCORM package shows the version that fits.
+ * Callers must pass a `LessonSetting` as the environment of the renderer.
  */
 export function renderPictures(markdownIt: MarkdownIt): void {
   const { escapeHtml } = markdownIt.utils;
@@ -35,11 +36,13 @@ export function renderPictures(markdownIt: MarkdownIt): void {
     const image = tokens[index];
     const picture = image && (env as LessonSetting).pictures.get(sourceOf(image));
     if (!picture) return '';
-    const { src, width, height } = picture;
+    const { wide, narrow } = picture;
     const alt = escapeHtml(self.renderInlineAsText(image.children ?? [], options, env));
     const caption = String(image.attrGet('title') ?? '');
     return [
-      `<figure><img src="${src}" alt="${alt}" width="${width}" height="${height}" />`,
+      '<figure class="lesson-picture">',
+      `<div class="lesson-picture-wide" role="img" aria-label="${alt}">${wide.svg}</div>`,
+      `<div class="lesson-picture-narrow" role="img" aria-label="${alt}" hidden="hidden">${narrow.svg}</div>`,
       caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : '',
       '</figure>\n',
     ].join('');

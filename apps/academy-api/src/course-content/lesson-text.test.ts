@@ -1,7 +1,11 @@
 import { lessonMistakes, renderLesson as render } from './lesson-text.ts';
 import { sanitizeLesson } from './sanitize-lesson.ts';
 
-const picture = { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 720, height: 300 };
+const drawing = (width: number) => ({
+  svg: `<svg viewBox="0 0 ${width} 300"><rect fill="var(--picture-paper, #FFFFFF)"></rect></svg>`,
+  width,
+});
+const picture = { wide: drawing(720), narrow: drawing(328) };
 const pictures = new Map([['way.svg', picture]]);
 const renderLesson = (markdown: string, language: 'de' | 'en' = 'en') =>
   render(markdown, { language, pictures });
@@ -9,7 +13,7 @@ const lines = (markdown: string) =>
   lessonMistakes(markdown, new Set(pictures.keys())).map(({ line, message }) => `${line}: ${message}`);
 
 describe('a lesson’s Markdown', () => {
-  it('becomes headings, emphasis, lists, quotes, code and tables', () => {
+  it('renders headings, emphasis, lists, quotes, code and tables', () => {
     const markdown = [
       '## Heading',
       'Text with **bold**, *emphasis* and `code`.',
@@ -32,18 +36,18 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('does not change quotation marks', () => {
+  it('leaves quotation marks in a lesson unchanged', () => {
     expect(renderLesson('„Ja“ -- "nein" ... (c)')).toBe('<p>„Ja“ -- "nein" ... (c)</p>');
   });
 
-  it('keeps a citation number on the line of its reference', () => {
+  it('puts a no-break space before the number of a legal citation', () => {
     const together = (text: string) => text.replaceAll('_', '\u00a0');
     expect(renderLesson('§ 298 StGB, **Art. 6 Abs. 1** and Article 5; Part. 3, § x')).toBe(
       together('<p>§_298 StGB, <strong>Art._6 Abs._1</strong> and Article_5; Part. 3, § x</p>'),
     );
   });
 
-  it('opens links in a new tab without an opener', () => {
+  it('opens links in a new tab that cannot access the lesson’s window', () => {
     const link = (href: string, text: string) =>
       `<a href="${href}" rel="noopener" target="_blank">${text}</a>`;
     expect(renderLesson('[a](https://example.org/?a=1&b=2) <mailto:a@example.org>')).toBe(
@@ -51,7 +55,7 @@ describe('a lesson’s Markdown', () => {
     );
   });
 
-  it('refuses other links, external pictures and HTML, with line numbers', () => {
+  it('reports forbidden links, external pictures and HTML with their line numbers', () => {
     const markdown = [
       'Fine.',
       '',
@@ -81,7 +85,7 @@ describe('a lesson’s Markdown', () => {
     expect(lines(markdown)).not.toEqual([]);
   });
 
-  it('distinguishes code and comparisons from HTML', () => {
+  it('does not mistake code and comparison operators for HTML', () => {
     expect(lines('`<script>` and 1 < 2 > 0 & so on\n\n    <b>\n')).toEqual([]);
     expect(renderLesson('`<script>` 1 < 2')).toBe('<p><code>&lt;script&gt;</code> 1 &lt; 2</p>');
   });
@@ -91,7 +95,7 @@ describe('a lesson’s Markdown', () => {
   });
 });
 
-describe('a knowledge check', () => {
+describe('a knowledge check in a lesson', () => {
   const right = '- (x) The *right* one\n  > Because it **is**.';
   const wrong = '- ( ) The wrong one\n  > Because it is not.';
   const check = (...body: string[]) => [':::check', ...body, '', ':::'].join('\n');
@@ -113,7 +117,7 @@ describe('a knowledge check', () => {
     expect(made('en')).toBe(html('Quick check', 'Not quite.', 'Right.'));
   });
 
-  it('may end without an empty line, and allows empty lines between answers', () => {
+  it('accepts a knowledge check with empty lines between answers and with text directly after it', () => {
     const markdown = `:::check\n\nWhich?\n\n${wrong.replace('\n', '\n\n')}\n\n${right}\n:::\nAfter.`;
     expect(lines(markdown)).toEqual([]);
     expect(renderLesson(markdown)).toContain('<summary>The wrong one</summary>\n<p><strong>Not quite.');
@@ -126,7 +130,7 @@ describe('a knowledge check', () => {
     ['### Three\n\n', 'h4'],
     ['#### Four\n\n', 'h4'],
     ['### Three\n\n## Two\n\n', 'h3'],
-  ])('has a heading below the one before it: %j %s', (before, tag) => {
+  ])('renders a knowledge check one heading level below the previous heading: %j %s', (before, tag) => {
     expect(renderLesson(before + check('Q?', '', wrong, right))).toContain(
       `<${tag} class="lesson-check-title">`,
     );
@@ -189,11 +193,11 @@ describe('a knowledge check', () => {
       ':::chek\nQ?',
       '1: neither opens nor ends a check, which :::check and ::: do, each on a line of its own: :::chek',
     ],
-  ])('reports the mistake: %s', (_name, markdown, mistake) => {
+  ])('reports the mistake in a knowledge check: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toContain(mistake);
   });
 
-  it('is checked for content that lessons may not contain', () => {
+  it('reports HTML and forbidden links in a knowledge check', () => {
     const markdown = check('Q <b>?', '', wrong.replace('not.', 'not [x](http://x.example).'), right);
     expect(lines(markdown)).toEqual([
       '2: raw HTML is not allowed: <b>',
@@ -202,18 +206,20 @@ describe('a knowledge check', () => {
   });
 });
 
-describe('a picture', () => {
-  const img = `<img src="${picture.src}" alt="The &quot;way&quot;" width="720" height="300" />`;
+describe('a picture in a lesson', () => {
+  const forms =
+    `<div class="lesson-picture-wide" role="img" aria-label="The &quot;way&quot;">${picture.wide.svg}</div>` +
+    `<div class="lesson-picture-narrow" role="img" aria-label="The &quot;way&quot;" hidden="hidden">${picture.narrow.svg}</div>`;
 
-  it('renders a figure with the embedded file and its caption', () => {
+  it('renders a picture as a figure with a wide version, a narrow version and a caption', () => {
     const markdown =
       '![The "way"](way.svg)\n\n![The "way"](way.svg "Step <by> step")\n\n- ![The "way"](way.svg)';
     expect(lines(markdown)).toEqual([]);
     expect(renderLesson(markdown).replace(/\n/g, '')).toBe(
       [
-        `<figure>${img}</figure>`,
-        `<figure>${img}<figcaption>Step &lt;by&gt; step</figcaption></figure>`,
-        `<ul><li><figure>${img}</figure></li></ul>`,
+        `<figure class="lesson-picture">${forms}</figure>`,
+        `<figure class="lesson-picture">${forms}<figcaption>Step &lt;by&gt; step</figcaption></figure>`,
+        `<ul><li><figure class="lesson-picture">${forms}</figure></li></ul>`,
       ].join(''),
     );
   });
@@ -236,16 +242,19 @@ describe('a picture', () => {
       '1: pictures are files beside the lesson, name.svg: data:image/svg+xml;base64,PHN2Zy8+',
     ],
     ['a link to it', '[a](way.svg)', '1: links lead to https: or mailto: addresses: way.svg'],
-  ])('reports the mistake: %s', (_name, markdown, mistake) => {
+  ])('reports the mistake in a picture of a lesson: %s', (_name, markdown, mistake) => {
     expect(lines(markdown)).toEqual([mistake]);
   });
 });
 
-describe('what must not survive', () => {
+describe('dangerous HTML and Markdown in a lesson', () => {
   const attacks = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
     '<svg onload=alert(1)><script>alert(1)</script></svg>',
+    '<svg viewBox="0 0 9 9" ONLOAD="alert(1)"><foreignObject><p onclick="x">x</p></foreignObject></svg>',
+    '<svg viewBox="0 0 9 9"><use href="data:x"/><image href="https://x.example/a"/><animate id="a"/></svg>',
+    '<svg viewBox="0 0 9 9"><rect fill="URL(https://x.example/a)" style="fill:red"/></svg>',
     '<iframe src="https://example.org"></iframe>',
     '<a href="javascript:alert(1)">x</a>',
     '<a href="JaVaScRiPt&#58;alert(1)">x</a>',
@@ -277,10 +286,60 @@ describe('what must not survive', () => {
     ':::check\n<script>alert(1)</script>\n\n- ( ) <img src=x onerror=alert(1)>\n  > [x](javascript:alert(1))\n- (x) b\n  > c\n:::',
   ];
   const living =
-    /<(script|img(?! src="data:image\/svg\+xml;base64,\w+\+?")|svg|iframe|object|embed|form|input|style|link|base|meta|math)|<("[^"]*"|[^">])*\s(on\w+|style|id|srcset)=|<[^>]*href="(?!https:\/\/|mailto:)|<[^>]*app-bar/i;
+    /<(script|img|svg(?!>| viewBox=)|iframe|image|use|foreignobject|animate|set\b|[^>]*url\(|object|embed|form|input|style|link|base|meta|math)|<("[^"]*"|[^">])*\s(on\w+|style|id|srcset)=|<[^>]*href="(?!https:\/\/|mailto:)|<[^>]*app-bar/i;
 
-  it.each(attacks)('%s', (attack) => {
+  it.each(attacks)('removes or escapes the dangerous content %s', (attack) => {
     expect(renderLesson(attack)).not.toMatch(living);
     expect(sanitizeLesson(attack)).not.toMatch(living);
+  });
+});
+
+describe('a contact placeholder in a lesson', () => {
+  const span = (kind: string, text: string) =>
+    `<span class="lesson-contact" data-contact="${kind}">${text}</span>`;
+
+  it('renders a contact placeholder as a general text in the lesson’s language', () => {
+    const markdown = 'Call **{{security_team}}**, `{{security_team}}` stays code.';
+    expect(lines(markdown)).toEqual([]);
+    expect(renderLesson(markdown)).toBe(
+      `<p>Call <strong>${span('security_team', 'your security team')}</strong>, <code>{{security_team}}</code> stays code.</p>`,
+    );
+    expect(renderLesson('{{whistleblowing}}, {{data_protection}}', 'de')).toBe(
+      `<p>${span('whistleblowing', 'die interne Meldestelle Ihres Unternehmens')}, ${span('data_protection', 'die Datenschutzstelle Ihres Unternehmens')}</p>`,
+    );
+  });
+
+  it('reports the line of a contact placeholder that is unknown, incomplete or in the description of a picture', () => {
+    const markdown =
+      'Fine.\n\nCall\n{{security team}}\n\n- {{ciso}} or {{security_team}\n\n![{{security_team}}](way.svg)';
+    const known = '; known are {{security_team}}, {{data_protection}}, {{whistleblowing}}';
+    expect(lines(markdown)).toEqual([
+      `4: unknown placeholder: {{security team}}${known}`,
+      `6: unknown placeholder: {{ciso}} or {{security_team}${known}`,
+      '8: the text about a picture has no placeholders',
+    ]);
+  });
+});
+
+describe('a `:::certificate` block in a lesson', () => {
+  it('renders the content of a `:::certificate` block in a separate section', () => {
+    expect(renderLesson(':::certificate\n\n## Done\n\nText\n\n:::\n\nAfter')).toBe(
+      '<section class="lesson-certificate">\n<h2>Done</h2>\n<p>Text</p>\n</section>\n<p>After</p>',
+    );
+  });
+
+  it.each([
+    [
+      'without an end',
+      ':::certificate\n\nText',
+      '1: this certificate block is not closed: after an empty line, ::: ends it',
+    ],
+    [
+      'in a list',
+      '- :::certificate\n\n  Text\n\n  :::',
+      '1: a certificate block stands on its own, not in a list, a quote or another check',
+    ],
+  ])('refuses a certificate block %s', (_where, markdown, mistake) => {
+    expect(lines(markdown)).toContain(mistake);
   });
 });

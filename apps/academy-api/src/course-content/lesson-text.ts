@@ -1,6 +1,8 @@
 import MarkdownIt, { type Token } from 'markdown-it';
-import { checkMistakes } from './check-mistakes.ts';
+import { certificateBlocks } from './certificate-block.ts';
 import { keepCitations } from './citations.ts';
+import { contactPlaceholders, unknownPlaceholder } from './contact-placeholders.ts';
+import { containerMistakes } from './container-mistakes.ts';
 import { pictureAt, pictureName, renderPictures, sourceOf } from './lesson-pictures.ts';
 import type { LessonSetting } from './lesson-setting.ts';
 import type { MistakeInFile } from './mistakes.ts';
@@ -11,12 +13,17 @@ const options = { linkify: false, typographer: false };
 
 const renderer = new MarkdownIt({ ...options, html: false })
   .use(renderChecks)
+  .use(certificateBlocks)
   .use(renderPictures)
+  .use(contactPlaceholders)
   .use(keepCitations);
 renderer.validateLink = (url) => allowedLink.test(url) || pictureName.test(url);
 
-// Also parses HTML and other forbidden content, to report its line. Its output is never rendered.
-const checker = new MarkdownIt({ ...options, html: true }).use(checkContainers);
+// This parser accepts HTML and other forbidden content, in order to report the lines. The parser's output is never rendered.
+const checker = new MarkdownIt({ ...options, html: true })
+  .use(checkContainers)
+  .use(certificateBlocks)
+  .use(contactPlaceholders);
 checker.validateLink = () => true;
 
 interface PlacedToken {
@@ -33,7 +40,7 @@ const startsNewLine = ({ type }: Token) => type === 'softbreak' || type === 'har
 function withLines(tokens: readonly Token[]): PlacedToken[] {
   let line = 1;
   return tokens.flatMap((block, index) => {
-    // Table cells have no line; use the line of their row.
+    // Table cells have no line number, so they get the line of their row.
     if (block.map) line = block.map[0] + 1;
     const parts = block.children ?? [];
     const standsAlone = pictureAt(tokens, index - 1) !== undefined;
@@ -53,6 +60,7 @@ function pictureMistake(image: Token, standsAlone: boolean, files: ReadonlySet<s
   if (!pictureName.test(source))
     return `pictures are files beside the lesson, name.svg: ${source.slice(0, 80)}`;
   if (!files.has(source)) return `the picture’s file is missing: ${source}`;
+  if (image.content.includes('{{')) return 'the text about a picture has no placeholders';
   if (image.content.trim() === '') return `lacks an alternative text: ![what it shows](${source})`;
   return standsAlone ? undefined : `a picture stands alone in its paragraph: ${source}`;
 }
@@ -66,12 +74,13 @@ function mistakeOf({ token, standsAlone }: PlacedToken, files: ReadonlySet<strin
   if (type === 'image') return pictureMistake(token, standsAlone, files);
   if (type === 'text' && content.startsWith(':::'))
     return `neither opens nor ends a check, which :::check and ::: do, each on a line of its own: ${content.slice(0, 40)}`;
+  if (type === 'text' && content.includes('{{')) return unknownPlaceholder(content);
   const target = attrs?.find(([attribute]) => attribute === 'href')?.[1];
   if (target === undefined || allowedLink.test(String(target))) return undefined;
   return `links lead to https: or mailto: addresses: ${String(target).slice(0, 80)}`;
 }
 
-/** Validates a lesson's Markdown. @param pictures file names in the lesson's folder */
+/** Validates a lesson's Markdown. @param pictures names of the picture files in the lesson's folder */
 export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>): MistakeInFile[] {
   if (markdown.trim() === '') return [{ line: 1, message: 'is empty' }];
   const tokens = checker.parse(markdown, {});
@@ -79,7 +88,7 @@ export function lessonMistakes(markdown: string, pictures: ReadonlySet<string>):
     const message = mistakeOf(part, pictures);
     return message === undefined ? [] : [{ line: part.line, message }];
   });
-  return [...found, ...checkMistakes(tokens, markdown)].sort((one, other) => one.line - other.line);
+  return [...found, ...containerMistakes(tokens, markdown)].sort((one, other) => one.line - other.line);
 }
 
 /** Returns the file names of the pictures in a lesson's Markdown. */

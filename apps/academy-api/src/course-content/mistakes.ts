@@ -1,4 +1,4 @@
-/** An error in the courses' files, to be corrected by their author. */
+/** An error in a course file, which the author of the course must correct. */
 export interface Mistake {
   /** Path relative to the parent of the courses' folder, such as `courses/privacy/course.yaml`. */
   file: string;
@@ -7,7 +7,7 @@ export interface Mistake {
   message: string;
 }
 
-/** A mistake within one lesson or picture. */
+/** A mistake within one lesson or picture, without the name of the file. */
 export type MistakeInFile = Omit<Mistake, 'file'>;
 
 /** Thrown when courses cannot be imported; the message lists every mistake with file and line. */

@@ -1,52 +1,60 @@
+import { escape } from 'html-escaper';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { MistakeInFile } from './mistakes.ts';
+import { themed } from './picture-colors.ts';
 
-/** A picture embedded in lessons. */
-export interface Picture {
-  /** The file as a `data:` URL. */
-  src: string;
-  /** Width in CSS pixels, from the viewBox. */
+/** A drawing that is inlined in the HTML of lessons. */
+export interface Drawing {
+  /** The `svg` element. */
+  svg: string;
+  /** Width in CSS pixels, taken from the attribute `viewBox`. */
   width: number;
-  height: number;
 }
 
-interface ReadPicture {
-  /** Not usable if `mistakes` is not empty. */
-  picture: Picture;
+interface ReadDrawing {
+  /** The drawing is unusable if `mistakes` is not empty. */
+  drawing: Drawing;
   mistakes: MistakeInFile[];
 }
 
-/** Maximum file size in bytes. Pictures are embedded, so every reader of a lesson loads them. */
+/** Maximum file size in bytes, because pictures are embedded in the lesson and every reader loads them. */
 const maxBytes = 40_000;
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
-/** Allowed elements: no scripts, animations, links, style sheets or foreign content. */
-const allowedElements = new Set([
-  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc'],
-  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath'],
-  ...['linearGradient', 'radialGradient', 'stop', 'pattern', 'marker', 'clipPath', 'mask'],
-]);
+/**
+ * Allowed elements and attributes. None of them runs a script, loads a file or applies outside of the picture.
+ * None of them has or refers to an id, so that several pictures fit into one page.
+ */
+export const pictureElements = [
+  ...['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
+];
+export const pictureAttributes = [
+  ...['viewBox', 'width', 'height', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'd'],
+  ...['points', 'transform', 'fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linecap'],
+  ...['stroke-linejoin', 'opacity', 'font-size', 'font-weight', 'text-anchor', 'text-decoration'],
+];
+/** Matches numbers, units, path data, transformations and keywords. It matches neither `url(…)` nor escapes. */
+const plainValue = /^(?!.*url\()[\w\s.,%+()-]*$/i;
+/** Attributes that other SVG viewers need. Lessons omit these attributes, because pictures inherit the font of the page. */
+const omitted = ['xmlns', 'font-family'];
 
-/** Matches an external reference in an attribute or style, or an escape, which could hide one. */
-const externalReference = /url\(\s*["']?\s*(?!["'#\s])|\\/i;
-
-const isReference = (local: string) => local === 'href' || local === 'src';
-
-function mistakesOfTag({ uri, local, attributes }: SaxesTagNS): string[] {
-  if (uri !== svgNamespace || !allowedElements.has(local)) return [`<${local}> does not belong in a picture`];
-  return Object.values(attributes).flatMap((attribute) => {
-    if (attribute.prefix === 'xmlns' || attribute.name === 'xmlns') return [];
-    if (/^on/i.test(attribute.local)) return [`event attributes are not allowed: ${attribute.name}`];
-    const elsewhere = isReference(attribute.local)
-      ? !attribute.value.startsWith('#')
-      : externalReference.test(attribute.value);
-    return elsewhere ? [`refers to something outside of the picture: ${attribute.name}`] : [];
+function mistakesOfTag({ name, local, uri, attributes }: SaxesTagNS): string[] {
+  if (uri !== svgNamespace || name !== local || !pictureElements.includes(local))
+    return [`<${local}> does not belong in a picture`];
+  return Object.values(attributes).flatMap(({ name: attribute, value }) => {
+    if (omitted.includes(attribute)) return [];
+    if (!pictureAttributes.includes(attribute)) return [`attribute is not allowed: ${attribute}`];
+    if (attribute === 'fill' || attribute === 'stroke')
+      return themed(value, local) === undefined
+        ? [`color is not in the palette of pictures: ${value.slice(0, 40)}`]
+        : [];
+    return plainValue.test(value) ? [] : [`value is not allowed: ${attribute}`];
   });
 }
 
 /** Returns width and height of a viewBox; undefined if it is invalid. */
-function sizeOf(viewBox: string | undefined): Pick<Picture, 'width' | 'height'> | undefined {
+function sizeOf(viewBox: string | undefined): { width: number; height: number } | undefined {
   const [, , width, height, ...more] = (viewBox ?? '')
     .trim()
     .split(/[\s,]+/)
@@ -55,9 +63,19 @@ function sizeOf(viewBox: string | undefined): Pick<Picture, 'width' | 'height'> 
   return { width: Math.round(width), height: Math.round(height) };
 }
 
-/** Reports only the first syntax error; later ones are mostly its consequences. */
-function parse(svg: string): { root: SaxesTagNS | undefined; mistakes: MistakeInFile[] } {
+function startTag({ local, attributes }: SaxesTagNS): string {
+  const kept = Object.values(attributes).filter(({ name }) => pictureAttributes.includes(name));
+  const written = kept.map(({ name, value }) => {
+    const shown = name === 'fill' || name === 'stroke' ? themed(value, local) : value;
+    return ` ${name}="${escape(shown ?? '')}"`;
+  });
+  return `<${local}${written.join('')}>`;
+}
+
+/** Parses an SVG and reports only the first syntax error, because later ones are mostly consequences of it. */
+function parse(svg: string) {
   const mistakes: MistakeInFile[] = [];
+  const html: string[] = [];
   let faults = 0;
   let root: SaxesTagNS | undefined;
   const parser = new SaxesParser({ xmlns: true });
@@ -73,20 +91,22 @@ function parse(svg: string): { root: SaxesTagNS | undefined; mistakes: MistakeIn
   parser.on('opentag', (tag) => {
     root ??= tag;
     mistakesOfTag(tag).forEach(wrong);
+    html.push(startTag(tag));
   });
+  parser.on('text', (text) => html.push(escape(text.trim() === '' ? '' : text)));
+  parser.on('closetag', ({ local }) => html.push(`</${local}>`));
   parser.write(svg).close();
-  return { root, mistakes };
+  return { root, html: html.join(''), mistakes };
 }
 
-/** Parses and validates an SVG file. */
-export function readPicture(svg: string): ReadPicture {
-  const { root, mistakes } = parse(svg);
+/** Parses and validates an SVG file. Its colors become variables of the theme of the page that shows the lesson. */
+export function readDrawing(svg: string): ReadDrawing {
+  const { root, html, mistakes } = parse(svg);
   const size = sizeOf(root?.attributes.viewBox?.value);
   if (root && root.name !== 'svg') mistakes.push({ line: 1, message: 'is not an SVG: its root is not svg' });
   else if (root && !size) mistakes.push({ line: 1, message: 'has no viewBox with a width and a height' });
-  const bytes = Buffer.from(svg);
-  if (bytes.length > maxBytes)
-    mistakes.push({ line: 1, message: `has ${bytes.length} bytes, pictures have at most ${maxBytes}` });
-  const src = `data:image/svg+xml;base64,${bytes.toString('base64')}`;
-  return { picture: { src, width: 0, height: 0, ...size }, mistakes };
+  const bytes = Buffer.byteLength(svg);
+  if (bytes > maxBytes)
+    mistakes.push({ line: 1, message: `has ${bytes} bytes, pictures have at most ${maxBytes}` });
+  return { drawing: { svg: html, width: size?.width ?? 0 }, mistakes };
 }

@@ -2,7 +2,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, type Node } from '
 
 export type YamlPath = readonly PropertyKey[];
 
-/** Parsed YAML with the line of each value. */
+/** Parsed YAML with the line number of each value. */
 export interface PositionedYaml {
   value: unknown;
   /** Syntax errors; `value` is undefined if there are any. */

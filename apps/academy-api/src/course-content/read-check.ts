@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import type { MistakeInFile } from './mistakes.ts';
 import { blocksIn, isA, lineOf, textOf } from './token-blocks.ts';
 
-/** A knowledge check: a question with one right answer, and an explanation for each answer. Texts are inline tokens. */
+/** A knowledge check: a question with one right answer, and an explanation for each answer. */
 export interface LessonCheck {
   question: Token;
   answers: Answer[];
@@ -15,15 +15,15 @@ interface Answer {
 }
 
 interface ReadCheck {
-  /** Undefined if there are mistakes. */
+  /** The knowledge check; undefined if it contains mistakes. */
   check: LessonCheck | undefined;
   mistakes: MistakeInFile[];
 }
 
-/** Prefix of an answer: `( )` or, if it is right, `(x)`. */
+/** Matches the prefix of an answer: `(x)` for the right answer, `( )` for a wrong one. */
 export const answerMark = /^\(([ x])\)\s+/i;
 
-/** Returns the paragraph of a quote that contains nothing else. */
+/** Returns the paragraph of a blockquote if the blockquote contains nothing else. */
 function onlyText(quote: Token[] | undefined): Token | undefined {
   if (!isA('blockquote', quote)) return undefined;
   const blocks = blocksIn(quote);
@@ -51,7 +51,7 @@ function countMistakes(line: number, answers: readonly Answer[]): MistakeInFile[
 const picturesOf = (block: readonly Token[]) =>
   block.flatMap(({ children }) => children ?? []).filter(({ type }) => type === 'image');
 
-/** Parses and validates the tokens of a check. */
+/** Parses and validates the Markdown tokens of a knowledge check. */
 export function readCheck(block: readonly Token[]): ReadCheck {
   const line = lineOf(block);
   const [first, list, ...more] = blocksIn(block);

@@ -5,7 +5,7 @@ import type { Mistake } from './mistakes.ts';
 import { parsePositionedYaml, type YamlPath } from './positioned-yaml.ts';
 
 export interface ReadCourseFile {
-  /** Undefined if its structure is invalid. */
+  /** The parsed course; undefined if the structure of the file is invalid. */
   course: CourseFile | undefined;
   mistakes: Mistake[];
   lineOf: (path: YamlPath) => number;
@@ -18,7 +18,7 @@ function nameOf(path: YamlPath): string {
   return typeof last === 'number' ? `${String(path.at(-2))} ${last + 1}` : String(last);
 }
 
-/** Returns the unknown keys and the path of the map that contains them. */
+/** Returns the unknown keys that a validation issue reports, and the path of the map that contains them. */
 function unknownKeys(issue: z.core.$ZodIssue): { map: YamlPath; keys: string[] } {
   if (issue.code === 'unrecognized_keys') return { map: issue.path, keys: issue.keys };
   if (issue.code === 'invalid_key')

@@ -2,28 +2,29 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@academy/contracts';
 import { languagesOf } from './course-consistency.ts';
-import type { CourseContent, Texts } from './course-content.ts';
+import type { CourseContent, QuestionContent, Texts } from './course-content.ts';
 import { name as courseName, type CourseFile } from './course-file.ts';
 import type { Mistake } from './mistakes.ts';
 import { readCourseFile } from './read-course-file.ts';
 import { readLessons } from './read-lessons.ts';
+import { readQuestionBank } from './read-question-bank.ts';
 import { readText } from './read-text.ts';
 
 export interface ReadCourse {
-  /** Not usable if there are mistakes. */
+  /** The course must not be used if `mistakes` is not empty. */
   course?: CourseContent;
   mistakes: Mistake[];
 }
 
 const courseFileName = 'course.yaml';
 
-/** Returns a text for each language, created by `textIn`. */
+/** Builds a text for each language by calling `textIn`. */
 const inEach = <T>(languages: readonly Locale[], textIn: (language: Locale) => T): Texts<T> =>
   Object.fromEntries(languages.map((language) => [language, textIn(language)]));
 
 type Html = Texts<ReadonlyMap<string, string>>;
 
-function contentOf(slug: string, file: CourseFile, html: Html): CourseContent {
+function contentOf(slug: string, file: CourseFile, html: Html, questions: QuestionContent[]): CourseContent {
   const languages = languagesOf(file);
   return {
     slug,
@@ -47,6 +48,7 @@ function contentOf(slug: string, file: CourseFile, html: Html): CourseContent {
         })),
       })),
     })),
+    questions,
   };
 }
 
@@ -65,7 +67,7 @@ async function strangers(folder: string, name: string, languages: readonly Local
 
 /**
  * Reads a course with all its lessons.
- * @param name name of the folder in error messages
+ * @param name path of the folder as shown in error messages
  */
 export async function readCourse(folder: string, slug: string, name: string): Promise<ReadCourse> {
   const misnamed = courseName.safeParse(slug).error?.issues[0]?.message;
@@ -92,6 +94,8 @@ export async function readCourse(folder: string, slug: string, name: string): Pr
     html[language] = read.html;
     mistakes.push(...read.mistakes);
   }
+  const bank = await readQuestionBank({ folder, name, course, languages });
+  mistakes.push(...bank.mistakes);
   mistakes.push(...(await strangers(folder, name, languages)));
-  return { course: contentOf(slug, course, html), mistakes };
+  return { course: contentOf(slug, course, html, bank.questions), mistakes };
 }

@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { courseFolder, courseYaml, writeCourse, type CourseFolder } from '../testing/course-folder.ts';
 import { CourseMistakes } from './mistakes.ts';
+import { questionsFile } from './read-question-bank.ts';
 import { readCourses } from './read-courses.ts';
 import { sanitizeLesson } from './sanitize-lesson.ts';
+
+const shipped = fileURLToPath(new URL('../../courses', import.meta.url));
 
 let folder: CourseFolder;
 beforeEach(() => {
@@ -35,6 +40,7 @@ describe('reading courses', () => {
         en: { title: 'Kurs en', description: 'What it is about' },
       },
       sources: [{ title: 'GDPR', url: 'https://eur-lex.europa.eu/eli/reg/2016/679/oj' }],
+      questions: [],
       chapters: [
         {
           slug: 'chapter-1',
@@ -60,14 +66,51 @@ describe('reading courses', () => {
     expect(await readCourses(folder.directory)).toMatchObject([{ languages: ['de'] }]);
   });
 
-  it('finds no mistakes in the shipped courses, and sanitising does not change them', async () => {
-    const courses = await readCourses(fileURLToPath(new URL('../../courses', import.meta.url)));
+  it('finds no mistakes in the shipped courses, and sanitising does not change their HTML', async () => {
+    const courses = await readCourses(shipped);
     expect(courses.length).toBeGreaterThan(0);
     const lessons = courses.flatMap(({ chapters }) => chapters.flatMap((chapter) => chapter.lessons));
     const html = lessons.flatMap(({ texts }) => Object.values(texts).map((text) => text.html));
     expect(html.map(sanitizeLesson)).toEqual(html);
     const taughtWith = (text = '') => text.match(/<img |<section /g);
     for (const { texts } of lessons) expect(taughtWith(texts.en?.html)).toEqual(taughtWith(texts.de?.html));
+  });
+
+  it('every shipped lesson has a knowledge check with three answers, and right answers are rarely longest or shortest', () => {
+    const lessonFiles = readdirSync(shipped, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.md') && !name.endsWith(questionsFile),
+    );
+    const checks = lessonFiles.map((name) => {
+      const text = readFileSync(join(shipped, name), 'utf8');
+      const answers = [...text.matchAll(/^- \(([ x])\) (.*)$/gm)].map(([, mark, answer]) => ({
+        right: mark === 'x',
+        length: (answer ?? '').length,
+      }));
+      const lengths = answers.map(({ length }) => length);
+      const right = answers.find((answer) => answer.right)?.length;
+      return {
+        name,
+        lengths,
+        longest: right === Math.max(...lengths),
+        shortest: right === Math.min(...lengths),
+      };
+    });
+    expect(checks.filter(({ lengths }) => lengths.length < 3)).toEqual([]);
+    expect(checks.filter(({ longest }) => longest).length).toBeLessThanOrEqual(checks.length / 3);
+    expect(checks.filter(({ shortest }) => shortest).length).toBeLessThanOrEqual(checks.length / 3);
+  });
+
+  it('the longest option is right in at most 40 percent of the questions of a shipped question bank', async () => {
+    for (const { slug, languages, questions } of await readCourses(shipped)) {
+      for (const language of languages) {
+        const isLongestRight = questions.filter(({ right, texts }) => {
+          const lengths = (texts[language]?.options ?? []).map(({ text }) => text.length);
+          return lengths.some((length, index) => right[index] && length === Math.max(...lengths));
+        });
+        const share = questions.length === 0 ? 0 : isLongestRight.length / questions.length;
+        expect({ slug, language, isBalanced: share <= 0.4 }).toEqual({ slug, language, isBalanced: true });
+      }
+    }
   });
 
   it('reports every mistake of every course with file and line', async () => {
@@ -96,7 +139,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports missing and superfluous lesson files', async () => {
+  it('reports lesson files that are missing or not listed in course.yaml', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     folder.remove('one/en/b.md');
     folder.write('one/de/old.md', 'Text');
@@ -110,31 +153,40 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('embeds the pictures of a lesson, per language', async () => {
+  it('embeds the pictures of a lesson from the folder of each language', async () => {
     writeCourse(folder, 'one', [['a']]);
     for (const language of ['de', 'en']) {
       folder.write(`one/${language}/a.md`, '![The way](way.svg)\n');
-      folder.write(`one/${language}/way.svg`, svg(language));
+      folder.write(`one/${language}/way.svg`, svg(`<text>${language}</text>`));
+      folder.write(`one/${language}/way.narrow.svg`, svg(`<text>${language}</text>`).replace('720', '328'));
     }
     const [course] = await readCourses(folder.directory);
     const { texts } = course!.chapters[0]!.lessons[0]!;
     const figure = (language: string) =>
-      `<figure><img src="data:image/svg+xml;base64,${Buffer.from(svg(language)).toString('base64')}" ` +
-      'alt="The way" width="720" height="300" /></figure>';
+      [
+        '<figure class="lesson-picture"><div class="lesson-picture-wide" role="img" aria-label="The way">',
+        `<svg viewBox="0 0 720 300"><text>${language}</text></svg></div>`,
+        '<div class="lesson-picture-narrow" role="img" aria-label="The way" hidden="hidden">',
+        `<svg viewBox="0 0 328 300"><text>${language}</text></svg></div></figure>`,
+      ].join('');
     expect([texts.de?.html, texts.en?.html]).toEqual([figure('de'), figure('en')]);
   });
 
-  it('reports mistakes in checks and pictures with file and line', async () => {
+  it('reports mistakes in knowledge checks and pictures with file and line', async () => {
     writeCourse(folder, 'one', [['a', 'b']]);
     folder.write('one/de/a.md', 'Text\n\n:::check\nNo answers?\n\n:::\n\n![Way](way.svg)\n');
     folder.write('one/de/b.md', '![Way](gone.svg)\n');
     folder.write('one/de/way.svg', svg('<script/>'));
     folder.write('one/de/unused.svg', svg(''));
+    folder.write('one/de/way.narrow.svg', svg(''));
     folder.write('one/de/latin.svg', Buffer.from([0x74, 0xe4, 0x74]));
     folder.write('one/en/way.png', '');
     expect(await mistakes()).toEqual([
       'courses/one/de/latin.svg:1: is not UTF-8',
+      'courses/one/de/latin.svg:1: has no form for narrow columns: latin.narrow.svg',
+      'courses/one/de/unused.svg:1: has no form for narrow columns: unused.narrow.svg',
       'courses/one/de/way.svg:2: <script> does not belong in a picture',
+      'courses/one/de/way.svg:1: way.narrow.svg is wider than 360 pixels',
       'courses/one/de/a.md:3: a check’s question is followed by its answers, a list: - ( ) answer',
       'courses/one/de/b.md:1: the picture’s file is missing: gone.svg',
       'courses/one/de/latin.svg:1: is shown by no lesson',
@@ -158,7 +210,7 @@ describe('reading courses', () => {
     ]);
   });
 
-  it('reports a missing field at the line of its parent', async () => {
+  it('reports a missing field of course.yaml at the line of its parent', async () => {
     writeCourse(folder, 'one', [['a']]);
     folder.write('one/course.yaml', courseYaml([['a']]).replace('        minutes: 2\n', ''));
     expect(await mistakes()).toEqual(['courses/one/course.yaml:12: minutes: is missing']);
@@ -200,7 +252,7 @@ describe('reading courses', () => {
     );
   });
 
-  it('refuses a folder without courses, which would retire all of them', async () => {
+  it('refuses a folder without courses, because importing it would retire all courses', async () => {
     expect(await mistakes()).toEqual(['courses:1: contains no course']);
   });
 });

@@ -6,8 +6,7 @@ import { readCourse } from './read-course.ts';
 
 /**
  * Reads all courses of a folder, ordered by name.
- * @throws CourseMistakes with all mistakes; also if the folder has no courses, because importing an empty folder
- * would retire all courses
+ * @throws CourseMistakes with all mistakes; a folder without courses is a mistake, because its import would retire all courses
  */
 export async function readCourses(directory: string): Promise<CourseContent[]> {
   const entries = await readdir(directory, { withFileTypes: true });

@@ -3,14 +3,15 @@ import type { Locale } from '@academy/contracts';
 import type { CourseFile } from './course-file.ts';
 import { lessonMistakes, picturesIn, renderLesson } from './lesson-text.ts';
 import type { Mistake } from './mistakes.ts';
-import { readPictures } from './read-pictures.ts';
+import { narrowFileOf, readPictures } from './read-pictures.ts';
+import { questionsFile } from './read-question-bank.ts';
 import { readText } from './read-text.ts';
 import { listVisibleFiles } from './visible-files.ts';
 
 interface LessonFiles {
   /** Path of the course's folder. */
   folder: string;
-  /** Name of the folder in error messages. */
+  /** Path of the folder as shown in error messages. */
   name: string;
   course: CourseFile;
   language: Locale;
@@ -30,6 +31,7 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
   const folder = join(files.folder, language);
   const html = new Map<string, string>();
   const leftOver = new Set(await listVisibleFiles(folder));
+  leftOver.delete(questionsFile);
   const pictureFiles = [...leftOver].filter((file) => file.endsWith('.svg'));
   const { pictures, mistakes } = await readPictures(folder, `${name}/${language}`, pictureFiles);
   const names = new Set(pictureFiles);
@@ -52,7 +54,10 @@ export async function readLessons(files: LessonFiles): Promise<ReadLessons> {
         markdown === undefined ? [{ line: 1, message: 'is not UTF-8' }] : lessonMistakes(markdown, names);
       mistakes.push(...found.map((mistake) => ({ file: `${name}/${file}`, ...mistake })));
       html.set(id, renderLesson(markdown ?? '', { language, pictures }));
-      for (const picture of picturesIn(markdown ?? '')) leftOver.delete(picture);
+      for (const picture of picturesIn(markdown ?? '')) {
+        leftOver.delete(picture);
+        leftOver.delete(narrowFileOf(picture));
+      }
     }
   }
   for (const file of leftOver) {

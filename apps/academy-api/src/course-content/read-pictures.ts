@@ -1,17 +1,36 @@
 import { join } from 'node:path';
-import type { Mistake } from './mistakes.ts';
-import { readPicture, type Picture } from './picture.ts';
+import type { Mistake, MistakeInFile } from './mistakes.ts';
+import { readDrawing, type Drawing } from './picture.ts';
 import { readText } from './read-text.ts';
 
+/** A picture in two versions: one for wide columns and one for narrow columns. */
+export interface Picture {
+  wide: Drawing;
+  narrow: Drawing;
+}
+
 interface ReadPictures {
-  /** Pictures by file name, including pictures with mistakes. */
+  /** Pictures by the file name of their wide version, including pictures with mistakes. */
   pictures: Map<string, Picture>;
   mistakes: Mistake[];
 }
 
+const narrowEnding = '.narrow.svg';
+/** Maximum width of narrow versions in CSS pixels, so that text in a picture is about as large as body text on a phone. */
+const maxNarrowWidth = 360;
+
+/** Returns the file name of the narrow version of a picture. */
+export const narrowFileOf = (file: string): string => file.replace(/\.svg$/, narrowEnding);
+
+async function readFile(path: string): Promise<{ drawing: Drawing; mistakes: MistakeInFile[] }> {
+  const svg = await readText(path);
+  if (svg !== undefined) return readDrawing(svg);
+  return { drawing: { svg: '', width: 0 }, mistakes: [{ line: 1, message: 'is not UTF-8' }] };
+}
+
 /**
  * Reads pictures of a folder.
- * @param name name of the folder in error messages
+ * @param name path of the folder as shown in error messages
  */
 export async function readPictures(
   folder: string,
@@ -20,12 +39,22 @@ export async function readPictures(
 ): Promise<ReadPictures> {
   const pictures = new Map<string, Picture>();
   const mistakes: Mistake[] = [];
-  for (const file of files) {
-    const svg = await readText(join(folder, file));
-    const read = readPicture(svg ?? '');
-    pictures.set(file, read.picture);
-    const found = svg === undefined ? [{ line: 1, message: 'is not UTF-8' }] : read.mistakes;
+  const read = async (file: string) => {
+    const { drawing, mistakes: found } = await readFile(join(folder, file));
     mistakes.push(...found.map((mistake) => ({ file: `${name}/${file}`, ...mistake })));
+    return drawing;
+  };
+  for (const file of files.filter((candidate) => !candidate.endsWith(narrowEnding))) {
+    const wide = await read(file);
+    const narrowFile = narrowFileOf(file);
+    const report = (message: string) => mistakes.push({ file: `${name}/${file}`, line: 1, message });
+    if (!files.includes(narrowFile)) {
+      report(`has no form for narrow columns: ${narrowFile}`);
+      continue;
+    }
+    const narrow = await read(narrowFile);
+    if (narrow.width > maxNarrowWidth) report(`${narrowFile} is wider than ${maxNarrowWidth} pixels`);
+    pictures.set(file, { wide, narrow });
   }
   return { pictures, mistakes };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a UTF-8 file with normalised line endings; undefined if it is not UTF-8. */
+/** Reads a file and normalises its line endings; returns undefined if the file is not valid UTF-8. */
 export async function readText(path: string): Promise<string | undefined> {
   const bytes = await readFile(path);
   try {

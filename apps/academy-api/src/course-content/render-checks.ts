@@ -10,18 +10,18 @@ const words = {
   en: { title: 'Quick check', right: 'Right.', wrong: 'Not quite.' },
 } satisfies Record<Locale, object>;
 
-/** Parses `:::check` as a container, with its content between the tokens `container_check_open` and `…_close`. */
+/** Adds the Markdown syntax `:::check`, parsed as tokens between `container_check_open` and `container_check_close`. */
 export const checkContainers = (markdownIt: MarkdownIt): void => {
   markdownIt.use(container, 'check', { validate: (name: string) => name.trim() === 'check' });
 };
 
 interface CheckToken extends Record<string, unknown> {
   check: LessonCheck;
-  /** Level of the check's heading: one below the previous heading, so that the outline has no gaps. */
+  /** Heading level of the knowledge check: one below the previous heading, so that no level is skipped. */
   level: number;
 }
 
-/** Replaces the tokens of each check by one token. */
+/** Replaces the tokens of each knowledge check by a single token. */
 function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => Token): Token[] {
   let level = 2;
   return siblings(tokens).flatMap((block) => {
@@ -34,7 +34,7 @@ function foldChecks(tokens: readonly Token[], newToken: (meta: CheckToken) => To
 }
 
 /**
- * Renders checks as `details` elements, which work without scripts wherever lessons are shown. Needs a LessonSetting.
+ * Renders knowledge checks as `details` elements, which expand without scripts. The environment of the renderer must be a `LessonSetting`.
  */
 export function renderChecks(markdownIt: MarkdownIt): void {
   markdownIt.use(checkContainers);

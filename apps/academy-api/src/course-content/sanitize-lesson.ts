@@ -1,36 +1,45 @@
 import sanitizeHtml from 'sanitize-html';
+import { pictureAttributes, pictureElements } from './picture.ts';
 
 /** Allowed link targets. */
 export const allowedLink = /^(https:\/\/|mailto:)/i;
 
-/** Pictures are embedded; external ones are not allowed. */
-const picture = /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/;
-
 const checkTitle = ['lesson-check-title'];
+
+/** Removes attributes whose value could load a file, or could conceal this by a CSS escape with a backslash. */
+const withoutReferences: sanitizeHtml.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => !/url\(|\\/i.test(value))),
+});
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br'],
-    ...['strong', 'em', 's', 'code', 'pre', 'a'],
+    ...['strong', 'em', 's', 'code', 'pre', 'a', 'span'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ...['section', 'details', 'summary', 'figure', 'figcaption', 'img'],
+    ...['section', 'details', 'summary', 'figure', 'figcaption', 'div'],
+    ...pictureElements,
   ],
   allowedAttributes: {
     a: ['href', 'rel', 'target'],
     ol: ['start'],
     th: ['scope'],
-    img: ['src', 'alt', 'width', 'height'],
+    div: ['role', 'aria-label', 'hidden'],
+    ...Object.fromEntries(pictureElements.map((element) => [element, pictureAttributes])),
+    span: ['data-contact'],
   },
   allowedClasses: {
-    section: ['lesson-check'],
+    section: ['lesson-check', 'lesson-certificate'],
     h2: checkTitle,
     h3: checkTitle,
     h4: checkTitle,
+    figure: ['lesson-picture'],
+    div: ['lesson-picture-wide', 'lesson-picture-narrow'],
     p: ['lesson-check-question'],
+    span: ['lesson-contact'],
     details: ['lesson-check-answer', 'lesson-check-right', 'lesson-check-wrong'],
   },
   allowedSchemes: ['https', 'mailto'],
-  allowedSchemesByTag: { img: ['data'] },
   allowedSchemesAppliedToAttributes: ['href', 'src'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -39,12 +48,14 @@ const allowed: sanitizeHtml.IOptions = {
       tagName,
       attribs: { ...(allowedLink.test(href) && { href }), rel: 'noopener', target: '_blank' },
     }),
+    ...Object.fromEntries(pictureElements.map((element) => [element, withoutReferences])),
     th: () => ({ tagName: 'th', attribs: { scope: 'col' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !picture.test(attribs.src ?? ''),
+  // SVG needs the letter case of `viewBox`.
+  parser: { lowerCaseAttributeNames: false },
 };
 
 /**
- * Removes everything except the elements of lessons. Defence in depth: the renderer's output should already be clean.
+ * Removes all HTML that lessons may not contain. This is a second defence, because the renderer escapes HTML already.
  */
 export const sanitizeLesson = (html: string): string => sanitizeHtml(html, allowed);

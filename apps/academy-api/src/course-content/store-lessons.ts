@@ -6,11 +6,11 @@ import { findLessons, retireOtherLessons, writeLessons, writeLessonTexts } from 
 
 export interface StoredLessons {
   counts: ImportCounts;
-  /** True if lessons were retired or restored, so that enrollments must be recounted. */
+  /** True if lessons were retired or restored, so that the progress of enrollments must be recounted. */
   hasToRecount: boolean;
 }
 
-/** Upserts a course's lessons and texts, and retires the others. */
+/** Upserts a course's lessons and texts, and retires the lessons that the course no longer contains. */
 export async function storeLessons(
   db: Database,
   courseId: string,

@@ -12,13 +12,13 @@ export function siblings(tokens: readonly Token[]): Token[][] {
   return blocks;
 }
 
-/** Returns the child blocks of a block. */
+/** Returns the child blocks of a Markdown block. */
 export const blocksIn = (block: readonly Token[]): Token[][] => siblings(block.slice(1, -1));
 
 export const isA = (type: string, block: readonly Token[] | undefined): block is Token[] =>
   block?.[0]?.type === `${type}_open`;
 
-/** Returns the inline token of a paragraph. */
+/** Returns the inline token of a Markdown paragraph. */
 export const textOf = (block: readonly Token[] | undefined): Token | undefined =>
   isA('paragraph', block) ? block[1] : undefined;
 

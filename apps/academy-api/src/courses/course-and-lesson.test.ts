@@ -14,8 +14,8 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-describe('GET …/courses/{courseId}', () => {
-  it('shows chapters, lessons, the current lesson and locks', async () => {
+describe('GET /api/companies/{companyId}/courses/{courseId}', () => {
+  it('returns chapters and lessons, the current lesson, and which lessons are locked', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const [first, second, third, last] = course.lessonIds;
     const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
@@ -60,7 +60,7 @@ describe('GET …/courses/{courseId}', () => {
     ]);
   });
 
-  it('is unlocked when only the last lesson is open', async () => {
+  it('returns the course as unlocked when only its last lesson is not completed', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
       done: course.lessonIds.slice(0, 3),
@@ -70,7 +70,7 @@ describe('GET …/courses/{courseId}', () => {
     expect(body.data.chapters.at(-1)?.lessons.at(-1)).toMatchObject({ completed: false, locked: false });
   });
 
-  it('counts every lesson of a completed course as done, including later ones', async () => {
+  it('returns every lesson of a completed course as completed, including lessons that were added later', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(1);
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, { done, completed: true });
@@ -87,7 +87,7 @@ describe('GET …/courses/{courseId}', () => {
     );
   });
 
-  it('leaves out retired lessons', async () => {
+  it('omits retired lessons from a course', async () => {
     const { learner, course, paths } = await buildLearner(started);
     await started.db
       .update(lessons)
@@ -97,7 +97,7 @@ describe('GET …/courses/{courseId}', () => {
     expect(body.data.chapters.map((chapter) => chapter.lessons.length)).toEqual([1, 2]);
   });
 
-  it('returns 404 for an inactive, foreign or unknown course', async () => {
+  it('returns 404 for an inactive course, an unknown course and a course of another company', async () => {
     const { company, learner, companyCourse, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     for (const id of [other.course.id, randomUUID()]) {
@@ -127,8 +127,8 @@ describe('GET …/courses/{courseId}', () => {
   });
 });
 
-describe('GET …/lessons/{lessonId}', () => {
-  it('shows a lesson with its content', async () => {
+describe('GET /api/companies/{companyId}/courses/{courseId}/lessons/{lessonId}', () => {
+  it('returns a lesson with its content', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     const expected = {
       id: course.lessonIds[1],
@@ -149,7 +149,7 @@ describe('GET …/lessons/{lessonId}', () => {
     expect(body.data).toMatchObject({ completed: true, language: 'de', content: '<p>Text 2 de</p>' });
   });
 
-  it('locks the last lesson while another is open, also without an enrollment', async () => {
+  it('locks the last lesson while another lesson is not completed, even if the learner is not enrolled', async () => {
     const { learner, course, companyCourse, paths } = await buildLearner(started);
     expect(await started.get(paths.lesson(3), learner)).toMatchObject(refused(409, 'lesson_locked'));
     await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
@@ -159,7 +159,7 @@ describe('GET …/lessons/{lessonId}', () => {
     expect((await started.get(paths.lesson(2), learner)).status).toBe(200);
   });
 
-  it('unlocks the last lesson when all others are done, or the course is completed', async () => {
+  it('unlocks the last lesson when all other lessons are completed, or when the course is completed', async () => {
     const one = await buildLearner(started);
     await buildEnrollment(started.database.admin, one.companyCourse, one.learner.sub, {
       done: one.course.lessonIds.slice(0, 3),
@@ -170,7 +170,7 @@ describe('GET …/lessons/{lessonId}', () => {
     expect((await started.get(two.paths.lesson(3), two.learner)).status).toBe(200);
   });
 
-  it('returns 404 for a foreign, retired or unknown lesson', async () => {
+  it('returns 404 for a retired lesson, an unknown lesson and a lesson of another course', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     await started.db

@@ -3,20 +3,20 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { findCurricula } from './queries.ts';
 
-/** A lesson with its chapter and its text. */
+/** A lesson in one language, with its chapter and its text. */
 export interface CurriculumLesson {
   chapter_id: string;
   chapter_title: string;
   id: string;
   title: string;
   length_in_minutes: number;
-  /** In the course, from 1. */
-  position: number;
-  /** Sanitised at import. */
+  /** Position of the lesson in the course, from 1. Responses have called it `number` since the first release. */
+  number: number;
+  /** HTML of the lesson, which the import has sanitised. */
   html: string;
 }
 
-/** What a course teaches, in one language. */
+/** The texts and lessons of a course in one language. */
 export interface Curriculum {
   title: string;
   description: string;
@@ -30,15 +30,15 @@ interface Wanted {
   language: Locale;
 }
 
-/** Courses × languages; one takes about as much memory as its text files. */
+/** Maximum number of cached curricula, one per course and language. Each takes about as much memory as its text files. */
 const mostCurricula = 400;
 
 const keyOf = (courseId: string, fingerprint: string, language: Locale) =>
   `${courseId}/${language}/${fingerprint}`;
 
 /**
- * An in-memory cache of curricula. They change by import only, which changes the course's fingerprint: every request
- * reads the fingerprint with the learner's progress, so a curriculum cached before an import is not served after it.
+ * Caches curricula in memory by the fingerprint of the course, which an import changes together with the course.
+ * Every request reads the current fingerprint from the database, so an outdated curriculum is never served.
  */
 export function cacheCurricula(db: Database) {
   const known = new LRUCache<string, Curriculum>({ max: mostCurricula });
@@ -52,7 +52,7 @@ export function cacheCurricula(db: Database) {
     for (const { course_id, fingerprint, language, ...content } of read)
       known.set(keyOf(course_id, fingerprint, language), content);
     return wanted.map((one) => {
-      // When an import ran in between, the fingerprint is no longer the wanted one.
+      // Serves the latest curriculum if an import has changed the course since the request read its fingerprint.
       const latest = read.find(
         ({ course_id, language }) => course_id === one.id && language === one.language,
       );

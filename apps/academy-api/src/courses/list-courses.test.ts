@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-/** A learner of a company that offers several courses. */
+/** Builds a learner of a company that offers several courses. */
 async function offering(
   ...inputs: [Parameters<typeof buildCourse>[1], Parameters<typeof buildCompanyCourse>[3]?][]
 ) {
@@ -40,8 +40,8 @@ async function offering(
   return { company, learner, offered, list };
 }
 
-describe('GET …/courses', () => {
-  it('shows a course that the learner has not started', async () => {
+describe('GET /api/companies/{companyId}/courses', () => {
+  it('lists a course that the learner has not started', async () => {
     const { offered, list } = await offering([
       { lessonCount: 3 },
       { deadline: '2026-12-24', mandatory: true },
@@ -58,9 +58,13 @@ describe('GET …/courses', () => {
         mandatory: true,
         bonus: false,
         deadline: '2026-12-24',
+        round: 1,
+        due_on: '2026-12-24',
+        valid_until: null,
         language: 'de',
         languages: ['de', 'en'],
         length_in_minutes: 9,
+        minutes_left: 9,
         lessons_count: 3,
         lessons_completed: 0,
         progress: 0,
@@ -72,11 +76,12 @@ describe('GET …/courses', () => {
           length_in_minutes: 3,
           number: 1,
         },
+        last_activity_at: null,
       },
     ]);
   });
 
-  it('shows the current lesson: the first open one, or the last', async () => {
+  it('returns the first lesson that is not completed as the current lesson, or the last lesson if all are completed', async () => {
     const { learner, offered, list } = await offering(
       [{ position: 1 }],
       [{ position: 2 }],
@@ -93,12 +98,34 @@ describe('GET …/courses', () => {
         status: 'in_progress',
         progress: 50,
         lessons_completed: 2,
+        minutes_left: 6,
         enrollment: { id },
         current_lesson: { number: 2 },
       },
-      { status: 'completed', progress: 100, lessons_completed: 4, current_lesson: { number: 4 } },
+      {
+        status: 'completed',
+        progress: 100,
+        lessons_completed: 4,
+        minutes_left: 0,
+        current_lesson: { number: 4 },
+      },
       { status: 'not_started', progress: 0, enrollment: null, current_lesson: { number: 1 } },
     ]);
+  });
+
+  it('returns when the learner last completed a lesson, or else started the course', async () => {
+    const { learner, offered, list } = await offering([{ position: 1 }], [{ position: 2 }]);
+    const { admin } = started.database;
+    const [advanced, begun] = offered;
+    const { id } = await buildEnrollment(admin, advanced!, learner.sub, { done: [advanced!.lessonIds[0]!] });
+    await buildEnrollment(admin, begun!, learner.sub, {});
+    await admin.query('update academy.advancements set created_at = $1 where enrollment_id = $2', [
+      '2031-02-03T04:05:06Z',
+      id,
+    ]);
+    const { data } = await list();
+    expect(data[0]?.last_activity_at).toBe('2031-02-03T04:05:06.000Z');
+    expect(data[1]?.last_activity_at).toBe(data[1]?.enrollment?.created_at);
   });
 
   it('lists mandatory courses first, then in catalogue order', async () => {
@@ -111,7 +138,7 @@ describe('GET …/courses', () => {
     expect((await list()).titles).toEqual(['z', 'a', 'b', 'c']);
   });
 
-  it('filters by subjects', async () => {
+  it('filters courses by subjects', async () => {
     const { list } = await offering(
       [{ title: 'p', subject: 'privacy', position: 1 }],
       [{ title: 'i', subject: 'infosec', position: 2 }],
@@ -126,7 +153,7 @@ describe('GET …/courses', () => {
     });
   });
 
-  it('paginates with the total on every page', async () => {
+  it('paginates courses and returns their total even with an empty page', async () => {
     const { list } = await offering(
       [{ title: 'a', position: 1 }],
       [{ title: 'b', position: 2 }],
@@ -142,7 +169,7 @@ describe('GET …/courses', () => {
     }
   });
 
-  it('lists active courses of this company, and retired ones for enrolled learners', async () => {
+  it('lists the active courses of the company, and retired courses for enrolled learners only', async () => {
     const { learner, offered, list } = await offering(
       [{ title: 'active', position: 1 }],
       [{ title: 'inactive' }, { status: 'inactive' }],
@@ -155,7 +182,7 @@ describe('GET …/courses', () => {
     expect((await list()).titles).toEqual(['active', 'retired']);
   });
 
-  it('does not show the progress of colleagues', async () => {
+  it('does not return the progress of other members', async () => {
     const { company, offered, list } = await offering([{}]);
     const colleague = await buildMember(started.database.admin, company.id);
     await buildEnrollment(started.database.admin, offered[0]!, colleague.sub, {
@@ -164,7 +191,7 @@ describe('GET …/courses', () => {
     expect((await list()).data).toMatchObject([{ status: 'not_started', enrollment: null }]);
   });
 
-  describe('speaks', () => {
+  describe('the language of a listed course', () => {
     const language = async (
       asked: string,
       offer: { course?: ('de' | 'en')[]; company?: ('de' | 'en')[] },
@@ -177,36 +204,36 @@ describe('GET …/courses', () => {
       return data.map(({ language, languages, title }) => ({ language, languages, title }));
     };
 
-    it('the requested language when it is offered', async () => {
+    it('lists a course in the requested language if the company offers it', async () => {
       expect(await language('en', {})).toEqual([
         { language: 'en', languages: ['de', 'en'], title: 'Title en' },
       ]);
     });
-    it('another one when the company has not chosen it', async () => {
+    it('lists a course in another language if the company has not chosen the requested one', async () => {
       expect(await language('en', { company: ['de'] })).toEqual([
         { language: 'de', languages: ['de'], title: 'Title de' },
       ]);
     });
-    it('another one when the course lacks it, although the company chose it', async () => {
+    it('lists a course in another language if it does not exist in the requested one', async () => {
       expect(await language('en', { course: ['de'] })).toEqual([
         { language: 'de', languages: ['de'], title: 'Title de' },
       ]);
     });
-    it('a language of the course when the company chose none of them', async () => {
+    it('lists a course in one of its languages even if the company has chosen none of the course’s languages', async () => {
       expect(await language('de', { course: ['en'], company: ['de'] })).toEqual([
         { language: 'en', languages: ['en'], title: 'Title en' },
       ]);
     });
   });
 
-  it('is available to an administrator without membership or enrollment', async () => {
+  it('lists courses for an administrator who is neither a member nor enrolled', async () => {
     const { paths } = await buildLearner(started);
     const { status, body } = await started.get<CourseSummary[]>(paths.courses, { roles: ['csm'] });
     expect(status).toBe(200);
     expect(body.data).toMatchObject([{ enrollment: null }]);
   });
 
-  it('is refused to users without a link to the company', async () => {
+  it('refuses to list courses for users who are not members of the company', async () => {
     const { paths, course } = await buildLearner(started);
     const stranger = { sub: randomUUID() };
     expect((await started.get(paths.courses, stranger)).status).toBe(404);

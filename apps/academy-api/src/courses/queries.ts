@@ -5,18 +5,32 @@ import {
   chapters,
   chapterTexts,
   companyCourses,
+  contactsOf,
   courses,
   courseSources,
   courseTexts,
+  dueOnOf,
   enrollments,
+  isInAudience,
   lessons,
   lessonTexts,
+  offeredAs,
+  unstartedDueOn,
+  type StoredContact,
 } from '@academy/academy-data';
-import type { Subject } from '@academy/contracts';
-import { prepareRows, type Database } from '@academy/service-kit';
+import type { FinalTest, Subject } from '@academy/contracts';
+import {
+  instantOrNull,
+  numberOrNull,
+  packed,
+  prepareRows,
+  textOrNull,
+  unpacked,
+  type Database,
+} from '@academy/service-kit';
 import type { CurriculumLesson } from './curricula.ts';
 
-/** A row: a company course with the caller's enrollment, if any. Lists are comma-joined. */
+/** A company course with the caller's enrollment, if there is one. Several values of one field are separated by commas. */
 export interface CourseRow {
   id: string;
   subject: Subject;
@@ -24,7 +38,12 @@ export interface CourseRow {
   mandatory: boolean;
   /** ISO 8601 date. */
   deadline: string | null;
-  /** Languages chosen by the company, and available languages of the course. */
+  /** Last day for completing the current round (rule 202), as an ISO 8601 date. */
+  due_on: string | null;
+  round: number;
+  /** ISO 8601 date. */
+  valid_until: string | null;
+  /** `chosen` has the languages that the company chose, and `available` those in which the course exists. */
   chosen: string;
   available: string;
   fingerprint: string;
@@ -36,59 +55,179 @@ export interface CourseRow {
   /** ISO 8601. */
   enrolled_at: string;
   completed_at: string | null;
-  /** Ids of lessons that are recorded as done. */
+  last_activity_at: string | null;
+  /** Ids of the lessons that are recorded as completed. */
   done: string;
 }
 
-// Arrays as text: splitting is several times faster than the driver's array parser.
-const columns = sql`
-  ${courses.id}, ${courses.subject}, ${courses.bonus}, ${companyCourses.mandatory},
-  ${companyCourses.deadline}::text as deadline, array_to_string(${companyCourses.languages}, ',') as chosen,
-  array_to_string(${courses.languages}, ',') as available, ${courses.fingerprint}, ${courses.minutes},
-  ${courses.lessons_count}, ${enrollments.id} as enrollment_id, ${enrollments.user_id},
-  ${enrollments.advancements_count}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at},
-  array_to_string(array(
-    select ${advancements.lesson_id} from ${advancements} where ${advancements.enrollment_id} = ${enrollments.id}
-  ), ',') as done`;
+const caller = { companyId: sql.placeholder('companyId'), userId: sql.placeholder('userId') };
 
-/** Active courses with the caller's enrollments; retired ones only if the caller is enrolled. */
+/** The unchanged columns of a company course, of its course and of the caller's enrollment. */
+const columns = sql`
+  ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
+  ${companyCourses.due_days}, ${companyCourses.activated_at}, ${companyCourses.mandatory}, ${companyCourses.languages},
+  ${courses.id} as course_id, ${courses.subject}, ${courses.bonus}, ${courses.position}, ${courses.fingerprint},
+  ${courses.languages} as available, ${courses.minutes}, ${courses.lessons_count},
+  ${enrollments.id} as enrollment_id, ${enrollments.advancements_count}, ${enrollments.round}, ${enrollments.due_on},
+  ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at}`;
+
+/** Joins the lessons that are recorded as completed in an enrollment. */
+const recordedLessons = sql`
+  left join lateral (
+    select string_agg(${advancements.lesson_id}::text, ',') as done, max(${advancements.created_at}) as recorded_at
+    from ${advancements} where ${advancements.enrollment_id} = offered.enrollment_id
+  ) recorded on true`;
+
+/** Selects active courses in whose audience the caller is, with the caller's enrollments. Retired courses are included only if the caller is enrolled. */
 const visibleCourses = sql`
   from ${companyCourses}
   join ${courses} on ${eq(courses.id, companyCourses.course_id)}
   left join ${enrollments} on ${and(
     eq(enrollments.company_course_id, companyCourses.id),
-    eq(enrollments.user_id, sql.placeholder('userId')),
+    eq(enrollments.company_id, caller.companyId),
+    eq(enrollments.user_id, caller.userId),
   )}
   where ${and(
-    eq(companyCourses.company_id, sql.placeholder('companyId')),
+    eq(companyCourses.company_id, caller.companyId),
     eq(companyCourses.status, sql.raw(`'active'`)),
     or(isNull(courses.retired_at), isNotNull(enrollments.id)),
+    isInAudience(
+      { id: companyCourses.id, company_id: caller.companyId, for_groups: companyCourses.for_groups },
+      caller.userId,
+    ),
   )}`;
 
-/** Prepares a page of a company's courses: mandatory ones first, then in catalogue order. */
-export const prepareCourseList = (pool: Pool) =>
-  prepareRows<CourseRow & { total: number }>(
+type PackedValues = [
+  id: string,
+  subject: Subject,
+  bonus: 'true' | 'false',
+  mandatory: 'true' | 'false',
+  deadline: string,
+  dueOn: string,
+  round: string,
+  validUntil: string,
+  chosen: string,
+  available: string,
+  fingerprint: string,
+  minutes: string,
+  lessonsCount: string,
+  enrollmentId: string,
+  advancementsCount: string,
+  enrolledAt: string,
+  completedAt: string,
+  recordedAt: string,
+  done: string,
+];
+
+const offered = offeredAs('offered');
+
+const offeredDueOn = dueOnOf(
+  offered,
+  caller,
+  sql`coalesce(due_on, case when enrollment_id is null then ${unstartedDueOn(offered.id, caller.userId)} end)`,
+);
+
+/** The values of `PackedValues` in the same order. */
+const packedCourse = packed([
+  ...[sql`course_id`, sql`subject`, sql`bonus`, sql`mandatory`, sql`deadline`, offeredDueOn, sql`round`],
+  ...[sql`valid_until`, sql`array_to_string(languages, ',')`, sql`array_to_string(available, ',')`],
+  ...[sql`fingerprint`, sql`minutes`, sql`lessons_count`, sql`enrollment_id`, sql`advancements_count`],
+  ...[sql`enrolled_at`, sql`completed_at`, sql`recorded_at`, sql`done`],
+]);
+
+function courseRowOf(text: string, userId: string): CourseRow {
+  const values = unpacked<PackedValues>(text);
+  return {
+    id: values[0],
+    subject: values[1],
+    bonus: values[2] === 'true',
+    mandatory: values[3] === 'true',
+    deadline: textOrNull(values[4]),
+    due_on: textOrNull(values[5]),
+    round: numberOrNull(values[6]) ?? 1,
+    valid_until: textOrNull(values[7]),
+    chosen: values[8],
+    available: values[9],
+    fingerprint: values[10],
+    minutes: Number(values[11]),
+    lessons_count: Number(values[12]),
+    enrollment_id: textOrNull(values[13]),
+    user_id: userId,
+    advancements_count: Number(values[14]),
+    enrolled_at: instantOrNull(values[15]) ?? '',
+    completed_at: instantOrNull(values[16]),
+    last_activity_at: instantOrNull(values[17]) ?? instantOrNull(values[15]),
+    done: values[18],
+  };
+}
+
+interface Caller {
+  companyId: string;
+  userId: string;
+}
+
+/** Prepares the query for one page of a company's courses: mandatory courses first, then in catalogue order. */
+export function prepareCourseList(pool: Pool) {
+  const read = prepareRows<{ course: string; total: number }>(
     pool,
     'course_list',
-    sql`select ${columns}, count(*) over ()::int as total ${visibleCourses}
-        and ${courses.subject} = any(${sql.placeholder('subjects')}::text[])
-        order by ${desc(companyCourses.mandatory)}, ${asc(courses.position)}, ${asc(courses.id)}
-        limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`,
+    // Values are computed after the limit, so that due dates and recorded lessons are read for the page only.
+    sql`select ${packedCourse} as course, total
+        from (
+          select ${columns}, count(*) over ()::int as total ${visibleCourses}
+          and ${courses.subject} = any(${sql.placeholder('subjects')}::text[])
+          order by ${desc(companyCourses.mandatory)}, ${asc(courses.position)}, ${asc(courses.id)}
+          limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+        ) offered ${recordedLessons}
+        order by mandatory desc, position, course_id`,
   );
+  return async (asked: Caller & { subjects: readonly Subject[]; limit: number; offset: number }) => {
+    const rows = await read(asked);
+    return {
+      rows: rows.map(({ course }) => courseRowOf(course, asked.userId)),
+      /** Number of courses on all pages; undefined if the page is empty. */
+      total: rows[0]?.total,
+    };
+  };
+}
 
-/** Prepares the lookup of a course with the caller's progress. */
-export const prepareCourse = (pool: Pool) =>
-  prepareRows<CourseRow>(
+/** A course with the fields that only the page of the course shows. */
+export interface CourseDetailRow extends CourseRow {
+  /** The contacts that the company's lessons name. */
+  contacts: StoredContact[];
+  final_test: FinalTest | null;
+  /** Result of the passed final test in percent. */
+  test_percent: number | null;
+}
+
+interface PackedDetail extends Pick<CourseDetailRow, 'contacts' | 'final_test' | 'test_percent'> {
+  course: string;
+}
+
+/** Prepares the query for a course with the caller's progress; undefined if the course is not visible to the caller. */
+export function prepareCourse(pool: Pool) {
+  const read = prepareRows<PackedDetail>(
     pool,
     'course',
-    sql`select ${columns} ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}`,
+    sql`select ${packedCourse} as course, final_test, test_percent, ${contactsOf(caller.companyId)} as contacts
+        from (
+          select ${columns}, ${companyCourses.final_test}, ${enrollments.test_percent}
+          ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}
+        ) offered ${recordedLessons}`,
   );
+  return async (asked: Caller & { courseId: string }): Promise<CourseDetailRow | undefined> => {
+    const [row] = await read(asked);
+    if (!row) return undefined;
+    const { course, contacts, final_test, test_percent } = row;
+    return Object.assign(courseRowOf(course, asked.userId), { contacts, final_test, test_percent });
+  };
+}
 
 const outline = sql<CurriculumLesson[]>`(
   select json_agg(json_build_object(
       'chapter_id', ${chapters.id}, 'chapter_title', ${chapterTexts.title},
       'id', ${lessons.id}, 'title', ${lessonTexts.title}, 'length_in_minutes', ${lessons.minutes},
-      'position', ${lessons.position}, 'html', ${lessonTexts.html})
+      'number', ${lessons.position}, 'html', ${lessonTexts.html})
     order by ${lessons.position})
   from ${lessons}
   join ${lessonTexts} on ${and(
@@ -108,7 +247,7 @@ const sources = sql<{ title: string; url: string | null }[]>`(
       order by ${courseSources.position}), '[]')
   from ${courseSources} where ${eq(courseSources.course_id, courses.id)})`;
 
-/** Curricula of courses in every language that they have; the same for every company and learner. */
+/** Finds the curricula of courses in all of their languages. Curricula are the same for every company and learner. */
 export function findCurricula(db: Database, courseIds: readonly string[]) {
   return db
     .select({

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { fillContacts } from '@academy/academy-data';
 import { getCourse, getLesson, listCourses, subjects } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
 import { cacheCurricula, type Curriculum } from './curricula.ts';
-import { prepareCourse, prepareCourseList } from './queries.ts';
+import { prepareCourse, prepareCourseList, type CourseDetailRow } from './queries.ts';
 import { courseOf, inLanguage, lessonOf, summaryOf, type TaughtCourse } from './rules.ts';
 
 export async function courseRoutes(app: FastifyInstance) {
@@ -14,39 +15,42 @@ export async function courseRoutes(app: FastifyInstance) {
     const { page, per_page } = query;
     const filter = query.subjects?.length ? query.subjects : subjects;
     const caller = { ...params, userId: actor.userId, subjects: filter };
-    const rows = await courseList({ ...caller, limit: per_page, offset: (page - 1) * per_page });
-    // The total is a column of each row; a page beyond the last has none, so it is read from the first page.
-    const [first] =
-      rows.length > 0 || page === 1 ? rows : await courseList({ ...caller, limit: 1, offset: 0 });
+    const { rows, total } = await courseList({ ...caller, limit: per_page, offset: (page - 1) * per_page });
+    // Each row contains the total number of rows. An empty page has no rows, so the total is read from the first page.
+    const counted =
+      total === undefined && page > 1 ? (await courseList({ ...caller, limit: 1, offset: 0 })).total : total;
     const taught = rows.map((row) => inLanguage(row, locale));
     const contents = await findCurricula(taught);
     return {
       data: taught.map((row, index) => summaryOf(row, contents[index] as Curriculum)),
-      meta: { total: first?.total ?? 0, page, per_page },
+      meta: { total: counted ?? 0, page, per_page },
     };
   });
 
-  /** A course that is visible to the caller, with its curriculum. */
+  /** Finds a course that is visible to the caller, with its curriculum and the company's contacts. */
   async function findTaughtCourse(
     asked: { companyId: string; courseId: string; userId: string },
     locale: TaughtCourse['language'],
-  ): Promise<[TaughtCourse, Curriculum]> {
-    const [row] = await course(asked);
+  ): Promise<[TaughtCourse, Curriculum, CourseDetailRow]> {
+    const row = await course(asked);
     if (!row) throw new Failure('course_not_found');
     const taught = inLanguage(row, locale);
     const [content] = await findCurricula([taught]);
-    return [taught, content as Curriculum];
+    return [taught, content as Curriculum, row];
   }
 
-  serve(app, getCourse, async ({ params, actor, locale }) => ({
-    data: courseOf(...(await findTaughtCourse({ ...params, userId: actor.userId }, locale))),
-  }));
+  serve(app, getCourse, async ({ params, actor, locale }) => {
+    const [taught, content, row] = await findTaughtCourse({ ...params, userId: actor.userId }, locale);
+    return { data: courseOf(taught, content, row) };
+  });
 
   serve(app, getLesson, async ({ params: { companyId, courseId, lessonId }, actor, locale }) => {
-    const taught = await findTaughtCourse({ companyId, courseId, userId: actor.userId }, locale);
-    const lesson = lessonOf(...taught, lessonId);
+    const asked = { companyId, courseId, userId: actor.userId };
+    const [taught, curriculum, { contacts }] = await findTaughtCourse(asked, locale);
+    const lesson = lessonOf(taught, curriculum, lessonId);
     if (!lesson) throw new Failure('lesson_not_found');
     if (lesson.locked) throw new Failure('lesson_locked');
-    return { data: lesson };
+    const content = fillContacts(lesson.content, { language: lesson.language, contacts });
+    return { data: { ...lesson, content } };
   });
 }

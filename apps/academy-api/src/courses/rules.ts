@@ -8,6 +8,7 @@ import {
   isCertificateLocked,
   isChapterComplete,
   isLessonLocked,
+  minutesLeftBy,
   offeredLanguage,
   progressPercentage,
   type Chapter,
@@ -18,16 +19,16 @@ import {
   type Locale,
 } from '@academy/contracts';
 import type { Curriculum, CurriculumLesson } from './curricula.ts';
-import type { CourseRow } from './queries.ts';
+import type { CourseDetailRow, CourseRow } from './queries.ts';
 
-/** A company course in the learner's language. */
+/** A company course in the language in which it is shown to the learner (rule 51). */
 export interface TaughtCourse {
   id: string;
   fingerprint: string;
   language: Locale;
   languages: Locale[];
   enrollment: Enrollment | null;
-  /** Ids of lessons that are recorded as done. */
+  /** Ids of the lessons that are recorded as completed. */
   done: string[];
   row: CourseRow;
 }
@@ -48,7 +49,7 @@ function enrollmentOf(row: CourseRow): Enrollment | null {
   };
 }
 
-/** A course in the requested language if the company offers it, else in one that it offers (rule 51). */
+/** Returns the course in the requested language if the company offers it, otherwise in another offered one (rule 51). */
 export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
   const languages = offeredIn(splitList(row.chosen), splitList(row.available));
   return {
@@ -62,24 +63,29 @@ export function inLanguage(row: CourseRow, asked: Locale): TaughtCourse {
   };
 }
 
-/** The wire has called a lesson's position `number` since the first release; nothing else does. */
-const lessonOnWire = ({ position, ...lesson }: CurriculumLesson) => ({ ...lesson, number: position });
+type OutlineLesson = CurriculumLesson & { completed: boolean };
 
-type OutlineLesson = ReturnType<typeof lessonOnWire> & { completed: boolean };
-
-/** A lesson is done once recorded; in a completed course all of them are (rule 42). */
-function lessonsDone({ enrollment, done }: TaughtCourse, { outline }: Curriculum): OutlineLesson[] {
+/** Returns a function that tests whether a lesson is completed. All lessons of a completed course are completed (rule 42). */
+function completionIn({ enrollment, done }: TaughtCourse): (lessonId: string) => boolean {
   const recorded = new Set(done);
   const all = enrollment?.completed === true;
-  return outline.map((lesson) => ({ ...lessonOnWire(lesson), completed: all || recorded.has(lesson.id) }));
+  return (lessonId) => all || recorded.has(lessonId);
 }
 
-function currentIn({ enrollment, done }: TaughtCourse, { outline }: Curriculum) {
-  const current = currentLessonBy(outline, ({ id }) => enrollment?.completed || done.includes(id));
-  return current ? lessonOnWire(current) : null;
+function lessonsDone(course: TaughtCourse, { outline }: Curriculum): OutlineLesson[] {
+  const isCompleted = completionIn(course);
+  return outline.map((lesson) => ({ ...lesson, completed: isCompleted(lesson.id) }));
 }
 
-/** The fields of a course that lists contain as well. */
+const isDoneIn =
+  ({ enrollment, done }: TaughtCourse) =>
+  ({ id }: CurriculumLesson) =>
+    enrollment?.completed || done.includes(id);
+
+const currentIn = (course: TaughtCourse, { outline }: Curriculum) =>
+  currentLessonBy(outline, isDoneIn(course)) ?? null;
+
+/** Returns the fields of a course that the list of courses shows. */
 export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSummary {
   const { enrollment, row } = course;
   const lessonsCompleted = completedLessonsCount(enrollment, row.lessons_count);
@@ -92,15 +98,20 @@ export function summaryOf(course: TaughtCourse, content: Curriculum): CourseSumm
     mandatory: row.mandatory,
     badge: courseBadge(row),
     deadline: row.deadline,
+    round: row.round,
+    due_on: row.due_on,
+    valid_until: row.valid_until,
     language: course.language,
     languages: course.languages,
     length_in_minutes: row.minutes,
+    minutes_left: minutesLeftBy(content.outline, isDoneIn(course)),
     lessons_count: row.lessons_count,
     lessons_completed: lessonsCompleted,
     progress: progressPercentage(lessonsCompleted, row.lessons_count),
     status: courseStatus(enrollment),
     enrollment,
     current_lesson: currentIn(course, content),
+    last_activity_at: row.last_activity_at,
   };
 }
 
@@ -123,28 +134,35 @@ function chaptersOf(outline: readonly OutlineLesson[]): Chapter[] {
   });
 }
 
-/** A course with its chapters, the current lesson, and what is done or locked (rules 42 to 45). */
-export function courseOf(course: TaughtCourse, content: Curriculum): Course {
+/** Returns a course with its chapters, its current lesson, and which lessons are completed or locked (rules 42 to 45). */
+export function courseOf(
+  course: TaughtCourse,
+  content: Curriculum,
+  { final_test, test_percent }: Pick<CourseDetailRow, 'final_test' | 'test_percent'>,
+): Course {
   const lessons = lessonsDone(course, content);
+  const isTestOpen = final_test !== null && test_percent === null && !course.enrollment?.completed;
   return {
     ...summaryOf(course, content),
-    locked: isCertificateLocked(lessons),
+    locked: isCertificateLocked(lessons) || isTestOpen,
+    final_test: final_test && { ...final_test, passed_percent: test_percent },
     sources: content.sources,
     chapters: chaptersOf(lessons),
   };
 }
 
-/** A lesson with its text; undefined when the course has no such lesson. */
+/** Returns a lesson with its text; undefined if the course has no such lesson. */
 export function lessonOf(course: TaughtCourse, content: Curriculum, lessonId: string): Lesson | undefined {
-  const lessons = lessonsDone(course, content);
-  const lesson = lessons.find(({ id }) => id === lessonId);
-  return (
-    lesson && {
-      ...lesson,
-      course_id: course.id,
-      language: course.language,
-      content: lesson.html,
-      locked: isLessonLocked(lessons, lessonId),
-    }
-  );
+  const lesson = content.outline.find(({ id }) => id === lessonId);
+  if (!lesson) return undefined;
+  const isCompleted = completionIn(course);
+  const lessons = content.outline.map(({ id }) => ({ id, completed: isCompleted(id) }));
+  return {
+    ...lesson,
+    completed: isCompleted(lessonId),
+    course_id: course.id,
+    language: course.language,
+    content: lesson.html,
+    locked: isLessonLocked(lessons, lessonId),
+  };
 }

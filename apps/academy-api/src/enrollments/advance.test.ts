@@ -14,10 +14,7 @@ afterAll(() => started.stop());
 
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-/**
- * Builds an enrolled learner who has completed the first lessons, and a function that completes the lesson at an
- * index.
- */
+/** Builds a learner who has completed the first lessons, and a function that completes the lesson at an index. */
 async function enrolled({ done = 0, lessonCount = 4 } = {}) {
   const built = await buildLearner(started, { lessonCount });
   const { companyCourse, course, learner, paths } = built;
@@ -39,8 +36,8 @@ async function enrolled({ done = 0, lessonCount = 4 } = {}) {
   return { ...built, id, advance, stored };
 }
 
-describe('POST …/advancements', () => {
-  it('records a lesson once', async () => {
+describe('POST /api/companies/{companyId}/enrollments/{enrollmentId}/advancements', () => {
+  it('records a completed lesson once when the call is repeated', async () => {
     const { course, learner, id, advance, stored } = await enrolled();
     const first = await advance(1);
     expect(first).toEqual({
@@ -100,7 +97,7 @@ describe('POST …/advancements', () => {
     expect((await advance(0)).body.data.enrollment).toMatchObject({ completed: true, advancements_count: 1 });
   });
 
-  it('is idempotent under twenty concurrent calls', async () => {
+  it('records a completed lesson once under twenty concurrent calls', async () => {
     const { advance, stored } = await enrolled();
     const answers = await Promise.all(Array.from({ length: 20 }, () => advance(0)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -108,7 +105,7 @@ describe('POST …/advancements', () => {
     expect(await stored()).toMatchObject({ count: 1, records: 1 });
   });
 
-  it('counts each lesson once under concurrent calls for seven lessons and twenty concurrent calls for the last', async () => {
+  it('counts each lesson once when seven lessons are completed concurrently and the last lesson twenty times', async () => {
     const { advance, stored } = await enrolled({ lessonCount: 8 });
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map((index) => advance(index)));
     expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(201));
@@ -126,7 +123,7 @@ describe('POST …/advancements', () => {
     expect(completed).not.toBeNull();
   });
 
-  it('returns the same 404 for an unknown, foreign or retired lesson', async () => {
+  it('completing a lesson returns the same 404 for an unknown lesson, a retired lesson and a lesson of another course', async () => {
     const { course, learner, paths, id, advance, stored } = await enrolled();
     const other = await enrolled();
     for (const lessonId of [randomUUID(), other.course.lessonIds[0]]) {
@@ -142,7 +139,7 @@ describe('POST …/advancements', () => {
     expect((await stored()).records).toBe(0);
   });
 
-  it('requires the caller’s own enrollment in that company', async () => {
+  it('refuses to complete a lesson in an enrollment of another user or of another company', async () => {
     const { company, advance, stored, id, course } = await enrolled();
     const colleague = await buildMember(started.database.admin, company.id);
     const admin = { sub: randomUUID(), roles: ['dpo'] };
@@ -161,14 +158,15 @@ describe('POST …/advancements', () => {
     expect((await stored()).count).toBe(0);
   });
 
-  it.each(['inactive', 'archived'] as const)('records nothing in an %s course', async (status) => {
+  const closed = ['inactive', 'archived'] as const;
+  it.each(closed)('records no completed lesson in an %s course', async (status) => {
     const { companyCourse, advance, stored } = await enrolled({ done: 1 });
     await started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
     expect(await advance(1)).toMatchObject(refused(404, 'course_not_found'));
     expect(await stored()).toMatchObject({ count: 1, records: 1 });
   });
 
-  it('validates ids', async () => {
+  it('completing a lesson returns 400 for a malformed id of the enrollment or of the lesson', async () => {
     const { learner, paths, id } = await enrolled();
     expect(await started.post(paths.advancements('1'), { lesson_id: randomUUID() }, learner)).toMatchObject(
       refused(400, 'malformed_request'),
@@ -179,7 +177,7 @@ describe('POST …/advancements', () => {
     });
   });
 
-  it('issues an administrator without membership a certificate with the name in the token', async () => {
+  it('issues a certificate with the name from the access token to an administrator who is not a member', async () => {
     const { course, paths } = await buildLearner(started, { lessonCount: 1 });
     const admin = { sub: randomUUID(), roles: ['admin'], given_name: 'Ada', family_name: 'Admin' };
     const { body } = await started.post<Enrollment>(paths.enrollments, { course_id: course.id }, admin);
@@ -189,19 +187,19 @@ describe('POST …/advancements', () => {
     expect(issued).toMatchObject([{ holder_name: 'Ada Admin' }]);
   });
 
-  it('records a lesson added to a completed course, and the course stays completed', async () => {
+  it('records a lesson that was added to a completed course, and keeps the course completed', async () => {
     const { learner, companyCourse, course, paths } = await buildLearner(started);
     const done = course.lessonIds.slice(0, 3);
     const { id } = await buildEnrollment(started.database.admin, companyCourse, learner.sub, {
       done,
       completed: true,
     });
-    const answer = await started.post<{ enrollment: Enrollment }>(
+    const response = await started.post<{ enrollment: Enrollment }>(
       paths.advancements(id),
       { lesson_id: course.lessonIds[3] },
       learner,
     );
-    expect(answer.body.data.enrollment).toMatchObject({
+    expect(response.body.data.enrollment).toMatchObject({
       completed: true,
       completed_at: '2026-02-03T04:05:06.000Z',
       advancements_count: 4,

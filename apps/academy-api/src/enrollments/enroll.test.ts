@@ -22,7 +22,7 @@ const enrollmentsOf = (userId: string) =>
   started.db.select().from(enrollments).where(eq(enrollments.user_id, userId));
 const refused = (status: number, code: string) => ({ status, body: { errors: [{ code }] } });
 
-describe('POST …/enrollments', () => {
+describe('POST /api/companies/{companyId}/enrollments', () => {
   it('enrolls the caller, and returns the same enrollment when repeated', async () => {
     const { learner, course, paths } = await buildLearner(started);
     const first = await started.post<Enrollment>(paths.enrollments, { course_id: course.id }, learner);
@@ -57,8 +57,9 @@ describe('POST …/enrollments', () => {
     expect(await enrollmentsOf(learner.sub)).toHaveLength(1);
   });
 
-  it.each(['inactive', 'archived'] as const)(
-    'knows no %s course, also to who is enrolled',
+  const closed = ['inactive', 'archived'] as const;
+  it.each(closed)(
+    'enrolling in an %s course returns 404, even if the learner is enrolled already',
     async (status) => {
       const { learner, course, companyCourse, paths } = await buildLearner(started, {
         companyCourse: { status },
@@ -70,7 +71,7 @@ describe('POST …/enrollments', () => {
     },
   );
 
-  it('refuses new enrollments in a retired course, and keeps existing ones', async () => {
+  it('enrolling in a retired course is refused, except for learners who are enrolled already', async () => {
     const { company, learner, course, paths } = await buildLearner(started);
     const enrolling = (user: { sub: string }) =>
       started.post(paths.enrollments, { course_id: course.id }, user);
@@ -81,7 +82,7 @@ describe('POST …/enrollments', () => {
     expect(await enrolling(newcomer)).toMatchObject(refused(404, 'course_not_found'));
   });
 
-  it('returns 404 for a course of another company', async () => {
+  it('enrolling in a course that the company does not offer returns 404', async () => {
     const { learner, paths } = await buildLearner(started);
     const other = await buildLearner(started);
     const unused = await buildCourse(started.database.admin);
@@ -96,7 +97,7 @@ describe('POST …/enrollments', () => {
     expect(await enrollmentsOf(learner.sub)).toEqual([]);
   });
 
-  it('is for learners, and for administrators without membership', async () => {
+  it('enrolls learners, and administrators who are not members, but no other users', async () => {
     const { company, course, paths } = await buildLearner(started);
     const manager = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
@@ -111,7 +112,7 @@ describe('POST …/enrollments', () => {
     expect((await started.post(paths.enrollments, { course_id: course.id }, admin)).status).toBe(201);
   });
 
-  it('validates the body', async () => {
+  it('enrolling refuses a malformed request body', async () => {
     const { learner, course, paths } = await buildLearner(started);
     for (const data of [{}, { course_id: 'x' }, { course_id: 7 }, { course_id: null }, null]) {
       expect(await started.post(paths.enrollments, data, learner)).toMatchObject(
@@ -125,7 +126,7 @@ describe('POST …/enrollments', () => {
     });
   });
 
-  it('keeps enrollments of one person in two companies apart', async () => {
+  it('creates separate enrollments for a person who is a member of two companies', async () => {
     const one = await buildLearner(started);
     const other = await buildCompany(started.database.admin);
     await buildMember(started.database.admin, other.id, { userId: one.learner.sub });

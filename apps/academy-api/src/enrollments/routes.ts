@@ -14,7 +14,7 @@ export async function enrollmentRoutes(app: FastifyInstance) {
   serve(app, enroll, async ({ params, body, actor, reply }) => {
     const asked = { companyId: params.companyId, courseId: body.data.course_id, userId: actor.userId };
     const [created] = await enrolling.execute({ id: uuidv7(), ...asked });
-    // On a conflict the insert has waited for the concurrent transaction, so its row is visible now.
+    // After a conflict, the row that a concurrent transaction inserted is visible, because the insert waited for its commit.
     const [enrollment] = created ? [created] : await ownEnrollment.execute(asked);
     if (!enrollment) throw new Failure('course_not_found');
     reply.code(created ? 201 : 200);

@@ -6,17 +6,22 @@ import {
   courses,
   courseTextFor,
   courseTexts,
+  directoryMembers,
+  dueDates,
+  dueOnBy,
   enrollments,
-  searchableMembers,
+  enteredAudienceAt,
+  holdsLearner,
+  offeredAs,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
-import { prepareRows, type Database } from '@academy/service-kit';
+import { numberOrNull, packed, prepareRows, textOrNull, unpacked, type Database } from '@academy/service-kit';
 import type { ExportedMember } from './rules.ts';
 
 /** Number of rows per batch, which bounds the memory of an export. */
 const batchSize = 1_000;
 
-/** Prepares the lookup of one or all courses of a company, in catalogue order. */
+/** Prepares the query for one course or all courses of a company, in catalogue order. */
 export function prepareExportedCourses(db: Database) {
   const companyCourseId = sql.placeholder('companyCourseId');
   return db
@@ -25,7 +30,6 @@ export function prepareExportedCourses(db: Database) {
       title: courseTexts.title,
       status: companyCourses.status,
       mandatory: companyCourses.mandatory,
-      deadline: companyCourses.deadline,
       lessons_count: courses.lessons_count,
       time_zone: publishedCompanies.time_zone,
       company_name: publishedCompanies.name,
@@ -44,43 +48,99 @@ export function prepareExportedCourses(db: Database) {
     .prepare('exported_courses');
 }
 
-/** Formats an instant as dd.MM.yyyy in the company's time zone (rule 98), in the query itself. */
-const dateOf = (instant: AnyPgColumn) =>
-  sql`to_char(${instant} at time zone ${sql.placeholder('timeZone')}, 'DD.MM.YYYY')`;
+/** The calendar date of an instant in the company's time zone, in ISO 8601. PostgreSQL formats it faster than `to_char`. */
+const dateOf = (instant: AnyPgColumn) => sql`(${instant} at time zone ${sql.placeholder('timeZone')})::date`;
 
-/** A member's enrollment with the key of keyset pagination. */
-type ExportedRow = ExportedMember & { sort_name: string; user_id: string };
+/** A row of the export; `sort_name` and the packed user id say where the next batch begins. */
+interface PackedRow {
+  /** The values of `PackedValues`. */
+  progress: string;
+  full_name: string;
+  email: string;
+  sort_name: string;
+}
+
+type PackedValues = [
+  userId: string,
+  enrolledOn: string,
+  completedOn: string,
+  advancementsCount: string,
+  testPercent: string,
+  validUntil: string,
+  dueOn: string,
+];
+
+function exportedMemberOf({ progress, full_name, email }: PackedRow): ExportedMember {
+  const values = unpacked<PackedValues>(progress);
+  return {
+    full_name,
+    email,
+    enrolled_on: textOrNull(values[1]),
+    completed_on: textOrNull(values[2]),
+    advancements_count: Number(values[3]),
+    test_percent: numberOrNull(values[4]),
+    valid_until: textOrNull(values[5]),
+    due_on: textOrNull(values[6]),
+  };
+}
 
 const beforeFirst = { sort_name: '', user_id: '00000000-0000-0000-0000-000000000000' };
 
-/** Selects the next batch of a course's members by name (keyset pagination). */
-const nextBatch = sql`
-  select member.first_name, member.last_name, member.email_address as email, ${enrollments.sort_name},
-         ${enrollments.user_id}, ${dateOf(enrollments.created_at)} as enrolled_on,
-         ${dateOf(enrollments.completed_at)} as completed_on, ${enrollments.advancements_count}
-  from ${enrollments}
-  join ${searchableMembers} member
-    on member.company_id = ${sql.placeholder('companyId')} and member.user_id = ${enrollments.user_id}
-  where ${eq(enrollments.company_course_id, sql.placeholder('companyCourseId'))}
-    and (${enrollments.sort_name}, ${enrollments.user_id})
-        > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid)
-  order by ${enrollments.sort_name}, ${enrollments.user_id} limit ${sql.raw(String(batchSize))}`;
+const offered = offeredAs('offered');
 
-/** Prepares reading a course's members by name in batches. No connection is held between batches. */
+const isInAudience = sql`(not offered.for_groups or entered_at is not null)`;
+
+const exportedDueOn = dueOnBy(offered, {
+  round: sql`coalesce(${enrollments.due_on}, case when ${enrollments.id} is null then due.due_on end)`,
+  joinedAt: sql.raw('member.registered_at'),
+  startDate: sql.raw('member.start_date'),
+  enteredAt: sql.raw('entered_at'),
+  timeZone: sql.placeholder('timeZone'),
+});
+
+/** Selects the next batch of enrolled members and of members who should take the course, by name (keyset pagination). */
+const nextBatch = sql`
+  select member.first_name || ' ' || member.last_name as full_name, member.email_address as email, member.sort_name,
+         ${packed([
+           sql`member.user_id`,
+           dateOf(enrollments.created_at),
+           dateOf(enrollments.completed_at),
+           enrollments.advancements_count,
+           enrollments.test_percent,
+           enrollments.valid_until,
+           sql`case when ${isInAudience} then ${exportedDueOn} end`,
+         ])} as progress
+  from ${directoryMembers} member
+  join ${companyCourses} offered on offered.id = ${sql.placeholder('companyCourseId')}
+  left join ${enrollments} on ${eq(enrollments.company_course_id, sql.placeholder('companyCourseId'))}
+    and ${enrollments.user_id} = member.user_id
+  left join ${dueDates} due on due.company_course_id = ${sql.placeholder('companyCourseId')}
+    and due.user_id = member.user_id
+  cross join lateral (select ${enteredAudienceAt(offered, sql.raw('member.user_id'))} as entered_at offset 0) entered
+  where member.company_id = ${sql.placeholder('companyId')}
+    and (${enrollments.id} is not null
+      or ${sql.placeholder('isActive')}::boolean and ${holdsLearner(sql.raw('member.permissions'))} and ${isInAudience})
+    and (member.sort_name, member.user_id) > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid)
+  order by member.sort_name, member.user_id limit ${sql.raw(String(batchSize))}`;
+
+/** Returns a function that reads a course's members in batches. It holds no connection between two batches. */
 export function prepareExportedMembers(pool: Pool) {
-  const batchAfter = prepareRows<ExportedRow>(pool, 'exported_members', nextBatch);
+  const batchAfter = prepareRows<PackedRow>(pool, 'exported_members', nextBatch);
 
   return async function* (course: {
     companyId: string;
     companyCourseId: string;
     timeZone: string;
+    /** True if the course is active. Only the export of an active course includes members who have not started the course. */
+    isActive: boolean;
   }): AsyncGenerator<ExportedMember[]> {
-    let { sort_name, user_id } = beforeFirst;
-    let members: ExportedRow[];
+    let after = beforeFirst;
+    let rows: PackedRow[];
     do {
-      members = await batchAfter({ ...course, sort_name, user_id });
-      yield members;
-      ({ sort_name, user_id } = members.at(-1) ?? beforeFirst);
-    } while (members.length === batchSize);
+      rows = await batchAfter({ ...course, ...after });
+      yield rows.map(exportedMemberOf);
+      const last = rows.at(-1);
+      if (last) after = { sort_name: last.sort_name, user_id: unpacked<PackedValues>(last.progress)[0] };
+    } while (rows.length === batchSize);
   };
 }

@@ -10,34 +10,35 @@ export interface ExportedCourse {
   title: string;
   status: CompanyCourseStatus;
   mandatory: boolean;
-  deadline: string | null;
   lessons_count: number;
   /** IANA time zone name. */
   time_zone: string;
 }
 
 export interface ExportedMember {
-  first_name: string;
-  last_name: string;
+  /** First and last name, with spaces around them if one of them is empty. */
+  full_name: string;
   email: string;
-  /** Date as dd.MM.yyyy. */
+  /** Date of the enrollment as dd.MM.yyyy; null for a member who has not started the course. */
   enrolled_on: string | null;
   completed_on: string | null;
   advancements_count: number;
+  /** Result of the passed final test in percent; null if no final test was passed. */
+  test_percent: number | null;
+  /** Last day for completing the current round (rules 202 and 252) as an ISO 8601 date; null for a member outside the audience. */
+  due_on: string | null;
+  /** Last day of validity of the current round's certificate, as an ISO 8601 date. */
+  valid_until: string | null;
 }
 
 /** Formats a calendar date as dd.MM.yyyy in both languages; returns an empty text if there is no date (rule 98). */
-const calendarDate = (date: string | null) => date?.split('-').reverse().join('.') ?? '';
+const calendarDate = (date: string | null) =>
+  date === null ? '' : `${date.slice(8)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 
-/** Returns a function that maps a member to the cells of a row; cells that all rows share are computed once. */
+/** Returns a function that maps a member to the cells of a row. Cells that all rows share are computed only once. */
 export function rowsOf(course: ExportedCourse, language: Locale) {
   const texts = exportTexts[language];
-  const shared = [
-    course.title,
-    texts.status[course.status],
-    course.mandatory ? texts.yes : texts.no,
-    calendarDate(course.deadline),
-  ];
+  const shared = [course.title, texts.status[course.status], course.mandatory ? texts.yes : texts.no];
   return (member: ExportedMember): string[] => {
     const progress = {
       completed: member.completed_on !== null,
@@ -46,11 +47,14 @@ export function rowsOf(course: ExportedCourse, language: Locale) {
     const lessons = completedLessonsCount(progress, course.lessons_count);
     return [
       ...shared,
-      `${member.first_name} ${member.last_name}`.trim(),
+      calendarDate(member.due_on),
+      member.full_name.trim(),
       member.email,
-      member.enrolled_on ?? '',
+      calendarDate(member.enrolled_on),
       String(progressPercentage(lessons, course.lessons_count)),
-      member.completed_on ?? '',
+      calendarDate(member.completed_on),
+      member.test_percent === null ? '' : String(member.test_percent),
+      calendarDate(member.valid_until),
     ];
   };
 }

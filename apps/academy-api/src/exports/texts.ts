@@ -6,7 +6,7 @@ interface ExportTexts {
   status: Record<CompanyCourseStatus, string>;
   yes: string;
   no: string;
-  /** Base name of the file that contains all courses. */
+  /** Base name of the CSV file with the data of all courses. */
   allCourses: string;
 }
 
@@ -22,6 +22,8 @@ export const exportTexts: Record<Locale, ExportTexts> = {
       'Eingeschrieben am',
       'Fortschritt in %',
       'Abgeschlossen am',
+      'Abschlusstest in %',
+      'Gültig bis',
     ],
     status: { active: 'Aktiv', inactive: 'Inaktiv', archived: 'Archiviert' },
     yes: 'ja',
@@ -39,6 +41,8 @@ export const exportTexts: Record<Locale, ExportTexts> = {
       'Enrolled on',
       'Progress in %',
       'Completed on',
+      'Final test in %',
+      'Valid until',
     ],
     status: { active: 'Active', inactive: 'Inactive', archived: 'Archived' },
     yes: 'yes',

@@ -29,7 +29,7 @@ afterAll(() => started.stop());
 const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
 const names = (rows: MemberEnrollment[]) => rows.map(({ user }) => user.full_name);
 
-/** Builds a course of four lessons with members who have completed 0, 1, 3 and 4 of them. */
+/** Builds a course of four lessons with four members, who have completed 0, 1, 3 and 4 lessons. */
 async function buildClass() {
   const managed = await buildManaged(started);
   const { company, companyCourse, course } = managed;
@@ -53,7 +53,7 @@ async function buildClass() {
   return { ...managed, people };
 }
 
-describe('GET M/enrollments of a course', () => {
+describe('GET /api/maintenance/companies/{companyId}/enrollments of a course', () => {
   it('lists members by first name with their progress, and no other fields', async () => {
     const { manager, paths, people, course, companyCourse } = await buildClass();
     const { status, body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&language=de`, manager);
@@ -69,19 +69,27 @@ describe('GET M/enrollments of a course', () => {
       user_id: people[3]?.sub,
       created_at: expect.any(String),
       completed: true,
-      completed_at: '2026-02-03T04:05:06Z',
+      completed_at: '2026-02-03T04:05:06.000Z',
       advancements_count: 4,
       progress: 100,
       course: { title: 'Title de', lessons_count: 4 },
       user: { id: people[3]?.sub, full_name: 'Anna Groß', email: people[3]?.email },
+      test_percent: null,
+      has_final_test: false,
       certificate_available: true,
+      round: 1,
+      in_audience: true,
+      due_on: null,
+      deadline: null,
+      valid_until: null,
+      last_reminded_on: null,
     });
   });
 
-  it('returns progress as the contract and the shared progress rules define it', async () => {
+  it('returns the same progress as the shared progress rules compute', async () => {
     const { manager, paths } = await buildClass();
     const { body } = await started.get<MemberEnrollment[]>(paths.ofCourse, manager);
-    expect(listMemberEnrollments.answer.parse(body)).toEqual(body);
+    expect(listMemberEnrollments.response.parse(body)).toEqual(body);
     for (const one of body.data) {
       const { lessons_count } = one.course;
       expect(one.progress).toBe(progressPercentage(completedLessonsCount(one, lessons_count), lessons_count));
@@ -89,7 +97,7 @@ describe('GET M/enrollments of a course', () => {
     }
   });
 
-  it('sorts, searches and pages', async () => {
+  it('sorts, searches and paginates member enrollments', async () => {
     const { manager, paths } = await buildClass();
     const list = async (query: string) =>
       (await started.get<MemberEnrollment[]>(`${paths.ofCourse}&${query}`, manager)).body;
@@ -116,7 +124,19 @@ describe('GET M/enrollments of a course', () => {
     for (const nobody of ['%25', '_', 'x%27--']) expect((await list(`search=${nobody}`)).data).toEqual([]);
   });
 
-  it('sorts by name through an index', async () => {
+  it('lists members without a name after the others, before and after they start the course', async () => {
+    const { company, companyCourse, member, manager, paths } = await buildManaged(started);
+    const { admin } = started.database;
+    const nameless = await buildMember(admin, company.id, { firstName: '', lastName: '' });
+    const { body: open } = await started.get<{ id: string }[]>(`${paths.course}/not-started`, manager);
+    expect(open.data.map(({ id }) => id).at(-1)).toBe(nameless.sub);
+    await buildEnrollment(admin, companyCourse, nameless.sub);
+    await buildEnrollment(admin, companyCourse, member.sub);
+    const { body } = await started.get<MemberEnrollment[]>(`${paths.ofCourse}&sort=name`, manager);
+    expect(body.data.map(({ user_id }) => user_id)).toEqual([member.sub, nameless.sub]);
+  });
+
+  it('sorts member enrollments by name through an index', async () => {
     const { company, companyCourse, paths, manager } = await buildManaged(started);
     const members = await buildMembers(
       started.database.admin,
@@ -142,6 +162,7 @@ describe('GET M/enrollments of a course', () => {
       byCourse: true,
       byUser: false,
       search: false,
+      status: undefined,
       sort: 'name',
       limit: 50,
       isFirstPage: true,
@@ -161,7 +182,7 @@ describe('GET M/enrollments of a course', () => {
   });
 });
 
-describe('GET M/enrollments of a member', () => {
+describe('GET /api/maintenance/companies/{companyId}/enrollments of a member', () => {
   it('lists the member’s courses in this company only', async () => {
     const { company, people, manager, paths } = await buildClass();
     const second = await buildCourse(started.database.admin, { title: 'Zweiter Kurs', languages: ['de'] });
@@ -182,7 +203,7 @@ describe('GET M/enrollments of a member', () => {
     expect((await started.get(both, manager)).body.meta).toMatchObject({ total: 1 });
   });
 
-  it('refuses an unknown or foreign member, and a query without any filter', async () => {
+  it('refuses to list enrollments without a filter, and enrollments of members or courses that the company does not have', async () => {
     const { manager, member, paths } = await buildManaged(started);
     const other = await buildClass();
     const at = (query: string) => started.get(`${paths.enrollments}?${query}`, manager);
@@ -206,7 +227,7 @@ describe('GET M/enrollments of a member', () => {
   });
 });
 
-describe('GET M/enrollments/{id}/certificate', () => {
+describe('GET /api/maintenance/companies/{companyId}/enrollments/{id}/certificate', () => {
   it('returns the member’s certificate, and records the download in the audit log', async () => {
     const { company, manager, paths, people, member } = await buildClass();
     const [beginner, , nearly, done] = people;
@@ -218,9 +239,9 @@ describe('GET M/enrollments/{id}/certificate', () => {
         }),
       );
     for (const person of [done!, nearly!]) {
-      const answer = await at(person.enrollmentId);
-      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-      expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      const response = await at(person.enrollmentId);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     }
     const again = await at(done!.enrollmentId);
     expect(again.rawPayload).toEqual((await at(done!.enrollmentId)).rawPayload);
@@ -233,5 +254,115 @@ describe('GET M/enrollments/{id}/certificate', () => {
     const entries = await auditOf(started, company.id);
     expect(entries.filter(({ action }) => action === 'certificate_downloaded')).toHaveLength(4);
     expect(entries[0]).toMatchObject({ actor_id: manager.sub, subject: 'Anna Groß, Title de' });
+  });
+});
+
+describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', () => {
+  it('lists the learners who have not started a course in pages, sorted by name', async () => {
+    const { company, companyCourse, member, manager, paths } = await buildManaged(started);
+    const { admin } = started.database;
+    await buildEnrollment(admin, companyCourse, member.sub);
+    const zoe = await buildMember(admin, company.id, { firstName: 'Zoë', email: 'zoe@example.test' });
+    await buildMember(admin, company.id, { permissions: [] });
+    await buildMember(admin, company.id, { status: 'deactivated' });
+    const path = `${paths.course}/not-started`;
+    const { body } = await started.get<{ id: string }[]>(path, manager);
+    expect(body.data.map(({ id }) => id)).toEqual([manager.sub, zoe.sub]);
+    expect((await started.get(`${path}?search=zo&per_page=1`, manager)).body).toEqual({
+      data: [
+        {
+          id: zoe.sub,
+          full_name: 'Zoë Ärmel',
+          email: 'zoe@example.test',
+          last_reminded_on: null,
+          due_on: null,
+        },
+      ],
+      meta: { total: 1, page: 1, per_page: 1 },
+    });
+    expect((await started.get(`${path}?per_page=1&page=2`, manager)).body).toMatchObject({
+      data: [{ id: zoe.sub }],
+      meta: { total: 2 },
+    });
+    expect((await started.get(`${paths.courses}/${randomUUID()}/not-started`, manager)).status).toBe(404);
+  });
+});
+
+describe('GET /api/maintenance/companies/{companyId}/enrollments with a status', () => {
+  it('lists only the enrollments in progress or only the completed enrollments of a course, with their total', async () => {
+    const { manager, paths } = await buildClass();
+    const list = async (query: string) =>
+      (await started.get<MemberEnrollment[]>(`${paths.ofCourse}&${query}`, manager)).body;
+    const completed = await list('status=completed');
+    expect(names(completed.data)).toEqual(['Anna Groß']);
+    expect(completed.meta).toMatchObject({ total: 1 });
+    const open = await list('status=in_progress&per_page=2');
+    expect(names(open.data)).toEqual(['Ödön Groß', 'Otto Groß']);
+    expect(open.meta).toMatchObject({ total: 3 });
+    expect((await list('status=in_progress&search=zoe')).meta).toMatchObject({ total: 1 });
+    expect((await started.get(`${paths.ofCourse}&status=late`, manager)).status).toBe(400);
+  });
+});
+
+describe('GET /api/maintenance/companies/{companyId}/members/{userId}/unstarted-courses', () => {
+  it('lists the active courses that the member should take and has not started', async () => {
+    const { company, companyCourse, member, manager, paths } = await buildManaged(started);
+    const { admin } = started.database;
+    const second = await buildCourse(admin, { title: 'Zweiter Kurs' });
+    const third = await buildCourse(admin, { title: 'Dritter Kurs' });
+    const mandatory = await buildCompanyCourse(admin, company.id, second.id, { mandatory: true });
+    await buildCompanyCourse(admin, company.id, third.id, { status: 'inactive' });
+    const list = async (userId: string) =>
+      (
+        await started.get<{ company_course_id: string }[]>(
+          `${paths.base}/members/${userId}/unstarted-courses`,
+          manager,
+        )
+      ).body;
+    const ids = async (userId: string) =>
+      (await list(userId)).data.map(({ company_course_id }) => company_course_id);
+    expect(await ids(member.sub)).toEqual([mandatory.id, companyCourse.id]);
+    await buildEnrollment(admin, companyCourse, member.sub);
+    expect(await list(member.sub)).toEqual({
+      data: [
+        {
+          company_course_id: mandatory.id,
+          title: 'Zweiter Kurs',
+          mandatory: true,
+          deadline: null,
+          due_on: null,
+        },
+      ],
+      meta: { total: 1, page: 1, per_page: 100 },
+    });
+    expect(await ids((await buildMember(admin, company.id, { permissions: [] })).sub)).toEqual([]);
+    const foreign = (await buildManaged(started)).member.sub;
+    for (const userId of [randomUUID(), foreign])
+      expect(await started.get(`${paths.base}/members/${userId}/unstarted-courses`, manager)).toMatchObject({
+        status: 404,
+        body: code('user_not_found'),
+      });
+  });
+});
+
+describe('GET /api/maintenance/companies/{companyId}/member-progress', () => {
+  it('counts the active courses that members with the learner permission have completed', async () => {
+    const { company, manager, paths, people } = await buildClass();
+    const unable = await buildMember(started.database.admin, company.id, { permissions: [] });
+    const foreign = (await buildClass()).people[3]!;
+    const [beginner, , , done] = people;
+    const ids = [beginner!, done!, unable, foreign].map(({ sub }) => sub).join(',');
+    const { body } = await started.get<unknown[]>(`${paths.base}/member-progress?user_ids=${ids}`, manager);
+    expect(body.data).toHaveLength(2);
+    expect(body.data).toEqual(
+      expect.arrayContaining([
+        { user_id: beginner!.sub, completed_count: 0, courses_count: 1 },
+        { user_id: done!.sub, completed_count: 1, courses_count: 1 },
+      ]),
+    );
+    const tooMany = Array.from({ length: 101 }, () => randomUUID()).join(',');
+    expect((await started.get(`${paths.base}/member-progress?user_ids=${tooMany}`, manager)).status).toBe(
+      400,
+    );
   });
 });

@@ -1,113 +1,236 @@
-import { and, asc, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, like, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   companyCourses,
+  courseReminders,
   courses,
   courseTextFor,
   courseTexts,
+  directoryMembers,
+  dueOn,
+  dueOnBy,
+  dueOnOf,
   enrollments,
+  holdsLearner,
+  isAmongAudience,
+  isInAudience,
+  enteredAudienceAt,
+  offeredAs,
   searchableMembers,
+  timeZoneOf,
+  unstartedDueOn,
 } from '@academy/academy-data';
-import type { MemberEnrollmentSort } from '@academy/contracts';
-import { prepareRows, type Database } from '@academy/service-kit';
+import { type MemberEnrollmentSort, type MemberEnrollmentStatus } from '@academy/contracts';
+import {
+  instantOf,
+  instantOrNull,
+  numberOrNull,
+  packed,
+  prepareRows,
+  textOrNull,
+  unpacked,
+  type Database,
+} from '@academy/service-kit';
 
-/** An upper bound: no company has this many courses. */
+/** An upper bound of the number of courses of a company. */
 const mostCourses = 10_000;
 
 const isMember = and(
-  eq(searchableMembers.company_id, enrollments.company_id),
-  eq(searchableMembers.user_id, enrollments.user_id),
+  eq(directoryMembers.company_id, enrollments.company_id),
+  eq(directoryMembers.user_id, enrollments.user_id),
 );
 
-/** Sort keys, each with a unique tie-breaker. */
+/** Columns of each sort order. The last column is unique, so that the order of rows is always the same. */
 const orders: Record<'name' | 'created_at' | 'progress', SQL[]> = {
   name: [sql`sort_name`, sql`user_id`],
-  created_at: [sql`created_at`, sql`id`],
-  progress: [sql`is_completed`, sql`advancements_count`, sql`id`],
+  created_at: [sql`created_at`, sql`enrollment_id`],
+  progress: [sql`is_completed`, sql`advancements_count`, sql`enrollment_id`],
 };
 
 export interface ListShape {
-  /** Active filters. Each combination of filters has its own statement and query plan. */
+  /** True if the list is filtered by course. Each combination of filters has its own statement and query plan. */
   byCourse: boolean;
   byUser: boolean;
   search: boolean;
+  status: MemberEnrollmentStatus | undefined;
   sort: MemberEnrollmentSort;
   limit: number;
-  /**
-   * True for the first page, whose statement has no offset: a generic plan, made for an unknown offset, would read
-   * and sort the whole course.
-   */
+  /** True for the first page. Its statement has no offset, because a generic plan for an unknown offset sorts all rows. */
   isFirstPage: boolean;
 }
 
-/** An enrollment in a list with fields of its course and its member. */
-export interface MemberEnrollmentRow {
-  id: string;
-  user_id: string;
+/** The course of a listed enrollment. */
+export interface ListedCourse {
   course_id: string;
   company_course_id: string;
+  title: string;
+  lessons_count: number;
+  has_final_test: boolean;
+  /** Calendar date. */
+  deadline: string | null;
+  /** Number of enrolled members. */
+  members_count: number;
+}
+
+/** A listed enrollment with its course and fields of its member. */
+export interface MemberEnrollmentRow {
+  course: ListedCourse;
+  id: string;
+  user_id: string;
   advancements_count: number;
   /** ISO 8601 timestamp. */
   completed_at: string | null;
   created_at: string;
   certificate_status: 'issued' | 'revoked' | null;
-  first_name: string;
-  last_name: string;
+  /** Result of the passed final test in percent. */
+  test_percent: number | null;
+  /** First and last name, with spaces around them if one of them is empty. */
+  full_name: string;
   email_address: string;
-  title: string;
-  lessons_count: number;
+  round: number;
+  in_audience: boolean;
+  /** Calendar date; null for a member outside the audience. */
+  due_on: string | null;
+  /** Calendar date. */
+  valid_until: string | null;
+  /** Calendar date. */
+  last_reminded_on: string | null;
   /** Number of rows on all pages. */
   total: number;
 }
 
+const offered = offeredAs('offered');
+
+const pageDueOn = dueOnBy(offered, {
+  round: sql.raw('due_on'),
+  joinedAt: sql.raw('registered_at'),
+  startDate: sql.raw('start_date'),
+  enteredAt: sql.raw('entered_at'),
+  timeZone: timeZoneOf(sql.placeholder('companyId')),
+});
+
+interface PackedRow {
+  /** The values of `PackedValues`. */
+  enrollment: string;
+  full_name: string;
+  email_address: string;
+  /** The fields of `ListedCourse` as JSON text, which all rows of the course share. */
+  course: string;
+}
+
+type PackedValues = [
+  id: string,
+  userId: string,
+  advancementsCount: string,
+  completedAt: string,
+  createdAt: string,
+  certificateStatus: 'issued' | 'revoked' | '',
+  testPercent: string,
+  round: string,
+  inAudience: 'true' | 'false',
+  dueOn: string,
+  validUntil: string,
+  lastRemindedOn: string,
+  counted: string,
+];
+
+const lastRemindedOn = sql`(
+  select reminded_on from ${courseReminders} reminder
+  where reminder.company_course_id = page.company_course_id and reminder.user_id = page.user_id)`;
+
+/** The columns of `PackedValues` in the same order. */
+const packedColumns = [
+  ...[sql`enrollment_id`, sql`user_id`, sql`advancements_count`, sql`completed_at`, sql`created_at`],
+  ...[sql`certificate_status`, sql`test_percent`, sql`round`, sql`in_audience`],
+  ...[sql`case when in_audience then ${pageDueOn} end`, sql`valid_until`, lastRemindedOn, sql`counted`],
+];
+
+/** Returns a function that reads the rows of a page. A course that several rows share is parsed only once. */
+function readerOfRows(): (row: PackedRow) => MemberEnrollmentRow {
+  const courses = new Map<string, ListedCourse>();
+  return ({ enrollment, full_name, email_address, course: text }) => {
+    const values = unpacked<PackedValues>(enrollment);
+    const course = courses.get(text) ?? (JSON.parse(text) as ListedCourse);
+    courses.set(text, course);
+    return {
+      course,
+      id: values[0],
+      user_id: values[1],
+      advancements_count: Number(values[2]),
+      completed_at: instantOrNull(values[3]),
+      created_at: instantOf(values[4]),
+      certificate_status: textOrNull(values[5]),
+      test_percent: numberOrNull(values[6]),
+      round: Number(values[7]),
+      in_audience: values[8] === 'true',
+      due_on: textOrNull(values[9]),
+      valid_until: textOrNull(values[10]),
+      last_reminded_on: textOrNull(values[11]),
+      total: numberOrNull(values[12]) ?? course.members_count,
+      full_name,
+      email_address,
+    };
+  };
+}
+
 /**
- * Selects a page of a company's member enrollments. Without a filter by user or search, the total is the stored
- * count; otherwise the matching rows are counted, which are few or found by the search index.
+ * Selects one page of a company's member enrollments.
+ * Without a filter by user, search or status the total is the stored number of enrolled members; otherwise matching rows are counted.
  */
 export function memberEnrollmentsStatement(shape: ListShape): SQL {
-  const { byCourse, byUser, search, sort, limit, isFirstPage } = shape;
+  const { byCourse, byUser, search, status, sort, limit, isFirstPage } = shape;
   const direction = sort.startsWith('-') ? desc : asc;
   const keys = orders[sort.replace('-', '') as keyof typeof orders];
   const order = sql.join(keys.map(direction), sql`, `);
-  const isCounted = byUser || search;
+  const isCounted = byUser || search || status !== undefined;
   const companyId = sql.placeholder('companyId');
   const companyCourseId = sql.placeholder('companyCourseId');
 
   const filter = and(
     eq(enrollments.company_id, companyId),
-    eq(searchableMembers.company_id, companyId),
+    eq(directoryMembers.company_id, companyId),
     byCourse ? eq(enrollments.company_course_id, companyCourseId) : undefined,
     byUser ? eq(enrollments.user_id, sql.placeholder('userId')) : undefined,
-    search ? like(searchableMembers.search_text, sql.placeholder('pattern')) : undefined,
+    status &&
+      (status === 'completed' ? isNotNull(enrollments.completed_at) : isNull(enrollments.completed_at)),
+    search ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
   );
   const ofCompany = and(
     eq(companyCourses.company_id, companyId),
     byCourse ? eq(companyCourses.id, companyCourseId) : undefined,
   );
-  // The limit is a literal: for a limit in a parameter, the generic plan assumes a tenth of the course's rows.
+  // The limit is a literal, because for a parameter PostgreSQL's generic plan would assume a tenth of the course's rows.
   return sql`
     with page as (
-      select ${enrollments.id}, ${enrollments.user_id}, ${enrollments.course_id}, ${enrollments.company_course_id},
+      select ${enrollments.id} as enrollment_id, ${enrollments.user_id}, ${enrollments.company_course_id},
              ${enrollments.advancements_count}, ${enrollments.completed_at}, ${enrollments.created_at},
-             ${enrollments.certificate_status}, ${enrollments.completed_at} is not null as is_completed,
-             ${searchableMembers.first_name}, ${searchableMembers.last_name}, ${searchableMembers.email_address},
+             ${enrollments.certificate_status}, ${enrollments.round}, ${enrollments.due_on},
+             ${enrollments.valid_until}, ${enrollments.test_percent}, ${enrollments.completed_at} is not null as is_completed,
+             ${directoryMembers.first_name}, ${directoryMembers.last_name}, ${directoryMembers.email_address},
+             ${directoryMembers.registered_at}, ${directoryMembers.start_date},
              ${enrollments.sort_name}, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as counted
-      from ${enrollments} join ${searchableMembers} on ${isMember}
+      from ${enrollments} join ${directoryMembers} on ${isMember}
       where ${filter}
       order by ${order} limit ${sql.raw(String(limit))}
       ${isFirstPage ? sql`` : sql`offset ${sql.placeholder('offset')}`}
     ), offered as (
-      -- Materialises the course once; without the limit the planner joins it for each row.
-      select ${companyCourses.id}, ${courses.lessons_count}, ${courseTexts.title}, ${companyCourses.members_count}
+      -- The limit makes the planner materialise the course once; otherwise it joins the course for each row.
+      select ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
+             ${companyCourses.due_days}, ${companyCourses.activated_at}, json_build_object(
+               'course_id', ${companyCourses.course_id}, 'company_course_id', ${companyCourses.id},
+               'title', ${courseTexts.title}, 'lessons_count', ${courses.lessons_count},
+               'has_final_test', ${companyCourses.final_test} is not null,
+               'deadline', ${companyCourses.deadline}, 'members_count', ${companyCourses.members_count})::text as course
       from ${companyCourses}
       join ${courses} on ${eq(courses.id, companyCourses.course_id)}
       join ${courseTexts} on ${courseTextFor(sql.placeholder('language'))}
       where ${ofCompany} limit ${sql.raw(String(mostCourses))}
     )
-    select page.id, user_id, course_id, company_course_id, advancements_count, completed_at, created_at,
-           certificate_status, first_name, last_name, email_address, title, lessons_count,
-           coalesce(counted, members_count) as total
-    from page join offered on offered.id = page.company_course_id
+    select ${packed(packedColumns)} as enrollment, first_name || ' ' || last_name as full_name, email_address, course
+    from page join offered on offered.id = company_course_id
+    -- The offset keeps the planner from repeating the subquery wherever its result is used.
+    cross join lateral (select ${enteredAudienceAt(offered, sql.raw('page.user_id'))} as entered_at offset 0) entered
+    cross join lateral (select not for_groups or entered_at is not null as in_audience) audience
     order by ${order}`;
 }
 
@@ -121,24 +244,27 @@ interface Asked {
 }
 
 /**
- * Prepares reading pages of member enrollments. First pages use one named statement per shape, whose plan PostgreSQL
- * reuses; searches and later pages are planned on each call.
+ * Prepares the queries for pages of member enrollments. First pages use a named statement, whose plan PostgreSQL reuses.
+ * Searches and later pages are planned on each call.
  */
 export function prepareMemberEnrollments(pool: Pool) {
-  const prepare = (shape: ListShape, name?: string) =>
-    prepareRows<MemberEnrollmentRow>(pool, name, memberEnrollmentsStatement(shape));
+  const prepare = (shape: ListShape, name?: string) => {
+    const read = prepareRows<PackedRow>(pool, name, memberEnrollmentsStatement(shape));
+    return async (asked: Asked) => (await read(asked)).map(readerOfRows());
+  };
   const prepared = new Map<string, ReturnType<typeof prepare>>();
 
   return (shape: ListShape, asked: Asked): Promise<MemberEnrollmentRow[]> => {
-    if (!shape.isFirstPage || shape.search) return prepare(shape)({ ...asked });
-    const name = `member_enrollments_${Object.values(shape).join('_')}`;
+    if (!shape.isFirstPage || shape.search) return prepare(shape)(asked);
+    // PostgreSQL truncates the names of statements to 63 characters.
+    const name = `enrollments_${Object.values(shape).join('_')}`;
     const read = prepared.get(name) ?? prepare(shape, name);
     prepared.set(name, read);
-    return read({ ...asked });
+    return read(asked);
   };
 }
 
-/** Number of members enrolled in a company course; undefined when the company has no such course. */
+/** Returns the number of members enrolled in a company course; undefined if the company has no such course. */
 export async function findMembersCount(db: Database, companyId: string, companyCourseId: string) {
   const [row] = await db
     .select({ members_count: companyCourses.members_count })
@@ -147,10 +273,158 @@ export async function findMembersCount(db: Database, companyId: string, companyC
   return row?.members_count;
 }
 
+interface AskedPage {
+  companyId: string;
+  limit: number;
+  offset: number;
+}
+
+/** Selects one page of the members of a course's audience who hold the learner permission and are not enrolled, and counts them all. */
+function notStartedStatements(db: Database, hasPattern: boolean) {
+  const companyId = sql.placeholder('companyId');
+  const companyCourseId = sql`${sql.placeholder('companyCourseId')}::uuid`;
+  const { user_id: id, member_id, first_name, last_name, email_address: email, sort_name } = directoryMembers;
+  const enrolled = db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(and(eq(enrollments.company_course_id, companyCourseId), eq(enrollments.user_id, id)));
+  const where = and(
+    eq(directoryMembers.company_id, companyId),
+    holdsLearner(directoryMembers.permissions),
+    hasPattern ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
+    isAmongAudience(companyCourseId, member_id),
+    notExists(enrolled),
+  );
+  // Due dates are computed for the page only, because they take longer than finding its members.
+  const page = db
+    .select({ id, first_name, last_name, email, sort_name })
+    .from(directoryMembers)
+    .where(where)
+    .orderBy(asc(sort_name), asc(id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .as('page');
+  const due = dueOnOf(companyCourses, { userId: page.id }, unstartedDueOn(companyCourses.id, page.id));
+  const rows = db
+    .select({
+      id: page.id,
+      first_name: page.first_name,
+      last_name: page.last_name,
+      email: page.email,
+      last_reminded_on: courseReminders.reminded_on,
+      due_on: sql<string | null>`${due}::text`,
+    })
+    .from(page)
+    .innerJoin(companyCourses, eq(companyCourses.id, companyCourseId))
+    .leftJoin(
+      courseReminders,
+      and(eq(courseReminders.company_course_id, companyCourseId), eq(courseReminders.user_id, page.id)),
+    )
+    .orderBy(asc(page.sort_name), asc(page.id));
+  return { rows, total: db.select({ total: count() }).from(directoryMembers).where(where) };
+}
+
+/**
+ * Prepares the query for one page of the members who should take a course and have not started it, by name.
+ * Only the statements without a search have a name, so that PostgreSQL plans each search anew.
+ */
+export function prepareNotStarted(db: Database) {
+  const all = notStartedStatements(db, false);
+  const listed = { rows: all.rows.prepare('not_started'), total: all.total.prepare('not_started_total') };
+  const found = notStartedStatements(db, true);
+  const searched = { rows: found.rows.prepare(''), total: found.total.prepare('') };
+
+  return async (asked: AskedPage & { companyCourseId: string; pattern: string | undefined }) => {
+    const statements = asked.pattern === undefined ? listed : searched;
+    const [rows, [counted]] = await Promise.all([
+      statements.rows.execute({ ...asked }),
+      statements.total.execute({ ...asked }),
+    ]);
+    return { rows, total: counted?.total ?? 0 };
+  };
+}
+
 export async function isMemberOf(db: Database, companyId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ user_id: searchableMembers.user_id })
     .from(searchableMembers)
     .where(and(eq(searchableMembers.company_id, companyId), eq(searchableMembers.user_id, userId)));
   return rows.length > 0;
+}
+
+/** Returns one page of the active courses that a member may take as a learner and has not started. */
+export async function findUnstartedCourses(
+  db: Database,
+  {
+    companyId,
+    userId,
+    language,
+    limit,
+    offset,
+  }: AskedPage & {
+    userId: string;
+    language: string;
+  },
+) {
+  const learnerId = sql`${userId}::uuid`;
+  return db
+    .select({
+      company_course_id: companyCourses.id,
+      title: courseTexts.title,
+      mandatory: companyCourses.mandatory,
+      deadline: companyCourses.deadline,
+      due_on: sql<string | null>`${dueOn(companyCourses.company_id, learnerId)}::text`,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .innerJoin(courseTexts, courseTextFor(sql`${language}`))
+    .innerJoin(
+      searchableMembers,
+      and(
+        eq(searchableMembers.company_id, companyCourses.company_id),
+        eq(searchableMembers.user_id, userId),
+        holdsLearner(searchableMembers.permissions),
+      ),
+    )
+    .leftJoin(
+      enrollments,
+      and(eq(enrollments.company_course_id, companyCourses.id), eq(enrollments.user_id, userId)),
+    )
+    .where(
+      and(
+        eq(companyCourses.company_id, companyId),
+        eq(companyCourses.status, 'active'),
+        isInAudience(companyCourses, learnerId),
+        isNull(enrollments.id),
+      ),
+    )
+    .orderBy(desc(companyCourses.mandatory), asc(courses.position), asc(courses.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Counts the active courses in whose audience each given member with the learner permission is, and the completed ones. */
+export async function findMemberProgress(db: Database, companyId: string, userIds: readonly string[]) {
+  const { rows } = await db.execute<{ user_id: string; completed_count: number; courses_count: number }>(sql`
+    with active as (
+      select ${companyCourses.id}, ${companyCourses.for_groups} from ${companyCourses}
+      where ${and(eq(companyCourses.company_id, companyId), eq(companyCourses.status, 'active'))}
+    )
+    select member.user_id, counts.courses_count, counts.completed_count
+    from ${searchableMembers} member
+    cross join lateral (
+      select count(*)::int as courses_count, count(enrollment.completed_at)::int as completed_count
+      from active
+      left join ${enrollments} enrollment
+        on enrollment.company_id = ${companyId} and enrollment.user_id = member.user_id
+        and enrollment.company_course_id = active.id
+      where ${isInAudience(
+        { id: sql.raw('active.id'), company_id: sql`${companyId}::uuid`, for_groups: sql.raw('for_groups') },
+        sql.raw('member.user_id'),
+      )}
+    ) counts
+    where member.company_id = ${companyId} and member.user_id = any(${sql.param(userIds)}::uuid[])
+      and ${holdsLearner(sql.raw('member.permissions'))}`);
+  return rows;
 }

@@ -1,52 +1,71 @@
 import type { FastifyInstance } from 'fastify';
-import { listMemberEnrollments } from '@academy/contracts';
+import {
+  listMemberEnrollments,
+  listMemberProgress,
+  listNotStarted,
+  listUnstartedCourses,
+} from '@academy/contracts';
 import { containing, Failure, serve } from '@academy/service-kit';
-import { findMembersCount, isMemberOf, prepareMemberEnrollments } from './queries.ts';
+import { prepareMemberEnrollmentList } from './list-member-enrollments.ts';
+import {
+  findMemberProgress,
+  findMembersCount,
+  findUnstartedCourses,
+  isMemberOf,
+  prepareNotStarted,
+} from './queries.ts';
 import { memberEnrollmentOf } from './rules.ts';
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
-  const findPage = prepareMemberEnrollments(app.pool);
-
-  /**
-   * Returns the total for a page without rows.
-   * @throws Failure when the company has no such course or member
-   */
-  async function countEmptyPage(
-    companyId: string,
-    { user_id, company_course_id, search }: { user_id?: string; company_course_id?: string; search?: string },
-  ): Promise<number | undefined> {
-    if (user_id !== undefined && !(await isMemberOf(app.db, companyId, user_id)))
-      throw new Failure('user_not_found');
-    if (company_course_id === undefined) return undefined;
-    const count = await findMembersCount(app.db, companyId, company_course_id);
-    if (count === undefined) throw new Failure('course_not_found');
-    return user_id === undefined && !search ? count : undefined;
-  }
+  const listEnrollments = prepareMemberEnrollmentList(app);
+  const findNotStarted = prepareNotStarted(app.db);
 
   serve(app, listMemberEnrollments, async ({ params: { companyId }, query, locale }) => {
-    const { user_id, company_course_id, search, sort, page, per_page } = query;
-    const shape = {
-      byCourse: company_course_id !== undefined,
-      byUser: user_id !== undefined,
-      search: Boolean(search),
+    const {
+      user_id: userId,
+      company_course_id: companyCourseId,
+      search,
+      status,
       sort,
-      limit: per_page,
-    };
-    const asked = {
-      companyId,
-      companyCourseId: company_course_id,
-      userId: user_id,
-      pattern: search && containing(search),
+      page,
+      per_page,
+    } = query;
+    const filter = { companyId, userId, companyCourseId, search, status };
+    const { rows, total } = await listEnrollments({
+      ...filter,
+      sort,
       language: locale,
-    };
-    const offset = (page - 1) * per_page;
-    const rows = await findPage({ ...shape, isFirstPage: page === 1 }, { ...asked, offset });
-    let total = rows[0]?.total;
-    if (total === undefined) {
-      total =
-        (await countEmptyPage(companyId, query as Parameters<typeof countEmptyPage>[1])) ??
-        (await findPage({ ...shape, limit: 1, isFirstPage: true }, { ...asked, offset: 0 }))[0]?.total;
-    }
-    return { data: rows.map(memberEnrollmentOf), meta: { total: total ?? 0, page, per_page } };
+      page,
+      perPage: per_page,
+    });
+    return { data: rows.map(memberEnrollmentOf), meta: { total, page, per_page } };
   });
+
+  serve(app, listNotStarted, async ({ params, query: { search, page, per_page } }) => {
+    if ((await findMembersCount(app.db, params.companyId, params.companyCourseId)) === undefined)
+      throw new Failure('course_not_found');
+    const pattern = search ? containing(search) : undefined;
+    const bounds = { limit: per_page, offset: (page - 1) * per_page };
+    const { rows, total } = await findNotStarted({ ...params, pattern, ...bounds });
+    const data = rows.map(({ id, first_name, last_name, email, last_reminded_on, due_on }) => ({
+      id,
+      last_reminded_on,
+      due_on,
+      full_name: `${first_name} ${last_name}`.trim(),
+      email,
+    }));
+    return { data, meta: { total, page, per_page } };
+  });
+
+  serve(app, listUnstartedCourses, async ({ params, query: { page, per_page }, locale }) => {
+    if (!(await isMemberOf(app.db, params.companyId, params.userId))) throw new Failure('user_not_found');
+    const bounds = { limit: per_page, offset: (page - 1) * per_page };
+    const rows = await findUnstartedCourses(app.db, { ...params, language: locale, ...bounds });
+    const data = rows.map(({ total: _total, ...course }) => course);
+    return { data, meta: { total: rows[0]?.total ?? 0, page, per_page } };
+  });
+
+  serve(app, listMemberProgress, async ({ params: { companyId }, query }) => ({
+    data: await findMemberProgress(app.db, companyId, query.user_ids),
+  }));
 }

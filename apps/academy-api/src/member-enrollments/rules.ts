@@ -6,19 +6,21 @@ import {
 } from '@academy/contracts';
 import type { MemberEnrollmentRow } from './queries.ts';
 
-/**
- * Returns true if a certificate exists or would be issued on request: the last lesson need not be completed (rule
- * 70).
- */
+/** Returns true if a certificate exists or would be issued on request, even if the last lesson is not completed (rule 70). */
 function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): boolean {
   if (row.certificate_status !== null) return row.certificate_status === 'issued';
-  const { lessons_count, advancements_count } = row;
-  return !isCertificateLockedBy({ lessons_count, advancements_count, completed }, false);
+  const { course, advancements_count } = row;
+  if (course.has_final_test && row.test_percent === null && !completed) return false;
+  return !isCertificateLockedBy(
+    { lessons_count: course.lessons_count, advancements_count, completed },
+    false,
+  );
 }
 
 /** Maps a row to the contract. */
 export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
-  const { id, user_id, course_id, company_course_id, advancements_count, lessons_count } = row;
+  const { id, user_id, advancements_count } = row;
+  const { course_id, company_course_id, title, lessons_count, has_final_test, deadline } = row.course;
   const completed = row.completed_at !== null;
   return {
     id,
@@ -33,12 +35,20 @@ export function memberEnrollmentOf(row: MemberEnrollmentRow): MemberEnrollment {
       completedLessonsCount({ completed, advancements_count }, lessons_count),
       lessons_count,
     ),
-    course: { title: row.title, lessons_count },
+    course: { title, lessons_count },
     user: {
       id: user_id,
-      full_name: `${row.first_name} ${row.last_name}`.trim(),
+      full_name: row.full_name.trim(),
       email: row.email_address,
     },
+    round: row.round,
+    in_audience: row.in_audience,
+    due_on: row.due_on,
+    deadline,
+    valid_until: row.valid_until,
+    test_percent: row.test_percent,
+    has_final_test,
     certificate_available: isCertificateAvailable(row, completed),
+    last_reminded_on: row.last_reminded_on,
   };
 }

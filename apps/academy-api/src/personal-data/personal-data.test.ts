@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LearningDataCounts } from '@academy/contracts';
 import { issueCertificates } from '@academy/academy-data';
 import { queueEmails } from '@academy/platform-data';
-import { buildEnrollment, buildMember } from '@academy/testing';
+import { buildEnrollment, buildMember, buildQuestions, buildTestAttempt } from '@academy/testing';
 import { buildLearner } from '../testing/learner.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -15,10 +15,7 @@ afterAll(() => started.stop());
 const administrator = { roles: ['dpo'] };
 const path = '/api/administration/personal-data';
 
-/**
- * Builds a learner with a certificate and two e-mails, one of which is an invitation sent before the learner had an
- * account.
- */
+/** Builds a learner with a certificate and two e-mails. One of them is an invitation sent before the learner signed up. */
 async function buildPerson() {
   const email = `Lea.${randomUUID()}@example.test`;
   const learner = await buildLearner(started, { member: { email, firstName: 'Lea', lastName: 'Lernt' } });
@@ -49,7 +46,7 @@ async function buildPerson() {
   return { ...learner, userId, email, certificateId, enrollment };
 }
 
-/** Changes the certificate like the worker does when it erases the holder. */
+/** Changes the certificate in the same way as the worker when it erases the holder. */
 const eraseHolder = (certificateId: string) =>
   started.database.admin.query(
     `update academy.certificates set holder_name = 'Pseudonym', identity_salt = null, identity_hash = null, erased_at = now()
@@ -58,12 +55,16 @@ const eraseHolder = (certificateId: string) =>
   );
 
 describe('learning data of a person', () => {
-  it('is counted and exported completely, by user id or address, without data of others', async () => {
+  it('counts and exports all learning data of a person by user id or e-mail address, without data of others', async () => {
     const { userId, email, company, certificateId } = await buildPerson();
     await buildPerson();
     await started.database.admin.query(
       `update academy.certificates set revoked_at = now(), revoked_by = $2, revocation_reason = 'Issued twice' where id = $1`,
       [certificateId, randomUUID()],
+    );
+    await started.database.admin.query(
+      `insert into academy.calendar_feeds (company_id, user_id, token_hash, language) values ($1, $2, sha256($3), 'de')`,
+      [company.id, userId, Buffer.from(userId)],
     );
     for (const person of [{ user_id: userId }, { email_address: ` ${email.toUpperCase()}` }]) {
       const counted = await started.post<LearningDataCounts>(`${path}/counts`, person, administrator);
@@ -84,6 +85,7 @@ describe('learning data of a person', () => {
           },
         ],
         badge_shares: [],
+        calendar_feeds: [{ company_id: company.id, language: 'de', created_at: expect.stringMatching(/Z$/) }],
         requested_work: [],
         emails: [{ template: 'invitation' }, { template: 'course_reminder', recipient_name: 'Lea Lernt' }],
       });
@@ -95,7 +97,62 @@ describe('learning data of a person', () => {
     expect(rows).toEqual([{ subject: userId }, { subject: '' }]);
   });
 
-  it('contains only e-mails for an invitee without an account', async () => {
+  it('exports past rounds with their lessons and certificates', async () => {
+    const { userId, enrollment, certificateId } = await buildPerson();
+    await started.database.admin.query(
+      `select academy.open_rounds(array[$1::uuid], array[1::smallint], array['2099-12-31'::date], now())`,
+      [enrollment.id],
+    );
+    const { body } = await started.post<{ courses: unknown[] }>(
+      `${path}/exports`,
+      { user_id: userId },
+      administrator,
+    );
+    expect(body.data.courses).toMatchObject([
+      {
+        round: 2,
+        lessons: [],
+        certificate: null,
+        past_rounds: [
+          {
+            round: 1,
+            due_on: null,
+            lessons: [{ title: expect.any(String) }, { title: expect.any(String) }],
+            certificate: { id: certificateId, valid_until: null },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('exports the attempts at final tests with the texts of questions and selected options', async () => {
+    const { userId, course, enrollment } = await buildPerson();
+    const { admin } = started.database;
+    const questionIds = await buildQuestions(admin, course, 2);
+    await buildTestAttempt(admin, enrollment.id, {
+      questionIds,
+      isSubmitted: true,
+      answers: { [questionIds[1] ?? '']: ['a', 'c'] },
+    });
+    const { body } = await started.post<{ courses: unknown[] }>(
+      `${path}/exports`,
+      { user_id: userId },
+      administrator,
+    );
+    expect(body.data.courses[0]).toMatchObject({
+      test_attempts: [
+        {
+          percent: 0,
+          answers: [
+            { question: 'Question 1 en', selected: [] },
+            { question: 'Question 2 en', selected: ['right en', 'also wrong en'] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('counts only e-mails for a person who was invited and has no account', async () => {
     const address = `guest-${randomUUID()}@example.test`;
     const data = {
       company_id: randomUUID(),
@@ -114,15 +171,32 @@ describe('learning data of a person', () => {
     expect(body.data).toEqual({ enrollments: 0, completed: 0, certificates: 0, emails: 1 });
   });
 
-  it.each(['counts', 'exports'])('is for administrators only: %s', async (of) => {
+  it('counting a person’s learning data is recorded in the audit log without the person’s address', async () => {
+    const { userId, email } = await buildPerson();
+    const admin = { sub: randomUUID(), roles: ['dpo'] };
+    await started.post(`${path}/counts`, { user_id: userId }, admin);
+    await started.post(`${path}/counts`, { email_address: email }, admin);
+    const { rows } = await started.database.admin.query(
+      'select action, subject, details from audit.entries where actor_id = $1 order by id',
+      [admin.sub],
+    );
+    const entry = { action: 'personal_data_looked_up', details: { service: 'academy-api' } };
+    expect(rows).toEqual([
+      { ...entry, subject: userId },
+      { ...entry, subject: '' },
+    ]);
+  });
+
+  const paths = ['counts', 'exports'];
+  it.each(paths)('refuses the %s of learning data to users who are not administrators', async (of) => {
     const { userId } = await buildPerson();
     const { status, body } = await started.post(`${path}/${of}`, { user_id: userId }, { sub: userId });
     expect([status, body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
   });
 });
 
-describe('a certificate whose holder was erased', () => {
-  it('is verified without the holder’s name, and has no PDF and no badge', async () => {
+describe('a certificate whose holder’s data was erased', () => {
+  it('verifies a certificate without the name of the erased holder, and returns neither a PDF nor a badge', async () => {
     const { company, certificateId, enrollment } = await buildPerson();
     const { sub: manager } = await buildMember(started.database.admin, company.id, {
       permissions: ['academy:company_course:manage'],
@@ -146,7 +220,7 @@ describe('a certificate whose holder was erased', () => {
       expect([url, await codeOf(url)]).toEqual([url, 'certificate_holder_erased']);
   });
 
-  it('is revoked in the status list', async () => {
+  it('marks the certificate of an erased holder as revoked in the status list', async () => {
     const { certificateId } = await buildPerson();
     const list = async () => {
       const { payload } = await started.app.inject('/api/badge-status-lists/0');

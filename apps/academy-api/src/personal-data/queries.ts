@@ -2,17 +2,24 @@ import { sql, type SQL } from 'drizzle-orm';
 import {
   advancements,
   badgeShares,
+  calendarFeeds,
   certificateBundles,
   certificates,
   companyCourses,
+  courseRounds,
   courses,
   courseTexts,
+  dueOnOf,
   enrollments,
+  isInAudience,
   languageFor,
   lessons,
   lessonTexts,
+  pastRounds,
   progressTransfers,
+  questions,
   searchableMembers,
+  testAttempts,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import {
@@ -28,7 +35,7 @@ import type { Database } from '@academy/service-kit';
 const instantOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** CTEs with the person's user ids (usually one), addresses and e-mails. An invitee without an account has no user id. */
+/** Common table expressions with the person's user ids, addresses and e-mails. An invitee without an account has no id. */
 function knownAs(person: LearningPerson): SQL {
   const userId = 'user_id' in person ? person.user_id : null;
   const address = 'user_id' in person ? null : person.email_address.trim().toLowerCase();
@@ -48,16 +55,44 @@ function knownAs(person: LearningPerson): SQL {
     )`;
 }
 
-/** Counts the data about a person's learning. */
+/** Counts the enrollments, completions, certificates and e-mails of a person. */
 export async function countLearning(db: Database, person: LearningPerson): Promise<LearningDataCounts> {
   const { rows } = await db.execute<LearningDataCounts & Record<string, unknown>>(sql`
     with ${knownAs(person)}
     select count(*)::int as enrollments, count(completed_at)::int as completed,
-           count(certificate_status)::int as certificates,
+           (select count(*)::int from ${certificates} certificate join ${enrollments} own on own.id = certificate.enrollment_id
+            where own.user_id in (select user_id from users)) as certificates,
            (select count(distinct id)::int from emails) as emails
     from ${enrollments} where user_id in (select user_id from users)`);
   return rows[0]!;
 }
+
+/** Selects a JSON array of the attempts of `enrollment`, with the texts of questions and selected options. */
+const testAttemptsOf = (language: Locale) => sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'started_at', ${instantOf(sql`attempt.started_at`)}, 'submitted_at', ${instantOf(sql`attempt.submitted_at`)},
+    'percent', attempt.percent,
+    'answers', (
+      select jsonb_agg(jsonb_build_object(
+        'question', asked.text -> 'text',
+        'selected', (
+          select coalesce(jsonb_agg(asked.text #> array['options', drawn.item -> 'order' ->> (ascii(letter) - ascii('a')), 'text']), '[]')
+          from jsonb_array_elements_text(attempt.answers -> (drawn.item ->> 'id')) letter)
+        ) order by drawn.position)
+      from jsonb_array_elements(attempt.questions) with ordinality drawn (item, position)
+      join ${questions} question on question.id = (drawn.item ->> 'id')::uuid
+      cross join lateral (
+        select value as text from jsonb_each(question.texts) order by key <> ${language}, key limit 1
+      ) asked)
+    ) order by attempt.started_at), '[]')
+  from ${testAttempts} attempt where attempt.enrollment_id = enrollment.id`;
+
+/** Selects the certificate of a round of `enrollment` as JSON. */
+const certificateOf = (round: SQL) => sql`
+  select jsonb_build_object('id', id, 'number', number, 'holder_name', holder_name,
+    'issued_at', ${instantOf(sql`issued_at`)}, 'valid_until', valid_until,
+    'revoked_at', ${instantOf(sql`revoked_at`)}, 'revocation_reason', revocation_reason)
+  from ${certificates} certificate where certificate.enrollment_id = enrollment.id and certificate.round = ${round}`;
 
 const coursesOf = (language: Locale) => sql`
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -72,11 +107,27 @@ const coursesOf = (language: Locale) => sql`
         select title from ${lessonTexts} where lesson_id = lesson.id order by language <> ${language}, language limit 1
       ) text on true
       where done.enrollment_id = enrollment.id),
-    'certificate', (
-      select jsonb_build_object('id', id, 'number', number, 'holder_name', holder_name,
-        'issued_at', ${instantOf(sql`issued_at`)}, 'revoked_at', ${instantOf(sql`revoked_at`)},
-        'revocation_reason', revocation_reason)
-      from ${certificates} where enrollment_id = enrollment.id)
+    'test_attempts', (${testAttemptsOf(language)}),
+    'round', enrollment.round,
+    'due_on', case when ${isInAudience(companyCourses, sql`enrollment.user_id`)}
+      then ${dueOnOf(companyCourses, { userId: sql`enrollment.user_id` }, sql`enrollment.due_on`)} end,
+    'past_rounds', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'round', past.round, 'started_at', ${instantOf(sql`past.started_at`)},
+        'completed_at', ${instantOf(sql`past.completed_at`)}, 'ended_at', ${instantOf(sql`past.ended_at`)},
+        'due_on', past.due_on, 'test_percent', past.test_percent,
+        'lessons', (
+          select coalesce(jsonb_agg(jsonb_build_object(
+            'title', text.title, 'completed_at', ${instantOf(sql`(done.item ->> 'completed_at')::timestamptz`)}) order by done.position), '[]')
+          from jsonb_array_elements(past.lessons) with ordinality done (item, position)
+          join lateral (
+            select title from ${lessonTexts} where lesson_id = (done.item ->> 'lesson_id')::uuid
+            order by language <> ${language}, language limit 1
+          ) text on true),
+        'certificate', (${certificateOf(sql`past.round`)})
+        ) order by past.round), '[]')
+      from ${pastRounds} past where past.enrollment_id = enrollment.id),
+    'certificate', (${certificateOf(sql`enrollment.round`)})
     ) order by enrollment.created_at), '[]')
   from ${enrollments} enrollment
   join ${companyCourses} on ${companyCourses.id} = enrollment.company_course_id
@@ -92,6 +143,12 @@ const badgeSharesOf = sql`
     order by created_at), '[]')
   from ${badgeShares} where user_id in (select user_id from users)`;
 
+const calendarFeedsOf = sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'company_id', company_id, 'language', language, 'created_at', ${instantOf(sql`created_at`)})
+    order by created_at), '[]')
+  from ${calendarFeeds} where user_id in (select user_id from users)`;
+
 const requestedWork = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', kind, 'company_id', company_id, 'created_at', ${instantOf(sql`created_at`)}) order by created_at), '[]')
@@ -101,6 +158,9 @@ const requestedWork = sql`
     union all
     select 'certificate-bundles', company_id, created_at
     from ${certificateBundles} where requested_by in (select user_id from users)
+    union all
+    select 'course-rounds', company_id, created_at
+    from ${courseRounds} where requested_by in (select user_id from users)
   ) work`;
 
 const emailsOf = sql`
@@ -110,7 +170,7 @@ const emailsOf = sql`
     order by created_at), '[]')
   from (select distinct on (id) * from emails) email`;
 
-/** All data about a person's learning, read in one statement. */
+/** Finds all data about a person's learning in a single statement. */
 export async function findLearningData(
   db: Database,
   person: LearningPerson,
@@ -119,6 +179,7 @@ export async function findLearningData(
   const { rows } = await db.execute<z.infer<typeof learningData> & Record<string, unknown>>(sql`
     with ${knownAs(person)}
     select (${coursesOf(language)}) as courses, (${badgeSharesOf}) as badge_shares,
+           (${calendarFeedsOf}) as calendar_feeds,
            (${requestedWork}) as requested_work, (${emailsOf}) as emails`);
   return rows[0]!;
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { countLearningData, exportLearningData } from '@academy/contracts';
 import { serve } from '@academy/service-kit';
 import { exportPerson } from './export-person.ts';
-import { countLearning } from './queries.ts';
+import { lookUpLearning } from './look-up.ts';
 
 export async function personalDataRoutes(app: FastifyInstance) {
-  serve(app, countLearningData, async ({ body }) => ({ data: await countLearning(app.db, body.data) }));
+  serve(app, countLearningData, async ({ body, actor }) => ({
+    data: await lookUpLearning(app.db, body.data, actor),
+  }));
 
   serve(app, exportLearningData, async ({ body, actor, locale: language }) => ({
     data: await exportPerson(app.db, { person: body.data, actor, language }),

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { courseManager, learner, progressTransferrer, type Permission } from '@academy/contracts';
+import {
+  courseManager,
+  learner,
+  progressTransferrer,
+  type Feature,
+  type Permission,
+} from '@academy/contracts';
 import { buildCompany, buildCompanyCourse, buildEnrollment, buildMember } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -14,8 +20,8 @@ const code = (name: string) => ({ errors: [expect.objectContaining({ code: name 
 const mayTransfer: Permission[] = [learner, courseManager, progressTransferrer];
 
 /** Builds two companies with the same course, and a member of both companies for each case of rule 111. */
-async function buildBoth() {
-  const source = await buildManaged(started);
+async function buildBoth(features?: readonly Feature[]) {
+  const source = await buildManaged(started, features && { company: { features } });
   const target = await buildCompany(started.database.admin, { name: 'Ziel GmbH' });
   const offered = await buildCompanyCourse(started.database.admin, target.id, source.course.id);
   const actor = { sub: randomUUID() };
@@ -62,22 +68,49 @@ const counts = {
   without_progress: 1,
 };
 
-describe('POST M/progress-transfers/preview', () => {
-  it('counts the members of both companies by case, and lists the affected ones', async () => {
+describe('a company without the feature progress_transfers', () => {
+  it('a company without the feature progress_transfers can neither preview nor start a transfer', async () => {
+    const { actor: user, base, chosen } = await buildBoth(['badge_sharing', 'scorm_packages']);
+    const refused = { status: 403, body: code('feature_disabled') };
+    expect(await started.call('POST', `${base}/preview`, { user, data: chosen })).toEqual(refused);
+    const data = { ...chosen, confirmation: 'OVERWRITE DATA' };
+    expect(await started.call('POST', base, { user, data })).toEqual(refused);
+  });
+});
+
+describe('POST /api/maintenance/companies/{companyId}/progress-transfers/preview', () => {
+  it('counts the members of both companies by case of rule 111, and lists those whose progress would change', async () => {
     const { actor, base, chosen } = await buildBoth();
-    const answer = await started.call<{ members: { full_name: string }[] }>('POST', `${base}/preview`, {
+    const response = await started.call<{ members: { full_name: string }[] }>('POST', `${base}/preview`, {
       user: actor,
       data: chosen,
     });
-    expect(answer).toMatchObject({ status: 200, body: { data: { counts, affected: 3 } } });
-    expect(answer.body.data.members.map(({ full_name }) => full_name)).toEqual([
+    expect(response).toMatchObject({ status: 200, body: { data: { counts, affected: 3 } } });
+    expect(response.body.data.members.map(({ full_name }) => full_name)).toEqual([
       'Abel Beide',
       'Bea Beide',
       'Cora Beide',
     ]);
   });
 
-  it('requires the permission and the course in both companies', async () => {
+  it('lists in pages the members whose progress a transfer would change', async () => {
+    const { actor: user, base, chosen } = await buildBoth();
+    const namesOn = async (query: string) => {
+      const { body } = await started.call<{ affected: number; members: { full_name: string }[] }>(
+        'POST',
+        `${base}/preview?${query}`,
+        { user, data: chosen },
+      );
+      expect(body.data.affected).toBe(3);
+      return body.data.members.map(({ full_name }) => full_name);
+    };
+    expect(await namesOn('per_page=2')).toEqual(['Abel Beide', 'Bea Beide']);
+    expect(await namesOn('per_page=2&page=2')).toEqual(['Cora Beide']);
+    const beyond = await started.call('POST', `${base}/preview?per_page=101`, { user, data: chosen });
+    expect(beyond.status).toBe(400);
+  });
+
+  it('refuses a preview unless the user may transfer progress in both companies and both companies offer the course', async () => {
     const { source, target, actor, base, chosen } = await buildBoth();
     const preview = (user: { sub: string }, data: object) =>
       started.call('POST', `${base}/preview`, { user, data: { ...chosen, ...data } });
@@ -97,6 +130,18 @@ describe('POST M/progress-transfers/preview', () => {
       status: 422,
       body: code('same_company'),
     });
+    const inCapitals = source.company.id.toUpperCase();
+    expect(await preview(actor, { target_company_id: inCapitals })).toMatchObject({
+      status: 422,
+      body: code('same_company'),
+    });
+    const capitalPath = base.replace(source.company.id, inCapitals);
+    expect(
+      await started.call('POST', `${capitalPath}/preview`, {
+        user: actor,
+        data: { ...chosen, target_company_id: source.company.id },
+      }),
+    ).toMatchObject({ status: 422, body: code('same_company') });
     expect(await preview(actor, { target_company_id: randomUUID() })).toMatchObject({ status: 404 });
     const foreign = (await buildManaged(started)).companyCourse.id;
     expect(await preview(actor, { company_course_id: foreign })).toMatchObject({
@@ -107,18 +152,19 @@ describe('POST M/progress-transfers/preview', () => {
   });
 });
 
-describe('POST M/progress-transfers', () => {
-  it.each(['OVERWRITE DATA', 'DATEN ÜBERSCHREIBEN', 'DATEN U\u0308BERSCHREIBEN'])(
-    'starts on “%s”, and is written down in both companies',
+describe('POST /api/maintenance/companies/{companyId}/progress-transfers', () => {
+  const phrases = ['OVERWRITE DATA', 'DATEN ÜBERSCHREIBEN', 'DATEN U\u0308BERSCHREIBEN'];
+  it.each(phrases)(
+    'starts a transfer if the confirmation is “%s”, and records it in the audit log of both companies',
     async (confirmation) => {
       const { source, target, actor, base, chosen } = await buildBoth();
-      const answer = await started.call<{ id: string }>('POST', base, {
+      const response = await started.call<{ id: string }>('POST', base, {
         user: actor,
         data: { ...chosen, confirmation },
       });
       const transfer = { status: 'queued', progress: { done: 0, total: 3 }, counts: null };
-      expect(answer).toMatchObject({ status: 202, body: { data: transfer } });
-      const path = `${base}/${answer.body.data.id}`;
+      expect(response).toMatchObject({ status: 202, body: { data: transfer } });
+      const path = `${base}/${response.body.data.id}`;
       expect(await started.get(path, actor)).toMatchObject({ status: 200, body: { data: transfer } });
       for (const { id } of [source.company, target])
         expect(await auditOf(started, id)).toEqual([
@@ -130,7 +176,7 @@ describe('POST M/progress-transfers', () => {
         ]);
       expect((await started.get(path, source.manager)).status).toBe(403);
       const other = await buildBoth();
-      const foreign = `${other.base}/${answer.body.data.id}`;
+      const foreign = `${other.base}/${response.body.data.id}`;
       expect(await started.get(foreign, other.actor)).toMatchObject({
         status: 404,
         body: code('progress_transfer_not_found'),
@@ -138,19 +184,61 @@ describe('POST M/progress-transfers', () => {
     },
   );
 
-  it.each(['', 'overwrite data', 'OVERWRITE', 'DATEN UEBERSCHREIBEN'])(
-    'does nothing on “%s”',
-    async (confirmation) => {
-      const { source, actor, base, chosen } = await buildBoth();
-      expect(
-        await started.call('POST', base, { user: actor, data: { ...chosen, confirmation } }),
-      ).toMatchObject({ status: 422, body: code('confirmation_mismatch') });
-      expect(await auditOf(started, source.company.id)).toEqual([]);
-      const { rowCount } = await started.database.admin.query(
-        'select from academy.progress_transfers where source_company_id = $1',
-        [source.company.id],
-      );
-      expect(rowCount).toBe(0);
-    },
-  );
+  const wrong = ['', 'overwrite data', 'OVERWRITE', 'DATEN UEBERSCHREIBEN'];
+  it.each(wrong)('refuses the confirmation “%s” and transfers nothing', async (confirmation) => {
+    const { source, actor, base, chosen } = await buildBoth();
+    expect(
+      await started.call('POST', base, { user: actor, data: { ...chosen, confirmation } }),
+    ).toMatchObject({ status: 422, body: code('confirmation_mismatch') });
+    expect(await auditOf(started, source.company.id)).toEqual([]);
+    const { rowCount } = await started.database.admin.query(
+      'select from academy.progress_transfers where source_company_id = $1',
+      [source.company.id],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  it('returns the unfinished transfer between the same courses instead of starting another one', async () => {
+    const { source, actor, base, chosen } = await buildBoth();
+    const colleague = await buildMember(started.database.admin, source.company.id, {
+      permissions: mayTransfer,
+    });
+    await buildMember(started.database.admin, chosen.target_company_id, {
+      userId: colleague.sub,
+      permissions: mayTransfer,
+    });
+    const start = async (user: { sub: string } = actor) =>
+      (
+        await started.call<{ id: string; status: string }>('POST', base, {
+          user,
+          data: { ...chosen, confirmation: 'OVERWRITE DATA' },
+        })
+      ).body.data;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start()));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await auditOf(started, source.company.id)).toHaveLength(1);
+    const [first] = answers;
+    const setStatus = (status: string) =>
+      started.database.admin.query('update academy.progress_transfers set status = $2 where id = $1', [
+        first!.id,
+        status,
+      ]);
+    await setStatus('running');
+    expect(await start(colleague)).toEqual({ ...first, status: 'running' });
+    await setStatus('succeeded');
+    expect((await start()).id).not.toBe(first!.id);
+  });
+
+  it('limits the number of progress transfers per person and day', async () => {
+    const { actor, base, chosen } = await buildBoth();
+    await started.database.admin.query(
+      `insert into academy.daily_uses values ((now() at time zone 'UTC')::date, 'progress-transfers', $1, 100000)`,
+      [actor.sub],
+    );
+    const data = { ...chosen, confirmation: 'OVERWRITE DATA' };
+    expect(await started.call('POST', base, { user: actor, data })).toMatchObject({
+      status: 429,
+      body: code('daily_limit_reached'),
+    });
+  });
 });

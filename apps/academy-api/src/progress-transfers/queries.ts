@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import {
   changingRules,
   companyCourses,
@@ -20,7 +20,7 @@ interface AskedCourse {
   target_id: string | null;
 }
 
-/** Finds the course to transfer; undefined when the source company has no such course. */
+/** Finds the course to transfer; returns undefined if the source company has no such course. */
 export async function findAskedCourse(
   db: Database,
   asked: { companyId: string; companyCourseId: string; targetCompanyId: string; language: Locale },
@@ -41,36 +41,61 @@ export async function findAskedCourse(
   return row;
 }
 
-/** Counts the members in each case of a transfer (rule 111). */
+/** Counts the members of both companies by the case of rule 111 that applies to them. */
 export async function countByRule(db: Database, course: TransferredCourse): Promise<TransferCounts> {
   const { rows } = await db.execute<{ rule: keyof TransferCounts; members: number }>(sql`
     select rule, count(*)::int as members from (${membersByTransferRule(course)}) shared group by rule`);
   return everyTransferRule(Object.fromEntries(rows.map(({ rule, members }) => [rule, members])));
 }
 
-/** Finds the first members, by name, whose progress a transfer would change. */
-export async function findAffected(db: Database, course: TransferredCourse, limit: number) {
+export interface ListPage {
+  /** Counted from 1. */
+  page: number;
+  per_page: number;
+}
+
+/** Finds one page of the members, sorted by name, whose progress a transfer would change. */
+export async function findAffected(db: Database, course: TransferredCourse, { page, per_page }: ListPage) {
   const { rows } = await db.execute<{ id: string; full_name: string; email: string }>(sql`
     select user_id as id, trim(first_name || ' ' || last_name) as full_name, email_address as email
     from (${membersByTransferRule(course)}) shared
     where rule = any(${sql.param(changingRules)})
-    order by first_name, last_name, user_id limit ${limit}`);
+    order by first_name, last_name, user_id limit ${per_page} offset ${(page - 1) * per_page}`);
   return rows;
 }
 
 export const storeTransfer = (db: Database, transfer: typeof progressTransfers.$inferInsert) =>
   db.insert(progressTransfers).values(transfer);
 
-/** Prepares the lookup of a transfer by its source company. */
+const { id, status, done, total, counts } = progressTransfers;
+const stateColumns = { id, status, done, total, counts };
+
+/** Serialises requests for a transfer between the same two courses until the transaction ends. */
+export const lockTransfers = (tx: Database, course: TransferredCourse) => {
+  const key = `transfer:${course.source_company_course_id}:${course.target_company_course_id}`;
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+};
+
+/** Finds a transfer between the same two courses that has not finished. */
+export async function findUnfinishedTransfer(tx: Database, course: TransferredCourse) {
+  const [transfer] = await tx
+    .select(stateColumns)
+    .from(progressTransfers)
+    .where(
+      and(
+        inArray(status, ['queued', 'running']),
+        eq(progressTransfers.source_company_course_id, course.source_company_course_id),
+        eq(progressTransfers.target_company_course_id, course.target_company_course_id),
+      ),
+    )
+    .limit(1);
+  return transfer;
+}
+
+/** Prepares the query for a transfer by its id and its source company. */
 export function prepareTransfer(db: Database) {
   return db
-    .select({
-      id: progressTransfers.id,
-      status: progressTransfers.status,
-      done: progressTransfers.done,
-      total: progressTransfers.total,
-      counts: progressTransfers.counts,
-    })
+    .select(stateColumns)
     .from(progressTransfers)
     .where(
       and(

@@ -1,43 +1,68 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
   anyCourseTitle,
   companyCourses,
   courses,
   dayIn,
   enrollments,
+  isToBeReminded,
   queueReminders,
+  searchableMembers,
 } from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
 import type { Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
 
 interface Reminder {
   companyId: string;
   companyCourseId: string;
-  /** Limits the reminder to this member; without it, all members who have not completed the course are reminded. */
-  userId?: string;
-  /** Language for members without a known language. */
+  /** The only members to remind. If omitted, all members who have not completed the course are reminded. */
+  userIds?: readonly string[];
+  /** Language of the e-mail for members whose language is unknown. */
   language: Locale;
   origin: WorkOrigin;
 }
 
+const amongMembers = (userIds: readonly string[] | undefined): SQL =>
+  userIds === undefined ? sql`` : sql`and member.user_id = any(${sql.param(userIds)}::uuid[])`;
+
 /**
- * Queues the e-mails of a manual reminder. A member is reminded of a course at most once a day.
- * @returns how many e-mails are new
+ * Queues the e-mails of a manual reminder. A member is reminded of the same course at most once a day.
+ * @returns the number of e-mails that were queued
  */
 export const queueCourseReminders = (
   db: Database,
-  { companyId, companyCourseId, userId, language, origin }: Reminder,
+  { companyId, companyCourseId, userIds, language, origin }: Reminder,
 ): Promise<number> =>
   queueReminders(db, {
     template: 'course_reminder',
     occasion: dayIn(sql`company.time_zone`),
     where: sql`offered.id = ${companyCourseId} and offered.company_id = ${companyId}
-      ${userId === undefined ? sql`` : sql`and member.user_id = ${userId}`}`,
+      ${amongMembers(userIds)}`,
     language: sql`${language}::text`,
     origin,
   });
 
-/** Returns status and title of a company course; undefined when the company has no such course. */
+/**
+ * Returns tomorrow's date in the company's time zone, or undefined if nobody has to be reminded of the course.
+ * If `queueCourseReminders` has added no e-mail, tomorrow is the day of the next possible reminder.
+ */
+export async function findNextReminder(
+  db: Database,
+  { companyId, companyCourseId, userIds }: Pick<Reminder, 'companyId' | 'companyCourseId' | 'userIds'>,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ next_possible_on: string }>(sql`
+    select (${dayIn(sql`company.time_zone`)} + 1)::text as next_possible_on
+    from ${companyCourses} offered
+    join ${publishedCompanies} company on company.company_id = offered.company_id
+    join ${searchableMembers} member on member.company_id = offered.company_id
+    where offered.id = ${companyCourseId} and offered.company_id = ${companyId}
+      ${amongMembers(userIds)} and ${isToBeReminded}
+    limit 1`);
+  return rows[0]?.next_possible_on;
+}
+
+/** Returns the status and the title of a company course; undefined if the company has no such course. */
 export async function findReminded(db: Database, companyId: string, companyCourseId: string) {
   const [course] = await db
     .select({ status: companyCourses.status, title: anyCourseTitle })
@@ -47,7 +72,7 @@ export async function findReminded(db: Database, companyId: string, companyCours
   return course;
 }
 
-/** Returns member and course of an enrollment; undefined when the company has no such enrollment. */
+/** Returns the member and the course of an enrollment; undefined if the company has no such enrollment. */
 export async function findEnrollment(db: Database, companyId: string, enrollmentId: string) {
   const [enrollment] = await db
     .select({

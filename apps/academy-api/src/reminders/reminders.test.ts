@@ -24,7 +24,7 @@ async function mailOf(companyId: string) {
   return rows;
 }
 
-/** Builds a course with the manager Mara and members of every status and progress. */
+/** Builds a course with the manager Mara, and with members of every status and with all kinds of progress. */
 async function buildMixed(deadline: string | null = '2030-02-01') {
   const managed = await buildManaged(started, {
     companyCourse: { deadline },
@@ -44,8 +44,8 @@ async function buildMixed(deadline: string | null = '2030-02-01') {
   return { ...managed, enrollment, completed };
 }
 
-describe('POST M/courses/{id}/reminders', () => {
-  it('queues an e-mail to every learner who has not completed the course, once a day', async () => {
+describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders', () => {
+  it('queues one e-mail a day to every learner who has not completed the course', async () => {
     const { company, course, manager, paths } = await buildMixed();
     const remind = () =>
       started.call('POST', `${paths.course}/reminders`, {
@@ -72,7 +72,11 @@ describe('POST M/courses/{id}/reminders', () => {
       },
     });
     expect(to('b@example.test')).toMatchObject({ locale: 'en', data: { course_title: 'Title en' } });
-    expect(await remind()).toEqual({ status: 202, body: { data: { queued: 0 } } });
+    const tomorrow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(
+      Date.now() + 86_400_000,
+    );
+    const again = { queued: 0, next_possible_on: tomorrow };
+    expect(await remind()).toEqual({ status: 202, body: { data: again } });
     expect(await mailOf(company.id)).toHaveLength(3);
     expect((await auditOf(started, company.id)).map(({ action, details }) => [action, details])).toEqual([
       ['reminders_requested', { queued: 3 }],
@@ -80,14 +84,14 @@ describe('POST M/courses/{id}/reminders', () => {
     ]);
   });
 
-  it('accepts an empty body with the content type JSON', async () => {
+  it('accepts a request for reminders with an empty body and the content type JSON', async () => {
     const { manager, paths } = await buildMixed();
     const headers = { ...(await started.authorization(manager)), 'content-type': 'application/json' };
-    const answer = await started.app.inject({ method: 'POST', url: `${paths.course}/reminders`, headers });
-    expect(answer.statusCode).toBe(202);
+    const response = await started.app.inject({ method: 'POST', url: `${paths.course}/reminders`, headers });
+    expect(response.statusCode).toBe(202);
   });
 
-  it('sends one e-mail per member under twenty concurrent calls', async () => {
+  it('queues one e-mail per member under twenty concurrent requests for reminders', async () => {
     const { company, manager, paths } = await buildMixed(null);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -110,13 +114,20 @@ describe('POST M/courses/{id}/reminders', () => {
   });
 });
 
-describe('POST M/enrollments/{id}/reminders', () => {
+describe('POST /api/maintenance/companies/{companyId}/enrollments/{id}/reminders', () => {
   it('reminds one member who has not completed the course', async () => {
-    const { company, manager, paths, enrollment, completed } = await buildMixed();
+    const { company, companyCourse, manager, paths, enrollment, completed } = await buildMixed();
     const remind = (id: string) =>
       started.call('POST', `${paths.enrollments}/${id}/reminders`, { user: manager });
     expect(await remind(enrollment.id)).toEqual({ status: 202, body: { data: { queued: 1 } } });
+    expect((await remind(enrollment.id)).body.data).toEqual({
+      queued: 0,
+      next_possible_on: expect.any(String),
+    });
     expect(await mailOf(company.id)).toMatchObject([{ recipient_address: 'a@example.test' }]);
+    const lost = await buildMember(started.database.admin, company.id, { permissions: [] });
+    const unable = await buildEnrollment(started.database.admin, companyCourse, lost.sub);
+    expect(await remind(unable.id)).toEqual({ status: 202, body: { data: { queued: 0 } } });
     expect(await remind(completed.id)).toMatchObject({ status: 409, body: code('course_completed') });
     const other = await buildMixed();
     for (const id of [randomUUID(), other.enrollment.id])
@@ -124,9 +135,46 @@ describe('POST M/enrollments/{id}/reminders', () => {
     expect(await mailOf(other.company.id)).toEqual([]);
   });
 
-  it('is refused to learners', async () => {
+  it('refuses learners who request a reminder of a member', async () => {
     const { member, paths, enrollment } = await buildMixed();
     for (const path of [`${paths.course}/reminders`, `${paths.enrollments}/${enrollment.id}/reminders`])
       expect((await started.call('POST', path, { user: member })).status).toBe(403);
+  });
+});
+
+describe('POST /api/maintenance/companies/{companyId}/courses/{id}/reminders/chosen', () => {
+  it('reminds only the chosen members who have not completed the course, and shows the day of the reminder', async () => {
+    const { company, manager, member, paths, completed, enrollment } = await buildMixed();
+    const other = await buildMixed();
+    const list = async (path: string) =>
+      (await started.get<{ id: string; last_reminded_on: string | null }[]>(path, manager)).body.data;
+    const doneId = (await list(paths.ofCourse)).find(({ id }) => id === completed.id);
+    expect(doneId?.last_reminded_on).toBeNull();
+    const { rows } = await started.database.admin.query<{ user_id: string }>(
+      'select user_id from academy.enrollments where id = $1',
+      [completed.id],
+    );
+    const remind = (userIds: string[]) =>
+      started.call('POST', `${paths.course}/reminders/chosen`, {
+        user: manager,
+        data: { user_ids: userIds },
+      });
+    expect(await remind([member.sub, rows[0]!.user_id, other.member.sub, randomUUID()])).toEqual({
+      status: 202,
+      body: { data: { queued: 1 } },
+    });
+    expect(await mailOf(company.id)).toMatchObject([{ recipient_address: 'b@example.test' }]);
+    expect(await mailOf(other.company.id)).toEqual([]);
+
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now());
+    expect(await list(`${paths.course}/not-started`)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: member.sub, last_reminded_on: today })]),
+    );
+    const course = await started.get<{ last_reminded_on: string; open_count: number }>(paths.course, manager);
+    expect(course.body.data).toMatchObject({ last_reminded_on: today, open_count: 3 });
+    await remind([(await list(paths.ofCourse))[0]!.id]);
+    await started.call('POST', `${paths.enrollments}/${enrollment.id}/reminders`, { user: manager });
+    expect((await list(paths.ofCourse)).find(({ id }) => id === enrollment.id)?.last_reminded_on).toBe(today);
+    expect((await remind([])).status).toBe(400);
   });
 });

@@ -2,16 +2,18 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   chapterTexts,
   companyCourses,
+  contactsOf,
   courses,
   courseTextFor,
   courseTexts,
   lessons,
   lessonTexts,
+  questions,
 } from '@academy/academy-data';
 import type { PackagedCourse } from '@academy/scorm-packages';
 import type { Database } from '@academy/service-kit';
 
-/** Chapters with their lessons, without the lessons' texts, in the language of the joined title. */
+/** Selects the chapters and lessons, without the texts of the lessons, in the language of the joined course title. */
 const chapters = sql<PackagedCourse['chapters']>`(
   select json_agg(json_build_object('title', chapter.title, 'lessons', chapter.lessons) order by chapter.position)
   from (
@@ -31,7 +33,7 @@ const chapters = sql<PackagedCourse['chapters']>`(
     where ${and(eq(lessons.course_id, courses.id), isNull(lessons.retired_at))}
     group by ${lessons.chapter_id}, ${chapterTexts.title}) chapter)`;
 
-/** Prepares the lookup of a company course of any status, in the requested language or one in which it is offered. */
+/** Prepares the query for a company course of any status, with the company's contacts, in the requested language or in another offered one. */
 export const preparePackagedCourse = (db: Database) =>
   db
     .select({
@@ -40,6 +42,8 @@ export const preparePackagedCourse = (db: Database) =>
       language: courseTexts.language,
       fingerprint: courses.fingerprint,
       chapters,
+      final_test: companyCourses.final_test,
+      contacts: contactsOf(sql.placeholder('companyId')),
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
@@ -52,7 +56,7 @@ export const preparePackagedCourse = (db: Database) =>
     )
     .prepare('scorm_course');
 
-/** Prepares the lookup of a lesson's HTML by course version; no row once an import has changed the course. */
+/** Prepares the query for a lesson's HTML in one version of the course; no row is found after an import changed the course. */
 export const prepareLessonHtml = (db: Database) =>
   db
     .select({ html: lessonTexts.html })
@@ -69,3 +73,28 @@ export const prepareLessonHtml = (db: Database) =>
       ),
     )
     .prepare('scorm_lesson');
+
+/** Prepares the query for the question bank in one version of the course; no row is found after an import changed the course. */
+export const prepareQuestionBank = (db: Database) =>
+  db
+    .select({
+      id: questions.id,
+      lesson_id: questions.lesson_id,
+      kind: questions.kind,
+      right_options: questions.right_options,
+      texts: questions.texts,
+    })
+    .from(questions)
+    .innerJoin(
+      courses,
+      and(eq(courses.id, questions.course_id), eq(courses.fingerprint, sql.placeholder('fingerprint'))),
+    )
+    .innerJoin(lessons, eq(lessons.id, questions.lesson_id))
+    .where(
+      and(
+        eq(questions.course_id, sql.placeholder('courseId')),
+        isNull(questions.retired_at),
+        isNull(lessons.retired_at),
+      ),
+    )
+    .prepare('scorm_question_bank');

@@ -1,32 +1,42 @@
 import type { FastifyInstance } from 'fastify';
+import { fillContacts } from '@academy/academy-data';
 import { downloadScormPackage } from '@academy/contracts';
 import { streamScormPackage } from '@academy/scorm-packages';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, serve } from '@academy/service-kit';
-import { prepareLessonHtml, preparePackagedCourse } from './queries.ts';
+import { prepareLessonHtml, preparePackagedCourse, prepareQuestionBank } from './queries.ts';
+import { packagedTest } from './rules.ts';
 
 export async function scormRoutes(app: FastifyInstance) {
   const courseById = preparePackagedCourse(app.db);
   const lessonById = prepareLessonHtml(app.db);
+  const bankOf = prepareQuestionBank(app.db);
 
-  serve(app, downloadScormPackage, async ({ params, query: { version }, locale, actor }) => {
+  serve(app, downloadScormPackage, async ({ params, query, locale, actor }) => {
+    const { version } = query;
+    const withTest = query.test === 'true';
+    await app.requireFeature(params.companyId, 'scorm_packages');
     const [course] = await courseById.execute({ ...params, language: locale });
     if (!course) throw new Failure('course_not_found');
-    const { title, language, fingerprint } = course;
+    const { title, language, fingerprint, contacts, final_test } = course;
+    const bank = withTest && final_test ? await bankOf.execute({ courseId: course.id, fingerprint }) : [];
+    const test = final_test && bank.length > 0 ? packagedTest(final_test, bank, language) : undefined;
+    if (withTest && !test) throw new Failure('final_test_not_found');
+    await app.countDailyUse(app.db, { kind: 'exports', actor, companyId: params.companyId });
     await recordAudit(app.db, actor, {
       companyId: params.companyId,
       action: 'scorm_package_downloaded',
       subject: title,
-      details: { language, version },
+      details: { language, version, ...(test && { test: true }) },
     });
     const loadHtml = async (lessonId: string) => {
       const [lesson] = await lessonById.execute({ lessonId, language, fingerprint });
-      // A package must not mix two versions of the course.
+      // If an import changes the course, the download is aborted, because a package must not mix two versions of the course.
       if (!lesson) throw new Error(`the course ${course.id} changed while it was packaged`);
-      return lesson.html;
+      return fillContacts(lesson.html, { language, contacts });
     };
     return {
-      body: streamScormPackage({ course, version, loadHtml }),
+      body: streamScormPackage({ course, version, test, loadHtml }),
       fileName: `${title} (SCORM ${version}, ${language}).zip`,
     };
   });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { companyCourses, courses, lessons, lessonTexts } from '@academy/academy-data';
 import { scormVersions } from '@academy/contracts';
+import { buildQuestions, unlimitedTest } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -13,9 +14,9 @@ afterAll(() => started.stop());
 
 async function download(path: string, user: { sub: string }, query = '') {
   const headers = await started.authorization(user);
-  const answer = await started.app.inject({ url: `${path}/scorm-package${query}`, headers });
-  const { statusCode: status, rawPayload: bytes } = answer;
-  return { status, headers: answer.headers, bytes };
+  const response = await started.app.inject({ url: `${path}/scorm-package${query}`, headers });
+  const { statusCode: status, rawPayload: bytes } = response;
+  return { status, headers: response.headers, bytes };
 }
 
 async function filesOf(...args: Parameters<typeof download>) {
@@ -24,8 +25,8 @@ async function filesOf(...args: Parameters<typeof download>) {
   return (name: string) => entries.get(name)?.toString() ?? '';
 }
 
-describe('GET M/courses/{id}/scorm-package', () => {
-  it.each(scormVersions)('is a package in SCORM %s, in the requested language', async (version) => {
+describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package', () => {
+  it.each(scormVersions)('returns a package in SCORM %s and in the requested language', async (version) => {
     const { manager, paths } = await buildManaged(started);
     const query = `?language=de&version=${version}`;
     const { status, headers } = await download(paths.course, manager, query);
@@ -47,7 +48,16 @@ describe('GET M/courses/{id}/scorm-package', () => {
     expect(file('lessons/0003.js')).toContain('<p>Text 3 de</p>');
   });
 
-  it('defaults to SCORM 1.2, in the caller’s language if it is offered, else in an offered language', async () => {
+  it('refuses a SCORM package if the company does not have the feature scorm_packages', async () => {
+    const { manager, paths } = await buildManaged(started, { company: { features: ['badge_sharing'] } });
+    for (const user of [manager, { ...manager, roles: ['senior_csm'] }]) {
+      const { status, bytes } = await download(paths.course, user);
+      expect(status).toBe(403);
+      expect(JSON.parse(bytes.toString())).toMatchObject({ errors: [{ code: 'feature_disabled' }] });
+    }
+  });
+
+  it('a SCORM download defaults to SCORM 1.2 and the caller’s language, or to another language if the company does not offer it', async () => {
     const { manager, paths } = await buildManaged(started, { companyCourse: { languages: ['en'] } });
     for (const query of ['', '?language=de']) {
       const { headers } = await download(paths.course, manager, query);
@@ -55,7 +65,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     }
   });
 
-  it('is available for courses of every status, and recorded in the audit log', async () => {
+  it('returns SCORM packages of courses of every status, and records the download in the audit log', async () => {
     const { company, companyCourse, manager, paths } = await buildManaged(started);
     for (const status of ['active', 'inactive', 'archived'] as const) {
       await started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
@@ -73,7 +83,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     );
   });
 
-  it('is deterministic until the next import', async () => {
+  it('returns a SCORM package with the same bytes until the course changes', async () => {
     const { course, manager, paths } = await buildManaged(started);
     const first = (await download(paths.course, manager)).bytes;
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(true);
@@ -84,7 +94,46 @@ describe('GET M/courses/{id}/scorm-package', () => {
     expect((await download(paths.course, manager)).bytes.equals(first)).toBe(false);
   });
 
-  it('leaves out retired lessons', async () => {
+  it('contains the final test with its questions in the language of the SCORM package, if requested', async () => {
+    const { company, course, manager, paths } = await buildManaged(started, {
+      companyCourse: { final_test: unlimitedTest },
+    });
+    await buildQuestions(started.database.admin, course, 26);
+    const file = await filesOf(paths.course, manager, '?language=de&version=2004&test=true');
+    expect(file('index.html')).toContain(
+      '"test":{"key":"test","file":"test.js","questions":5,"passPercent":80',
+    );
+    const bank = JSON.parse(JSON.parse(`[${/\((.*)\);/.exec(file('test.js'))?.[1]}]`)[1]);
+    expect(bank).toHaveLength(26);
+    expect(bank[0]).toEqual({
+      lesson: expect.stringMatching(/^[\w-]{6}$/),
+      kind: 'single',
+      text: expect.stringMatching(/^Question \d+ de$/),
+      options: [
+        { text: 'right de', why: 'right because', right: true },
+        { text: 'wrong de', why: 'wrong because', right: false },
+        { text: 'also wrong de', why: 'also wrong because', right: false },
+      ],
+    });
+    expect((await auditOf(started, company.id))[0]?.details).toEqual({
+      language: 'de',
+      version: '2004',
+      test: true,
+    });
+    const without = await filesOf(paths.course, manager, '?language=de&version=2004');
+    expect(without('index.html')).not.toContain('"test":');
+    expect(without('test.js')).toBe('');
+  });
+
+  it('refuses a SCORM package with a final test for a course that has none', async () => {
+    const { course, manager, paths } = await buildManaged(started);
+    await buildQuestions(started.database.admin, course, 26);
+    const { status, bytes } = await download(paths.course, manager, '?test=true');
+    expect(status).toBe(404);
+    expect(JSON.parse(bytes.toString())).toMatchObject({ errors: [{ code: 'final_test_not_found' }] });
+  });
+
+  it('omits retired lessons from a SCORM package', async () => {
     const { course, manager, paths } = await buildManaged(started);
     await started.db
       .update(lessons)
@@ -95,18 +144,18 @@ describe('GET M/courses/{id}/scorm-package', () => {
     expect(file('lessons/0004.js')).toBe('');
   });
 
-  it('is aborted when an import changes the course during the download', async () => {
+  it('aborts the download of a SCORM package when an import changes the course in the meantime', async () => {
     const { course, manager, paths } = await buildManaged(started, { lessonCount: 60 });
     await started.db.update(lessonTexts).set({ html: 'x'.repeat(200_000) });
     const address = await started.app.listen({ port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`${address}${paths.course}/scorm-package`, {
+    const response = await fetch(`${address}${paths.course}/scorm-package`, {
       headers: await started.authorization(manager),
     });
     await started.db.update(courses).set({ fingerprint: 'other' }).where(eq(courses.id, course.id));
-    await expect(answer.arrayBuffer()).rejects.toThrow();
+    await expect(response.arrayBuffer()).rejects.toThrow();
   });
 
-  it('has a safe file name and safe paths for any course title', async () => {
+  it('uses a safe file name and safe paths in a SCORM package for any course title', async () => {
     const { course, manager, paths } = await buildManaged(started);
     const titles = ['../../etc/passwd', 'C:\\con', 'a"\r\nX-Evil: 1', 'Größe „x“ 😀'];
     for (const title of titles) {
@@ -124,7 +173,7 @@ describe('GET M/courses/{id}/scorm-package', () => {
     }
   });
 
-  it('returns 404 for a foreign course, and refuses other versions and languages', async () => {
+  it('a SCORM download returns 404 for a course of another company, and refuses unknown versions and languages', async () => {
     const { manager, paths } = await buildManaged(started);
     const other = await buildManaged(started);
     const foreign = `${paths.courses}/${other.companyCourse.id}/scorm-package`;

@@ -1,13 +1,22 @@
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import { bundleFileKey, certificateBundles } from '@academy/academy-data';
+import { bundleFileKey, certificateBundles, evidencePacks, packFileKey } from '@academy/academy-data';
 import type { StartedApp } from './started-app.ts';
 
-/** Finishes a requested bundle like the worker: stores its file and the time at which the file expires. */
+/** Finishes a requested bundle as the worker does, by storing its file and the time at which the file expires. */
 export async function finishBundle({ db, storage }: StartedApp, id: string, expiresAt: Date, zip = 'PK') {
   await storage.put(bundleFileKey({ id, claims: 1 }), Readable.from([Buffer.from(zip)]));
   await db
     .update(certificateBundles)
     .set({ status: 'succeeded', claims: 1, finished_at: new Date(), expires_at: expiresAt })
     .where(eq(certificateBundles.id, id));
+}
+
+/** Finishes a requested evidence pack as the worker does; its file expires in an hour. */
+export async function finishPack({ db, storage }: StartedApp, id: string) {
+  await storage.put(packFileKey({ id, claims: 1 }), Readable.from([Buffer.from('PK')]));
+  await db
+    .update(evidencePacks)
+    .set({ status: 'succeeded', claims: 1, expires_at: new Date(Date.now() + 3_600_000) })
+    .where(eq(evidencePacks.id, id));
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 export interface CourseFolder {
-  /** Path of the folder named `courses`, which contains the courses' folders. */
+  /** Path of the folder named `courses`, which contains one folder per course. */
   directory: string;
-  /** Writes a file, such as `privacy/de/basics.md`. */
+  /** Writes a file below the folder, such as `privacy/de/basics.md`. */
   write: (file: string, text: string | Buffer) => void;
   remove: (file: string) => void;
 }
@@ -13,7 +13,7 @@ export interface CourseFolder {
 const made: string[] = [];
 afterAll(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
 
-/** Creates an empty folder for courses, deleted after the tests of the file. */
+/** Creates an empty folder for courses. The folder is deleted after all tests of the file. */
 export function courseFolder(): CourseFolder {
   const folder = mkdtempSync(join(tmpdir(), 'academy-courses-'));
   made.push(folder);

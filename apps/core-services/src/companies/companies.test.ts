@@ -14,7 +14,7 @@ afterAll(() => started.stop());
 const admin = { roles: ['senior_csm'] };
 
 describe('GET /core-services/companies/{companyId}', () => {
-  it('accepts either id of a company and returns the universal one', async () => {
+  it('accepts the UUID and the platform id of a company and returns the UUID', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin, {
       name: 'Müller & Söhne',
@@ -28,6 +28,7 @@ describe('GET /core-services/companies/{companyId}', () => {
         platformIds: [4711, 4712],
         operatingJurisdictions: ['AT', 'DE'],
         name: 'Müller & Söhne',
+        timeZone: 'Europe/Vienna',
       },
     };
     for (const id of [company.id, '4711', '4712']) {
@@ -35,7 +36,43 @@ describe('GET /core-services/companies/{companyId}', () => {
     }
   });
 
-  it('returns the same 404 for a foreign and an unknown company', async () => {
+  it.each([
+    [['AT'], undefined, 'Europe/Vienna'],
+    [['CH', 'DE'], undefined, 'Europe/Zurich'],
+    [['de-by'], undefined, 'Europe/Berlin'],
+    [['US'], undefined, 'America/New_York'],
+    [['AT'], 'Asia/Tokyo', 'Asia/Tokyo'],
+    [['XX'], undefined, 'Europe/Berlin'],
+    [[], undefined, 'Europe/Berlin'],
+  ])(
+    'gives a company with jurisdictions %j and own time zone %s the time zone %s',
+    async (jurisdictions, own, timeZone) => {
+      const { database, get } = started;
+      const company = await buildCompany(database.admin, { jurisdictions, ...(own && { timeZone: own }) });
+      expect(await get(`/core-services/companies/${company.id}`, admin)).toMatchObject({
+        body: { data: { timeZone } },
+      });
+      const { rows } = await database.admin.query(
+        'select time_zone from core_published.companies_v1 where company_id = $1',
+        [company.id],
+      );
+      expect(rows).toEqual([{ time_zone: timeZone }]);
+    },
+  );
+
+  it('derives only time zones that PostgreSQL and Node know', async () => {
+    const { rows } = await started.database.admin.query<{ zone: string; known: boolean }>(`
+      select distinct zone, exists (select from pg_timezone_names where name = zone) as known
+      from generate_series(ascii('A'), ascii('Z')) first, generate_series(ascii('A'), ascii('Z')) second,
+        core.time_zone_of(null, array[chr(first) || chr(second)]) zone`);
+    expect(rows.length).toBeGreaterThan(200);
+    for (const { zone, known } of rows) {
+      expect([zone, known]).toEqual([zone, true]);
+      expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
+    }
+  });
+
+  it('returns the same 404 for another user’s company and for an unknown company', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin, { platformIds: [4713] });
     const notFound = {
@@ -48,19 +85,31 @@ describe('GET /core-services/companies/{companyId}', () => {
     expect((await get(`/core-services/companies/${company.id}`, admin)).status).toBe(200);
   });
 
-  it.each(['abc', '0', '-1', '1.5', '01001', '1001.0', '1e3', '0x3e9', '%00', "1'--"])(
-    'refuses the malformed id %s',
-    async (id) => {
-      expect(await started.get(`/core-services/companies/${id}`, admin)).toMatchObject({
-        status: 400,
-        body: { errors: [{ code: 'malformed_request' }] },
+  it('returns neither the company nor its features to a deactivated member', async () => {
+    const { database, get } = started;
+    const company = await buildCompany(database.admin);
+    const { sub } = await buildMember(database.admin, company.id, { status: 'deactivated' });
+    for (const path of [`companies/${company.id}`, `features?companyId=${company.id}`])
+      expect(await get(`/core-services/${path}`, { sub })).toMatchObject({
+        status: 404,
+        body: { errors: [{ code: 'company_not_found' }] },
       });
-    },
-  );
+    expect(await get('/core-services/companies', { sub })).toMatchObject({
+      body: { data: { data: [], total: 0 } },
+    });
+  });
+
+  const malformed = ['abc', '0', '-1', '1.5', '01001', '1001.0', '1e3', '0x3e9', '%00', "1'--"];
+  it.each(malformed)('refuses the malformed company id %s', async (id) => {
+    expect(await started.get(`/core-services/companies/${id}`, admin)).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: 'malformed_request' }] },
+    });
+  });
 });
 
 describe('GET /core-services/companies', () => {
-  it('lists a user’s own companies by name, and all for an administrator', async () => {
+  it('lists a user’s own companies by name, and all companies for an administrator', async () => {
     const { database, get } = started;
     const sub = randomUUID();
     const names = ['Zebra', 'Ähre', 'Apfel'];
@@ -80,7 +129,7 @@ describe('GET /core-services/companies', () => {
     expect(all).toMatchObject({ status: 200, body: { data: { total: 4, page: 2, size: 2 } } });
   });
 
-  it('filters by ids within the companies visible to the caller', async () => {
+  it('returns only those of the requested companies that the caller may see', async () => {
     const { database, get } = started;
     const mine = await buildCompany(database.admin);
     const theirs = await buildCompany(database.admin);
@@ -89,7 +138,7 @@ describe('GET /core-services/companies', () => {
     expect(body).toMatchObject({ data: { total: 1, data: [{ companyId: mine.id }] } });
   });
 
-  it('escapes wildcards in a search', async () => {
+  it('escapes SQL wildcards in the search text for companies', async () => {
     const { database, get } = started;
     await buildCompany(database.admin, { name: 'Hundert%ig_gut' });
     expect((await get('/core-services/companies?search=%25ig_', admin)).body).toMatchObject({
@@ -100,7 +149,7 @@ describe('GET /core-services/companies', () => {
     });
   });
 
-  it('searches by the complete platform id as well as by names', async () => {
+  it('finds companies by name or by the complete platform id', async () => {
     const { database, get } = started;
     const one = await buildCompany(database.admin, { name: 'Platt A', platformIds: [7301, 7302] });
     const two = await buildCompany(database.admin, { name: 'Platt 7302' });
@@ -140,20 +189,18 @@ describe('GET /core-services/companies', () => {
     await database.admin.query(`delete from core.companies where name like 'Firma %'`);
   });
 
-  it.each(['size=101', 'size=0', 'page=0', 'page=x', 'companyIds=1', `search=${'x'.repeat(201)}`])(
-    'refuses %s',
-    async (query) => {
-      expect((await started.get(`/core-services/companies?${query}`, admin)).status).toBe(400);
-    },
-  );
+  const invalid = ['size=101', 'size=0', 'page=0', 'page=x', 'companyIds=1', `search=${'x'.repeat(201)}`];
+  it.each(invalid)('returns 400 for the invalid query %s', async (query) => {
+    expect((await started.get(`/core-services/companies?${query}`, admin)).status).toBe(400);
+  });
 
-  it('refuses a NUL character as malformed instead of failing', async () => {
+  it('returns 400 for a search text with a NUL character', async () => {
     expect((await started.get('/core-services/companies?search=%00', admin)).status).toBe(400);
   });
 });
 
 describe('excluded companies', () => {
-  it('are accessible to administrators only', async () => {
+  it('allows only administrators to access an excluded company', async () => {
     const { database } = started;
     const company = await buildCompany(database.admin, { features: ['badge_sharing'] });
     const { userId: sub } = await buildMember(database.admin, company.id, {

@@ -5,8 +5,8 @@ import { storeExcludedCompanies } from './queries.ts';
 const longestWaitMs = 2_000;
 
 /**
- * Stores the configured list of excluded companies (rule 27) in the companies' rows, which every service reads. While the
- * database is unavailable at start, it retries in the background.
+ * Copies the configured list of excluded companies (rule 27) to the companies' rows, which every service reads.
+ * The copying is retried in the background if the database is unavailable at start.
  */
 export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async (app, { ids }) => {
   let retry: NodeJS.Timeout | undefined;
@@ -18,7 +18,7 @@ export const excludedCompanies = fastifyPlugin<{ ids: readonly string[] }>(async
       retry = setTimeout(() => void applyOrRetry(), 1_000).unref();
     }
   };
-  // Limits the wait: a hanging database or a migration must not delay the start.
+  // The wait is limited, because an unresponsive database or a running migration must not delay the start.
   app.addHook('onReady', () => within(longestWaitMs, applyOrRetry()).catch(() => undefined));
   app.addHook('onClose', async () => clearTimeout(retry));
 });

@@ -13,6 +13,7 @@ const columns = {
   platformIds,
   operatingJurisdictions: companies.operating_jurisdictions,
   name: companies.name,
+  timeZone: sql<string>`core.time_zone_of(${companies.time_zone}, ${companies.operating_jurisdictions})`,
 };
 
 const ofPlatformId = (db: Database, platformId: number) =>
@@ -22,8 +23,8 @@ const ofPlatformId = (db: Database, platformId: number) =>
     .where(eq(companyPlatformIds.platform_id, platformId));
 
 /**
- * Selects companies with this text in their name or with this platform id. A union, so that each part uses its own
- * index.
+ * Selects companies that have the search text in their name or as their platform id.
+ * The query is a union of both conditions, so that PostgreSQL uses the index of each.
  */
 export function matching(db: Database, search: string): SQL {
   const named = like(sql`lower(${companies.name})`, containing(search));
@@ -40,7 +41,7 @@ interface CompanyPage {
   size: number;
 }
 
-/** Returns one page of the companies an actor may see, by name, with the total. */
+/** Returns one page of the companies that an actor may see, sorted by name, with the total. */
 export async function findCompanies(
   db: Database,
   actor: Actor,
@@ -67,7 +68,7 @@ export async function findCompanies(
 const byEitherId = (db: Database, id: string | number): SQL =>
   eq(companies.id, typeof id === 'string' ? id : ofPlatformId(db, id));
 
-/** Finds a company by its UUID or platform id, with the actor's link to it. */
+/** Finds a company by its UUID or platform id, and whether the actor is a member of it. */
 export async function findCompany(db: Database, actor: Actor, id: string | number) {
   const [row] = await db
     .select({ ...columns, excluded: companies.excluded, linked: sql<boolean>`${linkedTo(db, actor.userId)}` })
@@ -76,7 +77,7 @@ export async function findCompany(db: Database, actor: Actor, id: string | numbe
   return row;
 }
 
-/** Marks exactly these companies as excluded; updates only rows that change. */
+/** Marks exactly the given companies as excluded. Rows that already have the right value are not updated. */
 export function storeExcludedCompanies(db: Database, ids: readonly string[]) {
   const isListed = ids.length > 0 ? inArray(companies.id, [...ids]) : sql`false`;
   return db

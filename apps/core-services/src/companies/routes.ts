@@ -9,7 +9,11 @@ export async function companyRoutes(app: FastifyInstance) {
     data: await findCompanies(app.db, actor, { companyIds: undefined, search: undefined, ...query }),
   }));
 
-  serve(app, getCompany, async ({ actor, params }) => ({
-    data: requireAccess(await findCompany(app.db, actor, params.companyId), actor),
-  }));
+  serve(app, getCompany, async ({ actor, params, locale }) => {
+    const find = () => findCompany(app.db, actor, params.companyId);
+    const found = await find();
+    // A person may open a link to a company that has imported them, before any other request links the account.
+    const isMissing = found?.linked === false && (await app.linkAccounts(actor, locale));
+    return { data: requireAccess(isMissing ? await find() : found, actor) };
+  });
 }

@@ -1,3 +1,4 @@
+import { supportUrl } from '@academy/contracts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -7,7 +8,15 @@ beforeAll(async () => {
 afterAll(() => started.stop());
 
 describe('GET /config/env-data', () => {
-  it('returns the sign-in settings without a token, and sets an XSRF cookie once', async () => {
+  it('returns the configured address for help, which is a web page or a mailbox', async () => {
+    const supported = await startApp({ env: { SUPPORT_URL: 'mailto:help@academy.test' } });
+    const { body } = await supported.get('/config/env-data');
+    await supported.stop();
+    expect(body).toMatchObject({ data: { supportUrl: 'mailto:help@academy.test' } });
+    expect(supportUrl.safeParse('javascript:alert(1)').success).toBe(false);
+  });
+
+  it('returns the sign-in settings without a token, and sets the XSRF cookie only if it is missing', async () => {
     const { app, identity } = started;
     const first = await app.inject({ url: '/config/env-data' });
     expect(first.json()).toEqual({
@@ -16,6 +25,7 @@ describe('GET /config/env-data', () => {
         realm: 'academy',
         clientId: 'academy-web',
         configurationAppUrl: null,
+        supportUrl: null,
         errorReporting: null,
       },
     });
@@ -24,11 +34,17 @@ describe('GET /config/env-data', () => {
     expect(second.headers['set-cookie']).toBeUndefined();
   });
 
-  it('returns the error reporting settings, if configured', async () => {
+  it('returns the error reporting settings if they are configured', async () => {
     const dsn = 'https://public@errors.example.org/7';
     const reporting = await startApp({ env: { WEB_SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: 'demo' } });
     const { body } = await reporting.get('/config/env-data');
     await reporting.stop();
     expect(body).toMatchObject({ data: { errorReporting: { dsn, environment: 'demo' } } });
+
+    const unnamed = await startApp({ env: { WEB_SENTRY_DSN: dsn } });
+    const { body: derived } = await unnamed.get('/config/env-data');
+    await unnamed.stop();
+    // Without a configured name, the environment is `development`, because the identity provider runs on localhost.
+    expect(derived).toMatchObject({ data: { errorReporting: { dsn, environment: 'development' } } });
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getEnvData } from '@academy/contracts';
+import { environmentOf, getEnvData } from '@academy/contracts';
 import { issueXsrfToken, serve } from '@academy/service-kit';
 import type { CoreServicesEnv } from '../env.ts';
 
@@ -9,6 +9,7 @@ type ConfigEnv = Pick<
   | 'IDENTITY_REALM'
   | 'IDENTITY_CLIENT_ID'
   | 'CONFIGURATION_APP_URL'
+  | 'SUPPORT_URL'
   | 'WEB_SENTRY_DSN'
   | 'SENTRY_ENVIRONMENT'
 >;
@@ -17,9 +18,9 @@ export async function configRoutes(app: FastifyInstance, { env }: { env: ConfigE
   const errorReporting =
     env.WEB_SENTRY_DSN === undefined
       ? null
-      : { dsn: env.WEB_SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT ?? null };
+      : { dsn: env.WEB_SENTRY_DSN, environment: env.SENTRY_ENVIRONMENT ?? environmentOf(env.IDENTITY_URL) };
 
-  // This is the web app's first request, so its response sets the XSRF cookie.
+  // The web app requests its configuration first, so the response to this request sets the XSRF cookie.
   serve(app, getEnvData, async ({ request, reply }) => {
     issueXsrfToken(request, reply);
     return {
@@ -28,6 +29,7 @@ export async function configRoutes(app: FastifyInstance, { env }: { env: ConfigE
         realm: env.IDENTITY_REALM,
         clientId: env.IDENTITY_CLIENT_ID,
         configurationAppUrl: env.CONFIGURATION_APP_URL ?? null,
+        supportUrl: env.SUPPORT_URL ?? null,
         errorReporting,
       },
     };

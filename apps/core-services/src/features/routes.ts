@@ -5,7 +5,11 @@ import { requireAccess } from '../database/visible-companies.ts';
 import { findFeatures } from './queries.ts';
 
 export async function featureRoutes(app: FastifyInstance) {
-  serve(app, getFeatures, async ({ actor, query }) => ({
-    data: requireAccess(await findFeatures(app.db, actor, query.companyId), actor),
-  }));
+  serve(app, getFeatures, async ({ actor, query, locale }) => {
+    const find = () => findFeatures(app.db, actor, query.companyId);
+    const found = await find();
+    // The web app requests company, permissions and features at the same time, so this may be the first request.
+    const isMissing = found?.linked === false && (await app.linkAccounts(actor, locale));
+    return { data: requireAccess(isMissing ? await find() : found, actor) };
+  });
 }

@@ -31,11 +31,11 @@ async function buildInvitation(email?: string) {
 
 describe('GET /core-services/invitations/{token}', () => {
   const look = async (token: string) => {
-    const answer = await started.app.inject(`/core-services/invitations/${token}`);
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await started.app.inject(`/core-services/invitations/${token}`);
+    return { status: response.statusCode, body: response.json() };
   };
 
-  it('returns the invitation without a token, and does not consume it', async () => {
+  it('returns the invitation to callers who are not signed in, and does not consume it', async () => {
     const { company, token, newcomer, createLink } = await buildInvitation('anna@example.de');
     for (let count = 0; count < 3; count += 1)
       expect(await look(token)).toEqual({
@@ -52,7 +52,7 @@ describe('GET /core-services/invitations/{token}', () => {
     expect((await look(token)).body).toMatchObject({ data: { state: 'used' } });
   });
 
-  it('returns 404 for other tokens', async () => {
+  it('returns 404 for an unknown invitation token and 400 for a malformed one', async () => {
     expect(await look('x'.repeat(43))).toMatchObject(refused(404, 'invitation_not_found'));
     expect(await accept('x'.repeat(43), buildNewcomer())).toMatchObject(refused(404, 'invitation_not_found'));
     for (const token of ['x', 'x'.repeat(44), `${'x'.repeat(42)}%00`])
@@ -93,7 +93,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('requires the verified address, ignoring case', async () => {
+  it('requires the verified e-mail address of the invitee, ignoring case', async () => {
     const { token, newcomer } = await buildInvitation();
     const another = refused(403, 'invitation_for_another_address');
     expect(await accept(token, buildNewcomer())).toMatchObject(another);
@@ -109,7 +109,7 @@ describe('accepting an e-mail invitation', () => {
     expect((await accept(token, shouting)).status).toBe(200);
   });
 
-  it('can be used once, and is idempotent for the same user', async () => {
+  it('accepts an e-mail invitation once, and changes nothing when the same user accepts it again', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const first = await accept(token, newcomer);
     expect(await accept(token, newcomer)).toEqual(first);
@@ -123,7 +123,7 @@ describe('accepting an e-mail invitation', () => {
     expect(await accept(token, newcomer)).toMatchObject(refused(403, 'permission_denied'));
   });
 
-  it('creates one membership under concurrent calls', async () => {
+  it('creates one membership when a user accepts an e-mail invitation concurrently', async () => {
     const { company, token, newcomer } = await buildInvitation();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -136,7 +136,7 @@ describe('accepting an e-mail invitation', () => {
     ['invitation_expired', `expires_at = now() - interval '1 second'`],
     ['invitation_revoked', 'revoked_at = now()'],
     ['invitation_used', `used_at = now(), used_by = gen_random_uuid()`],
-  ])('is refused as %s', async (code, assignment) => {
+  ])('refuses an e-mail invitation with %s', async (code, assignment) => {
     const { company, token, newcomer } = await buildInvitation();
     await change(company.id, assignment);
     expect(await accept(token, newcomer)).toMatchObject(refused(409, code));
@@ -146,7 +146,7 @@ describe('accepting an e-mail invitation', () => {
     });
   });
 
-  it('merges the invitation into the user’s membership with another address', async () => {
+  it('merges an e-mail invitation into the membership that the user has with another e-mail address', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await buildMember(started.database.admin, company.id, {
       userId: newcomer.sub,
@@ -165,7 +165,7 @@ describe('accepting an e-mail invitation', () => {
     ]);
   });
 
-  it('refuses an address that belongs to another member', async () => {
+  it('refuses an e-mail address that belongs to another member', async () => {
     const { company, token, newcomer } = await buildInvitation();
     await started.database.admin.query(
       `update core.members set user_id = gen_random_uuid(), status = 'registered' where email_address = $1`,
@@ -178,10 +178,10 @@ describe('accepting an e-mail invitation', () => {
 });
 
 describe('accepting an invitation link', () => {
-  it('can be used repeatedly, also by users with an unverified address', async () => {
+  it('lets several users accept the same invitation link', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
-    for (const claims of [{}, { email_verified: false }, { locale: 'en' }])
+    for (const claims of [{}, { locale: 'de' }, { locale: 'en' }])
       expect(await accept(token, buildNewcomer(), claims)).toMatchObject({
         status: 200,
         body: { data: { status: 'registered', role: 'member', companyId: company.id } },
@@ -190,7 +190,7 @@ describe('accepting an invitation link', () => {
     expect(members.map(({ locale }) => locale)).toEqual([null, 'de', 'de', 'en']);
   });
 
-  it('creates one membership under concurrent calls', async () => {
+  it('creates one membership when a user accepts an invitation link concurrently', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const [token, newcomer] = [await createLink(), buildNewcomer()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(token, newcomer)));
@@ -198,7 +198,29 @@ describe('accepting an invitation link', () => {
     expect((await traces(started, company.id)).members).toHaveLength(2);
   });
 
-  it('does not change existing members', async () => {
+  it('refuses to accept an invitation link with an e-mail address that is not verified', async () => {
+    const { company, createLink } = await buildInvitingCompany(started);
+    const [token, newcomer] = [await createLink(), buildNewcomer()];
+    const before = await traces(started, company.id);
+    for (const email_verified of [false, undefined, 'true'])
+      expect(await accept(token, newcomer, { email_verified })).toMatchObject(
+        refused(403, 'email_not_verified'),
+      );
+    expect(await traces(started, company.id)).toEqual(before);
+    expect((await accept(token, newcomer)).status).toBe(200);
+  });
+
+  it('stores the names from the token without control and bidi characters when a link is accepted', async () => {
+    const { company, createLink } = await buildInvitingCompany(started);
+    const names = { given_name: 'Nele\r\nBcc\u0007', family_name: '\u202EBöhm\u2028 ' };
+    await accept(await createLink(), { ...buildNewcomer(), ...names });
+    expect((await traces(started, company.id)).members.at(-1)).toMatchObject({
+      first_name: 'Nele Bcc',
+      last_name: 'Böhm',
+    });
+  });
+
+  it('leaves an existing member unchanged who accepts an invitation link', async () => {
     const { company, manager, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     const before = await traces(started, company.id);
@@ -209,12 +231,12 @@ describe('accepting an invitation link', () => {
     expect(await traces(started, company.id)).toEqual(before);
   });
 
-  it('completes the membership of an invitee in place, and marks the e-mail invitation as used', async () => {
+  it('turns an invitee into a member in the same row, and marks the invitee’s e-mail invitation as used', async () => {
     const { company, newcomer, token: sent, createLink } = await buildInvitation();
     const { members } = await traces(started, company.id);
     const token = await createLink();
     expect(await accept(token, newcomer, { email_verified: false })).toMatchObject(
-      refused(403, 'invitation_for_another_address'),
+      refused(403, 'email_not_verified'),
     );
     expect((await accept(token, newcomer)).status).toBe(200);
     const after = await traces(started, company.id);
@@ -234,14 +256,14 @@ describe('accepting an invitation link', () => {
   it.each([
     ['invitation_expired', `expires_at = now() - interval '1 second'`],
     ['invitation_revoked', 'revoked_at = now()'],
-  ])('is refused as %s', async (code, assignment) => {
+  ])('refuses an invitation link with %s', async (code, assignment) => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     await change(company.id, assignment);
     expect(await accept(token, buildNewcomer())).toMatchObject(refused(409, code));
   });
 
-  it('refuses deactivated members, and a missing or foreign address', async () => {
+  it('refuses to accept an invitation link for deactivated members, users without an e-mail address, and addresses of other members', async () => {
     const { admin } = started.database;
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
@@ -260,7 +282,7 @@ describe('accepting an invitation link', () => {
     expect(await traces(started, company.id)).toEqual(before);
   });
 
-  it('is refused in an excluded company', async () => {
+  it('refuses an invitation link of an excluded company', async () => {
     const { company, createLink } = await buildInvitingCompany(started);
     const token = await createLink();
     const closed = await startApp({ database: started.database, excluded: [company.id] });

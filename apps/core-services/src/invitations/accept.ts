@@ -1,39 +1,34 @@
 import { inviteeRoleName, type Locale, type Member } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
-import {
-  deleteMember,
-  findMembership,
-  findMemberships,
-  markInvitationsUsed,
-  storeMember,
-} from './queries/accept.ts';
-import { lockCompany, prepareInvitationByToken } from './queries/invitations.ts';
+import { findMemberships, joinMember, markInvitationsUsed } from '../database/join-member.ts';
+import { lockCompany } from '../database/lock-company.ts';
+import { findMembership } from './queries/accept.ts';
+import { prepareInvitationByToken } from './queries/invitations.ts';
 import { decideAcceptance } from './rules.ts';
 
 interface Call {
   token: string;
   actor: Actor;
-  /** Language of the request; the language in the user's token takes precedence. */
+  /** Language of the request. The language in the user's token takes precedence over it. */
   locale: Locale;
 }
 
 const roleNames: Record<Member['role'], string> = { member: inviteeRoleName, maintainer: 'Maintainer' };
 
-/** Makes the actor a member of the company that invites them. @throws Failure as `decideAcceptance` does */
+/** Makes the actor a member of the inviting company. @throws Failure if the invitation cannot be accepted */
 export async function acceptInvitation(db: Database, call: Call) {
   const { token, actor } = call;
   const { companyId } = await prepareInvitationByToken(db)(token);
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);
-    // Read again under the lock: a concurrent transaction may have used or revoked it.
+    // Reads the invitation again after locking, because a concurrent transaction may have used or revoked it.
     const invitation = await prepareInvitationByToken(transaction)(token);
     const memberships = await findMemberships(transaction, companyId, actor);
     const decision = decideAcceptance({ invitation, actor, ...memberships, now: new Date() });
 
-    if (decision.supersedes) await deleteMember(transaction, decision.supersedes);
     const memberId = decision.join
-      ? await storeMember(transaction, { actor, locale: call.locale, companyId, decision: decision.join })
+      ? await joinMember(transaction, { actor, locale: call.locale, companyId, joining: decision.join })
       : (decision.unchanged ?? '');
     if (decision.join) {
       await markInvitationsUsed(transaction, companyId, decision.join.emailAddress, actor.userId);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { invite } from '@academy/contracts';
 import { tokenHash } from '@academy/service-kit';
 import { buildCompany, buildMember } from '@academy/testing';
@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => started.stop());
 
-const answer = (invited: string[], alreadyMembers: string[] = [], invalid: string[] = []) => ({
+const response = (invited: string[], alreadyMembers: string[] = [], invalid: string[] = []) => ({
   status: 200,
   body: { data: { invited, alreadyMembers, invalid } },
 });
 
-it('adds invited members, and queues one e-mail each without secrets', async () => {
+it('adds invited members, and queues one e-mail without secrets for each of them', async () => {
   const { database, call } = started;
   const { company, paths } = await buildInvitingCompany(started);
   const inviter = await buildMember(database.admin, company.id, { permissions: employeesManage });
@@ -27,7 +27,7 @@ it('adds invited members, and queues one e-mail each without secrets', async () 
       { sub: inviter.userId, given_name: 'Jörg', family_name: 'Brückner' },
       { body: { emails: [' Anna@Example.test ', 'ben@example.test'] }, language: 'de-AT,en;q=0.5' },
     ),
-  ).toEqual(answer(['Anna@Example.test', 'ben@example.test']));
+  ).toEqual(response(['Anna@Example.test', 'ben@example.test']));
 
   const { emails, audit, members } = await traces(started, company.id);
   const { rows: invitations } = await database.admin.query(
@@ -76,7 +76,7 @@ it('adds invited members, and queues one e-mail each without secrets', async () 
   expect(days).toBeLessThan(14.01);
 });
 
-it('reports existing members, ignoring case, and invalid addresses, without changes', async () => {
+it('inviting reports invalid addresses and addresses of existing members, ignoring case, and changes nothing', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   for (const status of ['registered', 'deactivated', 'imported'])
@@ -84,31 +84,31 @@ it('reports existing members, ignoring case, and invalid addresses, without chan
   const before = await traces(started, company.id);
   const known = ['Registered@example.TEST', 'deactivated@example.test', 'imported@example.test'];
   expect(await invite(...known, 'no address', 'a@b.de\r\nBcc: c@d.de', '')).toEqual(
-    answer([], known, ['no address', 'a@b.de\r\nBcc: c@d.de', '']),
+    response([], known, ['no address', 'a@b.de\r\nBcc: c@d.de', '']),
   );
   expect(await traces(started, company.id)).toEqual(before);
 });
 
-it('does not reveal memberships in other companies', async () => {
+it('does not reveal whether an invitee is a member of another company', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   const foreign = await buildCompany(admin);
   const { email, userId } = await buildMember(admin, foreign.id);
-  expect(await invite(email)).toEqual(answer([email]));
+  expect(await invite(email)).toEqual(response([email]));
   expect((await traces(started, company.id)).members.at(-1)).toMatchObject({ user_id: null, first_name: '' });
   expect((await traces(started, foreign.id)).members).toMatchObject([
     { user_id: userId, status: 'registered' },
   ]);
 });
 
-it('sends one e-mail under repeated and concurrent calls', async () => {
+it('queues one e-mail per address when the same people are invited concurrently', async () => {
   const { company, invite } = await buildInvitingCompany(started);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       invite(...(index % 2 ? ['a@example.test', 'B@example.test'] : ['b@example.test', 'A@example.test'])),
     ),
   );
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect({ status, body }).toMatchObject({ status: 200, body: { data: { invited: [{}, {}] } } });
   const { emails, members, audit } = await traces(started, company.id);
   expect(emails).toHaveLength(2);
@@ -116,7 +116,7 @@ it('sends one e-mail under repeated and concurrent calls', async () => {
   expect(audit).toHaveLength(2);
 });
 
-it('renews the invitation and sends it again after the resend window', async () => {
+it('renews an invitation and sends it again if the address was last invited more than 24 hours ago', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   await invite('a@example.test');
@@ -127,11 +127,11 @@ it('renews the invitation and sends it again after the resend window', async () 
       [company.id, hours],
     );
   await age(23.9);
-  expect(await invite('a@example.test')).toEqual(answer(['a@example.test']));
+  expect(await invite('a@example.test')).toEqual(response(['a@example.test']));
   expect((await traces(started, company.id)).emails).toHaveLength(1);
   await age(24.1);
-  expect(await invite('A@example.test')).toEqual(answer(['A@example.test']));
-  expect(await invite('a@example.test')).toEqual(answer(['a@example.test']));
+  expect(await invite('A@example.test')).toEqual(response(['A@example.test']));
+  expect(await invite('a@example.test')).toEqual(response(['a@example.test']));
   const { emails, members, audit } = await traces(started, company.id);
   const id = emails[0].data.invitation_id;
   expect(emails.map((email) => email.unique_key)).toEqual([`invitation:${id}:1`, `invitation:${id}:2`]);
@@ -143,7 +143,66 @@ it('renews the invitation and sends it again after the resend window', async () 
   });
 });
 
-it('is atomic: changes nothing when the e-mail cannot be queued', async () => {
+describe('the limit of invitation e-mails within 24 hours', () => {
+  /** Inserts invitations as if their e-mails had been sent some hours ago. */
+  const insertSent = (companyId: string, invitedBy: string, count: number, hours = 1) =>
+    started.database.admin.query(
+      `insert into core.invitations
+         (id, company_id, kind, email_address, token_hash, invited_by, expires_at, last_sent_at, times_sent)
+       select gen_random_uuid(), $1, 'email', gen_random_uuid() || '@sent.test', sha256(gen_random_uuid()::text::bytea), $2,
+              now() + interval '1 day', now() - $4 * interval '1 hour', 1
+       from generate_series(1, $3)`,
+      [companyId, invitedBy, count, hours],
+    );
+  const inviteAs = async (sub: string, path: string, ...emails: string[]) => {
+    const token = await started.identity.tokenFor({ sub, roles: ['dpo'] });
+    const response = await started.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { data: { emails } },
+      remoteAddress: `10.9.${randomInt(256)}.${randomInt(256)}`,
+    });
+    return { status: response.statusCode, retryAfter: Number(response.headers['retry-after']) };
+  };
+
+  it('limits the invitation e-mails of a company within 24 hours, whoever invites', async () => {
+    const { company, invite, paths } = await buildInvitingCompany(started);
+    for (const hours of [20, 21]) await insertSent(company.id, randomUUID(), 499, hours);
+    await insertSent(company.id, randomUUID(), 300, 25);
+    const before = await traces(started, company.id);
+    expect(await invite('a@example.test', 'b@example.test', 'c@example.test')).toMatchObject({
+      status: 429,
+      body: { errors: [{ code: 'daily_limit_reached' }] },
+    });
+    expect(await traces(started, company.id)).toEqual(before);
+    expect(await invite('a@example.test', 'b@example.test')).toEqual(
+      response(['a@example.test', 'b@example.test']),
+    );
+    // An address that was just invited gets no second e-mail, so the limit does not apply to it.
+    expect(await invite('a@example.test')).toEqual(response(['a@example.test']));
+    const refused = await inviteAs(randomUUID(), paths.invitations, 'c@example.test');
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(2 * 3_600);
+    expect(refused.retryAfter).toBeLessThanOrEqual(3 * 3_600);
+  });
+
+  it('limits the invitation e-mails of a person over all companies, also under concurrent calls', async () => {
+    const sub = randomUUID();
+    const { company } = await buildInvitingCompany(started);
+    await insertSent(company.id, sub, 497);
+    const others = await Promise.all(Array.from({ length: 8 }, () => buildInvitingCompany(started)));
+    const answers = await Promise.all(
+      others.map(({ paths }) => inviteAs(sub, paths.invitations, 'someone@example.test')),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(3).fill(200),
+      ...Array(5).fill(429),
+    ]);
+  });
+});
+
+it('stores neither member nor audit entry when the invitation e-mail cannot be queued', async () => {
   const { admin } = started.database;
   const { company, invite } = await buildInvitingCompany(started);
   await admin.query('revoke insert on mail.outgoing_emails from core_services');
@@ -160,19 +219,19 @@ it.each([
   [{ emails: ['x'.repeat(1_001)] }],
   [{}],
   [[]],
-])('refuses %j', async (body) => {
+])('returns 400 for the malformed invitation request %j', async (body) => {
   const { paths, manager } = await buildInvitingCompany(started);
   expect((await started.call('POST', paths.invitations, { sub: manager }, { body })).status).toBe(400);
 });
 
-it('accepts a hundred addresses in one call', async () => {
+it('invites people by a hundred e-mail addresses in one call', async () => {
   const { company, invite } = await buildInvitingCompany(started);
   const emails = Array.from({ length: 100 }, (_, index) => `person${index}@example.test`);
-  expect(await invite(...emails)).toEqual(answer(emails));
+  expect(await invite(...emails)).toEqual(response(emails));
   expect((await traces(started, company.id)).emails).toHaveLength(100);
 });
 
-it('is for employee managers of that company, and administrators', async () => {
+it('inviting is allowed to employee managers of the company and to administrators only', async () => {
   const { call, database, app } = started;
   const { company, paths, manager } = await buildInvitingCompany(started);
   const foreign = await buildInvitingCompany(started);
@@ -201,7 +260,7 @@ it('is for employee managers of that company, and administrators', async () => {
   }
 });
 
-it('is rate limited per client address', async () => {
+it('inviting is rate limited by the client’s IP address', async () => {
   const { call, identity, app } = started;
   const { paths, manager: sub } = await buildInvitingCompany(started);
   const headers = { authorization: `Bearer ${await identity.tokenFor({ sub })}` };
@@ -214,4 +273,56 @@ it('is rate limited per client address', async () => {
     );
   expect(statuses).toEqual([...Array(limit).fill(200), 429]);
   expect((await call('POST', paths.invitations, { sub }, { body: payload.data })).status).toBe(200);
+});
+
+describe('the invitation of an invited member', () => {
+  const invitee = async () => {
+    const inviting = await buildInvitingCompany(started);
+    const email = `${randomUUID()}@example.test`;
+    await inviting.invite(email);
+    const { members } = await traces(started, inviting.company.id);
+    const path = `${inviting.paths.invitations.replace('/invitations', '')}/users/${members.at(-1)!.id}/invitation`;
+    const call = (method: 'POST' | 'DELETE') => started.call(method, path, { sub: inviting.manager });
+    return { ...inviting, email, path, call };
+  };
+
+  it('the invitation of an invited member can be sent again after 24 hours', async () => {
+    const { company, email, call } = await invitee();
+    const sent = async () => (await traces(started, company.id)).emails.length;
+    expect(await call('POST')).toEqual({
+      status: 200,
+      body: { data: { sent: false, nextPossibleAt: expect.any(String) } },
+    });
+    expect(await sent()).toBe(1);
+    await started.database.admin.query(
+      `update core.invitations set last_sent_at = now() - interval '25 hours' where email_address = $1`,
+      [email],
+    );
+    expect((await call('POST')).body).toMatchObject({ data: { sent: true } });
+    expect(await sent()).toBe(2);
+  });
+
+  it('after an invitation was withdrawn, its link no longer works and the member is no longer listed', async () => {
+    const { company, email, call } = await invitee();
+    const token = await tokenSentTo(started, company.id, email);
+    expect(await call('DELETE')).toEqual({ status: 200, body: { data: { withdrawn: true } } });
+    const { body } = await started.get(`/core-services/invitations/${token}`, { sub: randomUUID() });
+    expect(body).toMatchObject({ data: { state: 'revoked' } });
+    const { members, audit } = await traces(started, company.id);
+    expect(members.map(({ email_address }) => email_address)).not.toContain(email);
+    expect(audit.at(-1)).toMatchObject({ action: 'invitation_withdrawn', subject: email });
+    expect((await call('DELETE')).status).toBe(404);
+  });
+
+  it('an invitation cannot be withdrawn or sent again once the person is registered', async () => {
+    const { company, manager, paths } = await buildInvitingCompany(started);
+    const { userId } = await buildMember(started.database.admin, company.id);
+    const path = `${paths.invitations.replace('/invitations', '')}/users/${userId}/invitation`;
+    for (const method of ['POST', 'DELETE'] as const)
+      expect(await started.call(method, path, { sub: manager })).toMatchObject({
+        status: 409,
+        body: { errors: [expect.objectContaining({ code: 'member_not_invited' })] },
+      });
+    expect((await traces(started, company.id)).members).toHaveLength(2);
+  });
 });

@@ -1,10 +1,20 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Locale } from '@academy/contracts';
 import { queueEmails, recordAudits } from '@academy/platform-data';
-import { fullNameOf, type Actor, type WorkOrigin, type Database } from '@academy/service-kit';
-import { addressKey, sortAddresses } from './addresses.ts';
-import { lockCompany } from './queries/invitations.ts';
-import { addInvitedMembers, findKnown, findOpen, storeInvitations, type Sending } from './queries/invite.ts';
+import type { Actor, WorkOrigin, Database } from '@academy/service-kit';
+import { addressKey, sortAddresses } from '../database/addresses.ts';
+import { inviterNameOf } from './inviter-name.ts';
+import { lockCompany } from '../database/lock-company.ts';
+import {
+  addInvitedMembers,
+  findKnown,
+  findOpen,
+  findSent,
+  lockInviter,
+  storeInvitations,
+  type Sending,
+} from './queries/invite.ts';
+import { requireWithinLimits } from './rules.ts';
 import type { InvitationTokens } from './tokens.ts';
 
 interface Call {
@@ -15,9 +25,17 @@ interface Call {
   locale: Locale;
   tokens: InvitationTokens;
   origin: WorkOrigin;
+  /** `DAILY_LIMIT_FACTOR`, which multiplies the limits of invitation e-mails per day. */
+  limitFactor: number;
 }
 
-async function send(transaction: Database, call: Call, companyName: string, sendings: readonly Sending[]) {
+/** Stores invitations, queues their e-mails and records them in the audit log, in the transaction of the caller. */
+export async function sendInvitations(
+  transaction: Database,
+  call: Pick<Call, 'companyId' | 'actor' | 'locale' | 'origin'>,
+  companyName: string,
+  sendings: readonly Sending[],
+) {
   const { companyId, actor, locale } = call;
   const stored = await storeInvitations(transaction, { companyId, invitedBy: actor.userId, sendings });
   const sent = sendings.map((sending) => ({ ...sending, ...stored.get(sending.id)! }));
@@ -30,7 +48,7 @@ async function send(transaction: Database, call: Call, companyName: string, send
         company_id: companyId,
         invitation_id: id,
         company_name: companyName,
-        inviter_name: fullNameOf(actor),
+        inviter_name: inviterNameOf(actor),
         expires_at: expiresAt.toISOString(),
       },
       recipient: { address, name: '', locale },
@@ -50,8 +68,8 @@ async function send(transaction: Database, call: Call, companyName: string, send
 }
 
 /**
- * Invites by e-mail. Existing members are skipped. An address that was invited within the resend window gets no second
- * e-mail but is reported as invited; afterwards its invitation is renewed and sent again.
+ * Invites people by e-mail and skips existing members. After the resend window, an invitation is renewed and sent again.
+ * An address that was invited within the resend window gets no second e-mail, but is reported as invited.
  */
 export async function inviteByEmail(db: Database, call: Call) {
   const { valid, invalid } = sortAddresses(call.emails);
@@ -71,7 +89,11 @@ export async function inviteByEmail(db: Database, call: Call) {
         const id = open.get(candidate.key)?.id ?? uuidv7();
         return { ...candidate, id, hash: call.tokens.hashOf(id) };
       });
-    if (sendings.length > 0) await send(transaction, call, companyName, sendings);
+    if (sendings.length === 0) return members;
+    await lockInviter(transaction, call.actor.userId);
+    const sent = await findSent(transaction, companyId, call.actor.userId);
+    requireWithinLimits(sent, sendings.length, call.limitFactor);
+    await sendInvitations(transaction, call, companyName, sendings);
     return members;
   });
   const typed = (isKnown: boolean) =>

@@ -22,7 +22,7 @@ const tokenIn = ({ data }: Link) => data!.url.split('/').at(-1)!;
 const stateOf = async (token: string) =>
   (await started.app.inject(`/core-services/invitations/${token}`)).json().data.state;
 
-it('is created once and valid for 90 days, in the language of the caller', async () => {
+it('an invitation link is created once and valid for 90 days, in the language of the caller', async () => {
   const { company, manager, create, get } = await buildLinks();
   expect(await get()).toEqual({ status: 200, body: { data: null } });
   const made = await create('de');
@@ -48,14 +48,14 @@ it('is created once and valid for 90 days, in the language of the caller', async
   ]);
 });
 
-it('is created once under concurrent calls', async () => {
+it('an invitation link is created once under concurrent calls', async () => {
   const { create } = await buildLinks();
   const made = await Promise.all(Array.from({ length: 20 }, () => create()));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(new Set(made.map(({ body }) => tokenIn(body))).size).toBe(1);
 });
 
-it('is revoked with all others, and a new one is created afterwards', async () => {
+it('all invitation links of a company are revoked together, and a new one is created afterwards', async () => {
   const { company, create, get, revoke } = await buildLinks();
   const { body } = await create();
   expect(await revoke()).toEqual({ status: 200, body: { data: { revoked: 1 } } });
@@ -72,7 +72,7 @@ it('is revoked with all others, and a new one is created afterwards', async () =
   ]);
 });
 
-it('is replaced once expired', async () => {
+it('an invitation link is replaced after it has expired', async () => {
   const { company, create, get } = await buildLinks();
   const { body } = await create();
   await started.database.admin.query(
@@ -84,7 +84,7 @@ it('is replaced once expired', async () => {
   expect((await create()).status).toBe(201);
 });
 
-it('is replaced after the secret was rotated', async () => {
+it('an invitation link is replaced after the secret for invitation tokens was rotated', async () => {
   const { company, manager, create } = await buildLinks();
   const { body } = await create();
   const restarted = await startApp({

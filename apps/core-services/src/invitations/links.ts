@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { InvitationLink, Locale } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import type { Actor, Database } from '@academy/service-kit';
-import { lockCompany } from './queries/invitations.ts';
+import { lockCompany } from '../database/lock-company.ts';
 import { findValidLinks, storeLink, storeRevocation } from './queries/links.ts';
 import type { InvitationTokens } from './tokens.ts';
 
@@ -20,14 +20,14 @@ const asLink = (
   expiresAt: expiresAt.toISOString(),
 });
 
-/** Returns the company's valid link that expires last, ignoring links made with an earlier secret. */
+/** Returns the company's valid link that expires last. Links that were created with an earlier secret are ignored. */
 export async function findLink(db: Database, call: Call): Promise<InvitationLink | undefined> {
   const links = await findValidLinks(db, call.companyId);
   const link = links.find(({ id, hash }) => call.tokens.isCurrent(id, hash));
   return link && asLink(call, link);
 }
 
-/** Returns the company's valid link; creates one if there is none. */
+/** Returns the company's valid invitation link, and creates one if there is none. */
 export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   return db.transaction(async (transaction) => {
     const { companyId, tokens } = call;
@@ -42,7 +42,7 @@ export async function findOrCreateLink(db: Database, actor: Actor, call: Call) {
   });
 }
 
-/** Revokes every link of the company, expired ones included. @returns how many were revoked */
+/** Revokes every invitation link of the company, including expired ones. @returns the number of revoked links */
 export async function revokeLinks(db: Database, actor: Actor, companyId: string): Promise<number> {
   return db.transaction(async (transaction) => {
     await lockCompany(transaction, companyId);

@@ -2,14 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '@academy/contracts';
 import { originOf, serve } from '@academy/service-kit';
 import { acceptInvitation } from './accept.ts';
-import { maskAddress } from './addresses.ts';
+import { maskAddress } from '../database/addresses.ts';
 import { inviteByEmail } from './invite.ts';
+import { resendInvitation, withdrawInvitation } from './invited-member.ts';
 import { findLink, findOrCreateLink, revokeLinks } from './links.ts';
 import { prepareInvitationByToken } from './queries/invitations.ts';
 import { stateOf } from './rules.ts';
 import { invitationTokens } from './tokens.ts';
 
 interface Options {
+  /** `DAILY_LIMIT_FACTOR`, which multiplies the limits of invitation e-mails per day. */
+  dailyLimitFactor: number;
   secret: string;
   publicUrl: string;
 }
@@ -26,8 +29,25 @@ export async function invitationRoutes(app: FastifyInstance, options: Options) {
       locale,
       tokens,
       origin: originOf(request),
+      limitFactor: options.dailyLimitFactor,
     }),
   }));
+
+  serve(app, contract.resendInvitation, async ({ actor, locale, params, request }) => ({
+    data: await resendInvitation(app.db, {
+      ...params,
+      actor,
+      locale,
+      tokens,
+      origin: originOf(request),
+      limitFactor: options.dailyLimitFactor,
+    }),
+  }));
+
+  serve(app, contract.withdrawInvitation, async ({ actor, params }) => {
+    await withdrawInvitation(app.db, { ...params, actor });
+    return { data: { withdrawn: true } };
+  });
 
   serve(app, contract.getInvitationLink, async ({ locale, params: { companyId } }) => ({
     data: (await findLink(app.db, { companyId, locale, tokens })) ?? null,

@@ -1,13 +1,40 @@
-import { learner, type invitationStates, type Member, type Permission } from '@academy/contracts';
+import type { invitationStates } from '@academy/contracts';
 import { Failure, type Actor } from '@academy/service-kit';
-import { addressKey, parseAddress } from './addresses.ts';
+import { addressKey } from '../database/addresses.ts';
+import { addressOf, joiningOf, type Joining, type Membership } from '../database/join-member.ts';
+import type { SentEmails } from './queries/invite.ts';
 
-/** Validity of an e-mail invitation (rule 123). */
+/** Number of days for which an e-mail invitation is valid (rule 123). */
 export const emailValidityDays = 14;
-/** Validity of an invitation link (rule 124). */
+/** Number of days for which an invitation link is valid (rule 124). */
 export const linkValidityDays = 90;
-/** An address gets no second invitation e-mail within this time (rule 9). */
+/** The resend window in hours, within which an address gets no second invitation e-mail (rules 9 and 123). */
 export const resendAfterHours = 24;
+
+/** Maximum number of invitation e-mails within 24 hours, at a `DAILY_LIMIT_FACTOR` of 1 (rule 13). */
+export const dailyEmails = { person: 500, company: 1_000 };
+
+/** Throws `daily_limit_reached` if the requested e-mails would exceed the limit of the person or of the company. */
+export function requireWithinLimits(
+  sent: Record<keyof typeof dailyEmails, SentEmails>,
+  further: number,
+  factor: number,
+): void {
+  for (const whose of ['person', 'company'] as const) {
+    const { count, secondsUntilFewer } = sent[whose];
+    if (count + further > dailyEmails[whose] * factor)
+      throw new Failure('daily_limit_reached', { retryAfter: Math.max(1, secondsUntilFewer ?? 1) });
+  }
+}
+
+/** Returns how many invitation e-mails the limits of the person and of the company still permit. */
+export const remainingEmails = (sent: Record<keyof typeof dailyEmails, SentEmails>, factor: number): number =>
+  Math.max(
+    0,
+    Math.min(
+      ...(['person', 'company'] as const).map((whose) => dailyEmails[whose] * factor - sent[whose].count),
+    ),
+  );
 
 export interface Invitation {
   companyId: string;
@@ -17,11 +44,11 @@ export interface Invitation {
   revokedAt: Date | null;
   usedAt: Date | null;
   usedBy: string | null;
-  /** Whether the company is closed to all but administrators; nobody can join it. */
+  /** True if only administrators may access the company, so that nobody can join it. */
   excluded: boolean;
 }
 
-/** The state of an invitation. `used` takes precedence over later revocation or expiry. */
+/** Returns the state of an invitation. The state `used` takes precedence over a later revocation or expiry. */
 export function stateOf(invitation: Invitation, now: Date): (typeof invitationStates)[number] {
   if (invitation.excluded) return 'revoked';
   if (invitation.usedAt) return 'used';
@@ -29,31 +56,22 @@ export function stateOf(invitation: Invitation, now: Date): (typeof invitationSt
   return invitation.expiresAt <= now ? 'expired' : 'valid';
 }
 
-interface MemberRow {
-  id: string;
-  userId: string | null;
-  status: Member['status'];
-  permissions: Permission[];
-}
-
 interface Acceptance {
   invitation: Invitation;
   actor: Actor;
-  /** Existing membership of the actor's user. */
-  own: MemberRow | undefined;
-  /** Existing membership with the actor's address. */
-  namesake: MemberRow | undefined;
+  /** The membership that the actor already has in the company. */
+  own: Membership | undefined;
+  /** The membership in the company whose e-mail address equals the actor's. */
+  namesake: Membership | undefined;
   now: Date;
 }
 
-/** The effect of accepting an invitation on the company's memberships. */
+/** Describes how the company's memberships change when an invitation is accepted. */
 export interface Decision {
-  /** Id of an existing membership that stays unchanged. */
+  /** Id of the actor's existing membership, which stays unchanged. */
   unchanged?: string;
-  /** Membership that the actor gets; inserted if it has no id. */
-  join?: { id: string | undefined; emailAddress: string; permissions: Permission[] };
-  /** Id of the invitee's membership that is replaced by the actor's existing one. */
-  supersedes?: string;
+  /** The membership that the actor gets. */
+  join?: Joining;
 }
 
 const refusal = {
@@ -62,19 +80,19 @@ const refusal = {
   used: 'invitation_used',
 } as const;
 
-const withLearner = (held: readonly Permission[]) => [...new Set<Permission>([learner, ...held])];
-
-/** Returns the actor's normalised address; undefined when their token contains no valid one. */
-export const addressOf = ({ email }: Actor): string | undefined => parseAddress(email ?? '');
-
 function requireInvited({ kind, emailAddress }: Invitation, actor: Actor, address: string | undefined) {
   if (kind === 'link') return;
   const invited = address !== undefined && addressKey(address) === addressKey(emailAddress ?? '');
   if (!invited || !actor.emailVerified) throw new Failure('invitation_for_another_address');
 }
 
-/** @throws Failure when the address belongs to another member, or the actor has not verified it */
-function requireOwnAddress(namesake: MemberRow | undefined, actor: Actor) {
+function requireActive(membership: Membership | undefined) {
+  if (membership?.status === 'deactivated')
+    throw new Failure('permission_denied', { detail: 'this membership was deactivated' });
+}
+
+/** @throws Failure if the address belongs to another member, or the actor has not verified the address */
+function requireOwnAddress(namesake: Membership | undefined, actor: Actor) {
   if (!namesake || (namesake.userId === null && actor.emailVerified)) return;
   throw new Failure('invitation_for_another_address', {
     detail: 'this e-mail address belongs to another member of the company, or is not verified',
@@ -82,9 +100,9 @@ function requireOwnAddress(namesake: MemberRow | undefined, actor: Actor) {
 }
 
 /**
- * Decides the effect of accepting an invitation. An e-mail invitation is valid for its address only and is used once; a
- * repeated call of the same user is a no-op. Existing members keep their permissions.
- * @throws Failure when the invitation cannot be accepted
+ * Decides which memberships change when an invitation is accepted. Existing members keep their permissions.
+ * An e-mail invitation is valid for its address only and can be used once. Repeating the call changes nothing.
+ * @throws Failure if the invitation cannot be accepted
  */
 export function decideAcceptance({ invitation, actor, own, namesake, now }: Acceptance): Decision {
   const state = stateOf(invitation, now);
@@ -92,22 +110,18 @@ export function decideAcceptance({ invitation, actor, own, namesake, now }: Acce
   const address = addressOf(actor);
   if (!again) requireInvited(invitation, actor, address);
   if (state !== 'valid' && !again) throw new Failure(refusal[state]);
-  if (own?.status === 'deactivated')
-    throw new Failure('permission_denied', { detail: 'this membership was deactivated' });
+  requireActive(own);
 
   const isMember = own !== undefined && own.status !== 'invited';
   if (again || (isMember && invitation.kind === 'link')) return { unchanged: own!.id };
   if (address === undefined)
     throw new Failure('permission_denied', { detail: 'the sign-in names no valid e-mail address' });
 
-  const other = namesake && namesake.id !== own?.id ? namesake : undefined;
+  // The address must be verified; otherwise anyone with an invitation link could join with somebody else's address.
+  if (!actor.emailVerified) throw new Failure('email_not_verified');
+
+  const other = namesake?.id === own?.id ? undefined : namesake;
   requireOwnAddress(other, actor);
-  return {
-    join: {
-      id: own?.id ?? other?.id,
-      emailAddress: address,
-      permissions: withLearner([...(own?.permissions ?? []), ...(other?.permissions ?? [])]),
-    },
-    ...(own && other && { supersedes: other.id }),
-  };
+  requireActive(other);
+  return { join: { ...joiningOf(own, other), emailAddress: address, status: 'registered' } };
 }

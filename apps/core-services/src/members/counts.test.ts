@@ -16,7 +16,7 @@ const counted = (organisationMembers: number, registeredUsers: number, invitedUs
   data: { organisationMembers, registeredUsers, invitedUsers },
 });
 
-describe('GET …/users/summary', () => {
+describe('GET /core-services/company-users/companies/{companyId}/users/summary', () => {
   it('counts all, registered and invited members', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
@@ -27,7 +27,7 @@ describe('GET …/users/summary', () => {
     expect(await summary(id)).toEqual(counted(5, 2, 1));
   });
 
-  it('is for course and employee managers of that company', async () => {
+  it('returns member counts to course managers and employee managers of the company only', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
     const foreign = await buildCompany(admin);
@@ -46,7 +46,7 @@ describe('GET …/users/summary', () => {
 });
 
 describe('member counts', () => {
-  it('stay consistent under concurrent changes of members', async () => {
+  it('keeps member counts correct when members are added concurrently, changed or deleted', async () => {
     const { admin } = started.database;
     const [one, two] = [await buildCompany(admin), await buildCompany(admin)];
     await Promise.all(
@@ -72,7 +72,7 @@ describe('member counts', () => {
     expect([await summary(one.id), await summary(two.id)]).toEqual([counted(0, 0, 0), counted(0, 0, 0)]);
   });
 
-  it('do not change when a transaction is rolled back', async () => {
+  it('leaves member counts unchanged when a transaction is rolled back', async () => {
     const { admin } = started.database;
     const { id } = await buildCompany(admin);
     const member = await buildMember(admin, id);

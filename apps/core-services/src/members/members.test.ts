@@ -22,19 +22,19 @@ describe('GET /core-services/company-users/companies', () => {
     });
   });
 
-  it('lists the companies of others for administrators only', async () => {
+  it('lists the companies of other users for administrators only', async () => {
     const { get } = started;
     const path = `/core-services/company-users/companies?userId=${randomUUID()}`;
     expect(await get(path)).toMatchObject({ status: 403, body: { errors: [{ code: 'permission_denied' }] } });
     expect((await get(path, admin)).status).toBe(200);
   });
 
-  it('requires a user id', async () => {
+  it('listing the companies of a user returns 400 if the user id is missing', async () => {
     expect((await started.get('/core-services/company-users/companies')).status).toBe(400);
   });
 });
 
-describe('GET …/users', () => {
+describe('GET /core-services/company-users/companies/{companyId}/users', () => {
   it('lists members by first name in German collation, with the fields of the contract only', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
@@ -59,10 +59,15 @@ describe('GET …/users', () => {
       role: 'member',
       status: 'registered',
       invitedOn: '2026-01-02T03:04:05.000Z',
+      externalId: null,
+      startDate: null,
+      manager: null,
+      groups: [],
+      groupsCount: 0,
     });
   });
 
-  it('searches, filters and paginates', async () => {
+  it('searches, filters and paginates members', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const wanted = await buildMember(database.admin, company.id, { firstName: 'Jürgen', lastName: 'Groß' });
@@ -77,7 +82,7 @@ describe('GET …/users', () => {
     expect(await found('size=4&page=2')).toMatchObject({ data: { total: 6, data: [{}, {}] } });
   });
 
-  it('is for course and employee managers of that company', async () => {
+  it('lists members for course managers and employee managers of the company only', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const learner = await buildMember(database.admin, company.id);
@@ -100,8 +105,8 @@ describe('GET …/users', () => {
   });
 });
 
-describe('GET …/users/{userId}', () => {
-  it('finds members of this company only', async () => {
+describe('GET /core-services/company-users/companies/{companyId}/users/{userId}', () => {
+  it('returns a member of the company, and 404 for a member of another company', async () => {
     const { database, get } = started;
     const company = await buildCompany(database.admin);
     const other = await buildCompany(database.admin);

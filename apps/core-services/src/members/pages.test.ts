@@ -24,6 +24,16 @@ const firstNames = async (companyId: string, query: string) =>
   (await members(companyId, query)).data.map(({ firstName }) => firstName);
 
 describe('sorting members', () => {
+  const sorts = ['name', 'role', 'status'];
+  it.each(sorts)('ascending order by %s lists members without a name last', async (sort) => {
+    const { id } = await buildCompany(started.database.admin);
+    await buildMember(started.database.admin, id, { firstName: '', lastName: '', email: 'a@a.test' });
+    await buildMember(started.database.admin, id, { firstName: 'Zoe', email: 'z@a.test' });
+    await buildMember(started.database.admin, id, { firstName: 'Anna', email: 'm@a.test' });
+    expect(await firstNames(id, `sort=${sort}`)).toEqual(['Anna', 'Zoe', '']);
+    expect(await firstNames(id, `sort=-${sort}`)).toEqual(['', 'Zoe', 'Anna']);
+  });
+
   it.each([
     ['name', ['Anna', 'Ben', 'Carla']],
     ['-name', ['Carla', 'Ben', 'Anna']],
@@ -35,7 +45,7 @@ describe('sorting members', () => {
     ['-status', ['Ben', 'Anna', 'Carla']],
     ['invitedOn', ['Anna', 'Carla', 'Ben']],
     ['-invitedOn', ['Ben', 'Carla', 'Anna']],
-  ])('sorts by %s', async (sort, expected) => {
+  ])('sorts members by %s', async (sort, expected) => {
     const { admin: database } = started.database;
     const { id } = await buildCompany(database);
     await buildMember(database, id, {
@@ -61,7 +71,7 @@ describe('sorting members', () => {
     expect(await firstNames(id, `sort=${sort}&search=a.test`)).toEqual(expected);
   });
 
-  it('refuses unsupported sort keys', async () => {
+  it('listing members returns 400 for an unsupported sort key', async () => {
     const { id } = await buildCompany(started.database.admin);
     const path = `/core-services/company-users/companies/${id}/users`;
     for (const sort of ['phone', '--name', 'name;', '', 'Name'])
@@ -70,7 +80,7 @@ describe('sorting members', () => {
 });
 
 describe('invited people', () => {
-  it('are identified by the membership’s id until they join', async () => {
+  it('identifies an invitee by the membership’s id until the invitation is accepted', async () => {
     const { admin: database } = started.database;
     const company = await buildCompany(database);
     const other = await buildCompany(database);
@@ -83,6 +93,11 @@ describe('invited people', () => {
       role: 'member',
       status: 'invited',
       invitedOn: '2026-01-02T03:04:05.000Z',
+      externalId: null,
+      startDate: null,
+      manager: null,
+      groups: [],
+      groupsCount: 0,
     };
     expect(await members(company.id)).toMatchObject({ total: 1, data: [expected] });
     expect(await members(company.id, `userIds=${id}`)).toMatchObject({ total: 1, data: [expected] });
@@ -92,7 +107,7 @@ describe('invited people', () => {
   });
 });
 
-describe('a large company', () => {
+describe('the members list of a large company', () => {
   const size = 20_000;
   let companyId: string;
   beforeAll(async () => {
@@ -101,12 +116,11 @@ describe('a large company', () => {
       await buildMember(started.database.admin, (await buildCompany(started.database.admin)).id);
   }, 60_000);
 
-  it.each(memberSorts)('serves pages sorted by %s through an index', async (sort) => {
+  it.each(memberSorts)('reads pages of members sorted by %s through an index', async (sort) => {
     const { sql } = selectMembers(drizzle(started.database.admin), inCompany, sort).toSQL();
     const client = await started.database.admin.connect();
     try {
-      // PostgreSQL may use a custom plan (for the given values) or a generic plan (for any values); both must use the
-      // index.
+      // PostgreSQL may use a custom plan for the given parameters or a generic plan, and both must use the index.
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await client.query(`set plan_cache_mode = ${mode}; deallocate all; prepare page as ${sql}`);
         const { rows } = await client.query(`explain execute page ('${companyId}', 40, 400)`);
@@ -119,7 +133,7 @@ describe('a large company', () => {
     }
   });
 
-  it('returns the exact total with and without a filter', async () => {
+  it('returns the exact total of members with and without a filter', async () => {
     expect(await members(companyId, 'size=1')).toMatchObject({ total: size });
     expect(await members(companyId, 'size=1&status=invited')).toMatchObject({ total: size / 10 });
     expect(await members(companyId, 'size=1&search=nachname 7')).toMatchObject({ total: (size * 11) / 100 });
@@ -131,7 +145,7 @@ describe('a large company', () => {
     });
   });
 
-  it('searches names through the trigram index', async () => {
+  it('searches the names of members through the trigram index', async () => {
     const { rows } = await started.database.admin.query(
       `explain select count(*) from core.members where company_id = '${companyId}' and search_text like '%ähnlich%'`,
     );

@@ -9,8 +9,9 @@ export async function memberRoutes(app: FastifyInstance) {
   const findPage = prepareMemberPages(app.db);
   const countMembers = prepareMemberCounts(app.db);
 
-  serve(app, listCompanyLinks, async ({ actor, query }) => {
+  serve(app, listCompanyLinks, async ({ actor, query, locale }) => {
     if (query.userId !== actor.userId && !actor.isAdmin) throw new Failure('permission_denied');
+    if (query.userId === actor.userId) await app.linkAccounts(actor, locale);
     return { data: await findCompanyLinks(app.db, { ...query, withExcluded: actor.isAdmin }) };
   });
 

@@ -1,4 +1,3 @@
--- Names sort as a German reader expects: collation de-x-icu, added by hand since drizzle-kit has no word for it.
 CREATE SCHEMA IF NOT EXISTS "core";
 --> statement-breakpoint
 CREATE TABLE "core"."companies" (

@@ -1,4 +1,3 @@
--- What other services may know. Each view is a version of its own: a change that breaks a reader is a new view.
 CREATE VIEW "core_published"."companies_v1" AS
 SELECT id AS company_id, name, time_zone, excluded FROM "core"."companies";
 --> statement-breakpoint

@@ -1,4 +1,3 @@
--- By hand: the table is service-kit's, which every program adds entries with.
 CREATE SCHEMA IF NOT EXISTS "audit";
 --> statement-breakpoint
 CREATE TABLE "audit"."entries" (

@@ -1,5 +1,3 @@
--- Pages of members in every order, and counts that cost the same for a company of 40 and of 100,000.
--- By hand: triggers, and the collation of names, which drizzle-kit has no words for.
 CREATE INDEX "members_by_role" ON "core"."members" USING btree ("company_id","role","first_name","last_name","id");--> statement-breakpoint
 CREATE INDEX "members_by_status" ON "core"."members" USING btree ("company_id","status","first_name","last_name","id");--> statement-breakpoint
 CREATE INDEX "members_by_invitation" ON "core"."members" USING btree ("company_id","invited_on" NULLS FIRST,"id");--> statement-breakpoint
@@ -11,7 +9,7 @@ CREATE TABLE "core"."company_member_counts" (
 	CONSTRAINT "company_member_counts_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "core"."companies"("id") ON DELETE CASCADE
 );
 --> statement-breakpoint
--- Companies and statuses in one order, so that two statements never wait for each other's counts.
+-- Update counts in the order of company and status, so that two statements cannot deadlock.
 CREATE FUNCTION "core"."count_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO core.company_member_counts AS counts (company_id, status, count)
@@ -55,6 +53,6 @@ CREATE TRIGGER "members_removed" AFTER DELETE ON "core"."members"
 REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION "core"."count_removed_members"();--> statement-breakpoint
 CREATE TRIGGER "members_truncated" AFTER TRUNCATE ON "core"."members"
 FOR EACH STATEMENT EXECUTE FUNCTION "core"."count_no_members"();--> statement-breakpoint
--- The triggers above hold off other writers until this has committed.
+-- Other writers wait until this transaction has committed, because the triggers above have locked the table.
 INSERT INTO "core"."company_member_counts" ("company_id", "status", "count")
 SELECT company_id, status, count(*) FROM "core"."members" GROUP BY company_id, status;

@@ -1,7 +1,3 @@
--- A new version of the members that other services may know, beside the first: with permissions, with what is
--- searched, and with what lists of names are sorted by. Sorting by a name itself asks the collation for every pair of
--- rows; the key below is compared byte by byte, and sorts as German does (DIN 5007-1): umlauts as their base letters,
--- ß as ss.
 CREATE FUNCTION "core"."sort_name"(first_name text, last_name text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT translate(

@@ -1,9 +1,7 @@
--- What a company has booked, for services that decide by it.
 CREATE VIEW "core_published"."company_features_v1" AS
 SELECT id AS company_id, features FROM "core"."companies";
 --> statement-breakpoint
--- Whose name or user changed, for readers that keep a copy of the sort key: they delete what they have taken over. No
--- unique key, so that a change of a name never waits for a reader. Grants by hand: readers usually only read.
+-- The queue has no unique key, so that a change of a name never waits for a reader of the queue.
 CREATE TABLE "core_published"."renamed_members_v1" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
 	"company_id" uuid NOT NULL,

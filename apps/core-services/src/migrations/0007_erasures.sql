@@ -1,5 +1,3 @@
--- By hand: functions. Whose personal data was erased, by the id of the user, or by the SHA-256 of the address of somebody
--- who was only invited. The row's id is the pseudonym that stays in place of the person.
 CREATE TABLE "core"."erasures" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -11,7 +9,7 @@ CREATE TABLE "core"."erasures" (
 --> statement-breakpoint
 CREATE VIEW "core_published"."erasures_v1" AS SELECT id FROM "core"."erasures";
 --> statement-breakpoint
--- What the owners of other schemas have to erase: the worker does it, and deletes the row. It holds addresses for so long.
+-- Erasures that the owners of other schemas still have to carry out; the worker deletes each row when it is done.
 CREATE TABLE "core_published"."erasures_to_carry_out_v1" (
 	"erasure_id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -28,7 +26,6 @@ REVOKE ALL ON "core_published"."erasures_to_carry_out_v1" FROM academy_api, acad
 --> statement-breakpoint
 GRANT UPDATE, DELETE ON "core_published"."erasures_to_carry_out_v1" TO worker;
 --> statement-breakpoint
--- What an erasure, and the export of a person's data, look for.
 CREATE INDEX "entries_of_actor" ON "audit"."entries" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "members_by_address" ON "core"."members" USING btree (lower("email_address"));--> statement-breakpoint
 CREATE INDEX "invitations_by_address" ON "core"."invitations" USING btree (lower("email_address")) WHERE kind = 'email';--> statement-breakpoint
@@ -39,9 +36,6 @@ CREATE FUNCTION "core"."pseudonym"("erasure" uuid) RETURNS text LANGUAGE sql IMM
   SELECT 'Pseudonym ' || upper(left(erasure::text, 8))
 $$;
 --> statement-breakpoint
--- The audit keeps what was done, when, and the actor's id; of an erased person it forgets the words. A subject is an
--- address, or a name that a course's title may follow. `pg_temp` is named here and below because PostgreSQL otherwise
--- looks there first: who may make temporary types, as the worker, could have them do things with the owner's rights.
 CREATE FUNCTION "core_published"."forget_in_audit_v1"("erasure" uuid, "companies" uuid[], "words" text[])
   RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   UPDATE audit.entries entry
@@ -55,9 +49,6 @@ CREATE FUNCTION "core_published"."forget_in_audit_v1"("erasure" uuid, "companies
   WHERE erased.id = erasure AND entry.actor_id = erased.user_id AND entry.actor_name <> ''
 $$;
 --> statement-breakpoint
--- Erases a person here, and asks the owners of other schemas to do the same. Memberships stay, shut and under the
--- pseudonym, because companies' counts and proof of training hang on them; who was only invited is gone. False when it
--- was done before.
 CREATE FUNCTION "core_published"."erase_person_v1"(
   "erasure" uuid, "person" uuid, "person_address_hash" bytea, "asked_by" uuid, "asked_at" timestamptz
 ) RETURNS boolean LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -76,7 +67,6 @@ BEGIN
     UNION ALL
     SELECT lower(email_address) FROM core.invitations WHERE used_by = person AND kind = 'email'
     UNION ALL
-    -- Those that they came in with, by a link, before they came in again with another.
     SELECT lower(subject) FROM audit.entries WHERE actor_id = person AND action = 'invitation_accepted'
     UNION ALL
     SELECT lower(email_address) FROM core.members
@@ -98,7 +88,6 @@ BEGIN
     SELECT company_id, NULL, NULL FROM core.invitations
     WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses)
   ) found;
-  -- In one order, and before members, as by who invites and who accepts.
   PERFORM FROM core.companies WHERE id = ANY (known_companies) ORDER BY id FOR NO KEY UPDATE;
 
   UPDATE core.members
@@ -108,7 +97,6 @@ BEGIN
   WHERE user_id = person;
   DELETE FROM core.members WHERE user_id IS NULL AND lower(email_address) = ANY (known_addresses);
   DELETE FROM core.invitations WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses);
-  -- Those too that somebody else has sent again since: the first e-mail names the person.
   WITH changed AS (
     UPDATE core.invitations SET invited_by = erasure WHERE invited_by = person RETURNING id
   )

@@ -2,7 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { companies, members } from '../database/tables.ts';
 
-/** Prepares the lookup of a user's permissions in each company that is open to them. */
+/** Prepares the query for a user's permissions in each company that the user may access. */
 export function preparePermissions(db: Database) {
   return db
     .select({ company_id: members.company_id, permissions: members.permissions })

@@ -12,7 +12,7 @@ import {
   storeErasure,
 } from './queries.ts';
 
-/** Returns the person's user id for the audit log, never a name; empty for an invitee without an account. */
+/** Returns the id by which the audit log names the person, which is empty for an invitee without an account. */
 const subjectOf = (person: Person) => ('userId' in person ? person.userId : '');
 
 /** Exports all data of this service about a person and records the export in the audit log. */
@@ -36,8 +36,9 @@ export async function exportPerson(
 }
 
 /**
- * Erases a person here and requests their erasure from the other services. Idempotent until those have finished.
- * @throws Failure `person_not_found` for an unknown address, `person_is_user` for the address of a user
+ * Erases a person in core-services and requests the erasure from the other services.
+ * Repeating the call has no effect until the other services have finished the erasure.
+ * @throws Failure `person_not_found` if the address is unknown, `person_is_user` if the address belongs to a user
  */
 export async function erase(db: Database, person: Person, actor: Actor): Promise<Erasure> {
   return db.transaction(async (tx) => {
@@ -49,11 +50,11 @@ export async function erase(db: Database, person: Person, actor: Actor): Promise
       if (known.length === 0) throw new Failure('person_not_found');
       if (known.some(({ userId }) => userId !== null)) throw new Failure('person_is_user');
     }
-    // A random id instead of a time-ordered one: the pseudonym must not reveal when it was created.
+    // The pseudonym is a random id, because a time-ordered id would reveal when the person was erased.
     const id = randomUUID();
     const details = { erasure: id, companies: known[0]?.companies.length ?? 0 };
     const subject = subjectOf(person);
-    // Before the erasure, so that it also removes the name of administrators who erase themselves.
+    // The audit entry is written before the erasure, so that the names of administrators who erase themselves are removed.
     await recordAudit(tx, actor, { companyId: undefined, action: 'personal_data_erased', subject, details });
     await storeErasure(tx, { id, person, requestedBy: actor.userId });
     return (await findErasure(tx, id))!;

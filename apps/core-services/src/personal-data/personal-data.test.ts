@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Erasure, KnownPerson } from '@academy/contracts';
-import { buildCompany, buildMember } from '@academy/testing';
+import { buildCompany, buildMember, withoutTls } from '@academy/testing';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
+import { buildScimClient } from '../testing/scim.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
 let started: StartedApp;
@@ -20,17 +21,15 @@ const post = async <Data>(
   body: unknown,
   user: { sub: string; roles?: string[] } = administrator,
 ) => {
-  const answer = await started.call('POST', `/core-services/personal-data/${path}`, user, { body });
-  return { status: answer.status, body: answer.body as { data: Data; errors?: { code: string }[] } };
+  const response = await started.call('POST', `/core-services/personal-data/${path}`, user, { body });
+  return { status: response.status, body: response.body as { data: Data; errors?: { code: string }[] } };
 };
 const erase = (person: object, confirmation = 'ERASE DATA') =>
   post<Erasure>('erasures', { person, confirmation });
 const query = async (sql: string, values: unknown[] = []) =>
   (await started.database.admin.query(sql, values)).rows;
 
-/**
- * Returns all stored text of this service, without the erasure requests that other services have still to carry out.
- */
+/** Returns all text that core-services stores, except the requests for erasures in other services. */
 async function everythingKept(): Promise<string> {
   const rows = await query(`
     select query_to_xml('select * from ' || t, true, true, '')::text from unnest(array[
@@ -62,11 +61,26 @@ async function buildPerson() {
     body: { emails: [guest] },
   });
   await third.invite(newcomer.email.toUpperCase());
+  await query(
+    `update core.members set external_id = $1, start_date = '2026-02-03',
+       manager_id = (select id from core.members where company_id = $2 and user_id <> $3 limit 1)
+     where company_id = $2 and user_id = $3`,
+    [`P-${mark}`, inviting.company.id, newcomer.sub],
+  );
+  const [group] = await query(
+    'insert into core.groups (id, company_id, name) values (gen_random_uuid(), $1, $2) returning id',
+    [inviting.company.id, 'Pflege'],
+  );
+  await query(
+    `insert into core.group_members (group_id, member_id)
+     select $1, id from core.members where company_id = $2 and user_id = $3`,
+    [(group as { id: string }).id, inviting.company.id, newcomer.sub],
+  );
   return { ...newcomer, mark, guest, companyIds: [inviting.company.id, second.id, third.company.id] };
 }
 
 describe('finding a person', () => {
-  it('finds a user with every company by address or id, and an invitee by address', async () => {
+  it('finds a user with all companies by e-mail address or user id, and an invitee by e-mail address', async () => {
     const { email, sub, companyIds, guest, mark } = await buildPerson();
     for (const asked of [{ emailAddress: ` ${email.toUpperCase()} ` }, { userId: sub }]) {
       const { body } = await post<KnownPerson[]>('persons', asked);
@@ -77,6 +91,12 @@ describe('finding a person', () => {
       });
       expect(body.data[0]!.companies.map(({ companyId }) => companyId).sort()).toEqual(companyIds.toSorted());
     }
+    const byName = await post<KnownPerson[]>('persons', { name: ` böhm${mark} ` });
+    expect(byName.body.data).toMatchObject([
+      { userId: sub, names: [`Anna Böhm${mark}`, `Nele Böhm${mark}`] },
+    ]);
+    expect(byName.body.data[0]!.companies).toHaveLength(2);
+    expect((await post('persons', { name: 'bö' })).status).toBe(400);
     const { body } = await post<KnownPerson[]>('persons', { emailAddress: guest });
     expect(body.data).toMatchObject([{ userId: null, emailAddresses: [guest] }]);
     expect((await post('persons', { emailAddress: 'nobody@example.test' })).body.data).toEqual([]);
@@ -84,13 +104,22 @@ describe('finding a person', () => {
 });
 
 describe('a person’s data', () => {
-  it('is exported completely, and the export is recorded without a name', async () => {
-    const { sub, email, companyIds } = await buildPerson();
+  it('exports all data of a person, and records the export in the audit log without the person’s name', async () => {
+    const { sub, email, mark, companyIds } = await buildPerson();
     const { status, body } = await post<Record<string, unknown[]>>('exports', { userId: sub });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
       memberships: [
-        { emailAddress: email, status: 'registered', createdAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+        {
+          emailAddress: email,
+          status: 'registered',
+          createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          registeredAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          externalId: `P-${mark}`,
+          startDate: '2026-02-03',
+          managerName: 'Anna Ärmel',
+          groups: ['Pflege'],
+        },
         { role: 'maintainer', permissions: ['academy:employees:manage'] },
         { status: 'invited', companyId: companyIds[2] },
       ],
@@ -116,7 +145,7 @@ describe('a person’s data', () => {
 });
 
 describe('erasing a person', () => {
-  it('leaves no name or address, ends permissions, and keeps the counters consistent', async () => {
+  it('an erasure removes names and addresses, ends permissions, and keeps the member counts correct', async () => {
     const { sub, email, mark, companyIds } = await buildPerson();
     expect(await everythingKept()).toContain(mark);
     const counts = () =>
@@ -137,6 +166,16 @@ describe('erasing a person', () => {
     expect(
       await query('select user_id, status, permissions from core.members where user_id = $1', [body.data.id]),
     ).toEqual(Array(2).fill({ user_id: body.data.id, status: 'deactivated', permissions: [] }));
+    expect(
+      await query('select name, members_count from core.groups where company_id = $1', [companyIds[0]]),
+    ).toEqual([{ name: 'Pflege', members_count: 0 }]);
+    expect(
+      await query(
+        `select from core.members where user_id = $1
+           and (external_id is not null or start_date is not null or manager_id is not null)`,
+        [body.data.id],
+      ),
+    ).toEqual([]);
 
     const permissions = await started.get('/core-services/permissions/me', { sub });
     expect(permissions.body).toEqual({ data: {} });
@@ -151,7 +190,7 @@ describe('erasing a person', () => {
     ).toEqual([{ invited_by: body.data.id }]);
   });
 
-  it('removes a former address of the person', async () => {
+  it('an erasure removes an e-mail address that the person used earlier', async () => {
     const { sub, mark, companyIds } = await buildPerson();
     const earlier = `earlier-${mark}@example.test`;
     await query(
@@ -163,7 +202,56 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(earlier);
   });
 
-  it('removes the name of administrators who erase themselves from the audit entry about their erasure', async () => {
+  it('an erasure removes addresses that SCIM has changed, of a user and of a person without an account', async () => {
+    const { sub, mark, companyIds } = await buildPerson();
+    const [companyId] = companyIds as [string];
+    const client = await buildScimClient(started, companyId);
+    const [member] = await query('select id from core.members where company_id = $1 and user_id = $2', [
+      companyId,
+      sub,
+    ]);
+    const imported = await client.createUser({ userName: `imported-${mark}@example.test` });
+    const rename = async (id: string, userName: string) => {
+      const answer = await client.patch(`/Users/${id}`, { op: 'Replace', path: 'userName', value: userName });
+      expect(answer.status).toBe(200);
+    };
+    const addresses = ['one', 'two', 'three'].map((name) => `${name}-${mark}@example.test`) as [
+      string,
+      string,
+      string,
+    ];
+    await rename((member as { id: string }).id, addresses[0]);
+    await rename((member as { id: string }).id, addresses[1]);
+    await rename(imported, addresses[2]);
+    expect(await everythingKept()).toContain(addresses[0]);
+    await erase({ userId: sub });
+    const { status } = await erase({ emailAddress: addresses[2] });
+    expect(status).toBe(202);
+    const kept = await everythingKept();
+    for (const address of [...addresses, `nele-${mark}@example.test`, `imported-${mark}@example.test`])
+      expect(kept).not.toContain(address);
+  });
+
+  it('only administrators find persons, and the audit log records each search without the searched address', async () => {
+    const { sub, email } = await buildPerson();
+    const admin = { sub: randomUUID(), roles: ['dpo'] };
+    expect((await post('persons', { userId: sub }, admin)).status).toBe(200);
+    expect((await post('persons', { emailAddress: email }, admin)).status).toBe(200);
+    expect((await post('persons', { emailAddress: 'nobody@example.test' }, admin)).status).toBe(200);
+    const entry = { action: 'personal_data_looked_up', company_id: '00000000-0000-0000-0000-000000000000' };
+    expect(
+      await query(
+        'select action, company_id, subject, details from audit.entries where actor_id = $1 order by id',
+        [admin.sub],
+      ),
+    ).toEqual([
+      { ...entry, subject: sub, details: { service: 'core-services', found: 1 } },
+      { ...entry, subject: sub, details: { service: 'core-services', found: 1 } },
+      { ...entry, subject: '', details: { service: 'core-services', found: 0 } },
+    ]);
+  });
+
+  it('removes the names of administrators who erase themselves from the audit entry about the erasure', async () => {
     const self = { sub: randomUUID(), roles: ['dpo'], given_name: 'Selma', family_name: `S${randomUUID()}` };
     const body = { person: { userId: self.sub }, confirmation: 'ERASE DATA' };
     expect((await post('exports', { userId: self.sub }, self)).status).toBe(200);
@@ -176,7 +264,7 @@ describe('erasing a person', () => {
     ]);
   });
 
-  it('requests the other services’ erasure once under twenty concurrent calls', async () => {
+  it('requests the erasure from the other services once under twenty concurrent calls', async () => {
     const { sub, email } = await buildPerson();
     const answers = await Promise.all(Array.from({ length: 20 }, () => erase({ userId: sub })));
     const ids = new Set(answers.map(({ body }) => body.data.id));
@@ -190,7 +278,7 @@ describe('erasing a person', () => {
     expect(rows[0].invitation_ids).toHaveLength(1);
   });
 
-  it('deletes the invitation of an invitee with its token', async () => {
+  it('deletes the e-mail invitation of an invitee, so that its token is no longer valid', async () => {
     const { company, invite } = await buildInvitingCompany(started);
     const email = `only-${randomUUID()}@example.test`;
     await invite(email);
@@ -200,7 +288,7 @@ describe('erasing a person', () => {
     expect(await everythingKept()).not.toContain(email);
   });
 
-  it('reports when the erasure is finished', async () => {
+  it('reports the erasure as finished after the other services have carried it out', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;
@@ -209,7 +297,7 @@ describe('erasing a person', () => {
     expect((await started.get(path, administrator)).body).toMatchObject({ data: { status: 'succeeded' } });
   });
 
-  it('allows the person to return as a new member', async () => {
+  it('allows an erased person to become a member again', async () => {
     const { sub, email, given_name, family_name } = await buildPerson();
     await erase({ userId: sub });
     const { company, invite } = await buildInvitingCompany(started);
@@ -224,7 +312,7 @@ describe('erasing a person', () => {
     expect(body.data[0]?.companies).toEqual([{ companyId: company.id, name: company.name }]);
   });
 
-  it('refuses a wrong phrase, an unknown person, and the address of a user', async () => {
+  it('refuses a wrong confirmation, an unknown person, and the e-mail address of a user instead of the user id', async () => {
     const { sub, email } = await buildPerson();
     const refused = async (person: object, confirmation?: string) => {
       const { status, body } = await erase(person, confirmation);
@@ -237,16 +325,17 @@ describe('erasing a person', () => {
     expect((await erase({ userId: sub }, ' DATEN LÖSCHEN ')).status).toBe(202);
   });
 
-  it.each(['persons', 'exports', 'erasures'])('is for administrators only: %s', async (path) => {
+  const paths = ['persons', 'exports', 'erasures'];
+  it.each(paths)('refuses personal-data/%s to users who are not administrators', async (path) => {
     const { sub } = await buildPerson();
     const body =
       path === 'erasures' ? { person: { userId: sub }, confirmation: 'ERASE DATA' } : { userId: sub };
-    const answer = await post(path, body, { sub });
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
+    const response = await post(path, body, { sub });
+    expect([response.status, response.body.errors?.[0]?.code]).toEqual([403, 'permission_denied']);
     expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
   });
 
-  it('is visible to administrators only', async () => {
+  it('returns the state of an erasure to administrators only', async () => {
     const { sub } = await buildPerson();
     const { body } = await erase({ userId: sub });
     const path = `/core-services/personal-data/erasures/${body.data.id}`;
@@ -257,7 +346,7 @@ describe('erasing a person', () => {
   });
 });
 
-describe('the command', () => {
+describe('the command for personal data', () => {
   const command = async (args: string[], person: object) => {
     const child = spawn(
       process.execPath,
@@ -268,7 +357,7 @@ describe('the command', () => {
         join(import.meta.dirname, '../personal-data.ts'),
         ...args,
       ],
-      { env: { ...process.env, DATABASE_URL: started.database.url } },
+      { env: { ...process.env, ...withoutTls, DATABASE_URL: started.database.url } },
     );
     child.stdin.end(JSON.stringify(person));
     const [[code], out, error] = await Promise.all([
@@ -279,11 +368,14 @@ describe('the command', () => {
     return { code, out, error };
   };
 
-  it('does the same as the endpoints, on behalf of an administrator', async () => {
+  it('exports and erases personal data from the command line, on behalf of an administrator', async () => {
     const { sub } = await buildPerson();
     const by = `--by=${administrator.sub}`;
     const refused = await command(['erase', by], { userId: sub });
     expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('ERASE DATA')]);
+    expect(await command(['find'], { userId: sub })).toMatchObject({ code: 1, out: '' });
+    const found = await command(['find', by], { userId: sub });
+    expect(JSON.parse(found.out)).toMatchObject([{ userId: sub }]);
     const told = await command(['export', by], { userId: sub });
     expect(JSON.parse(told.out)).toMatchObject({ memberships: [{}, {}, {}] });
     const erased = await command(['erase', by, '--confirmation=ERASE DATA'], { userId: sub });

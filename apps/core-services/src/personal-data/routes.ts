@@ -9,10 +9,13 @@ import {
 } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
 import { erase, exportPerson } from './erase.ts';
-import { findErasure, findKnownPersons } from './queries.ts';
+import { lookUpPersons } from './look-up.ts';
+import { findErasure } from './queries.ts';
 
 export async function personalDataRoutes(app: FastifyInstance) {
-  serve(app, findPersons, async ({ body }) => ({ data: await findKnownPersons(app.db, body.data) }));
+  serve(app, findPersons, async ({ body, actor }) => ({
+    data: await lookUpPersons(app.db, body.data, actor),
+  }));
 
   serve(app, exportPersonalData, async ({ body, actor }) => ({
     data: await exportPerson(app.db, body.data, actor),

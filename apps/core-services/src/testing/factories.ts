@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Actor } from '@academy/service-kit';
 import { buildCompany, buildMember } from '@academy/testing';
 
-/** Builds a company with many members in one SQL statement; a tenth of the members is invited. */
+/** Builds a company with many members in one SQL statement. A tenth of the members have the status `invited`. */
 export async function buildLargeCompany(admin: pg.Pool, size: number) {
   const company = await buildCompany(admin);
   await admin.query(
@@ -21,7 +21,7 @@ export async function buildLargeCompany(admin: pg.Pool, size: number) {
   return company;
 }
 
-/** Builds a member who was invited and has not signed up. */
+/** Builds a member who was invited and has no account yet. */
 export const buildInvitedMember = (admin: pg.Pool, companyId: string, email: string) =>
   buildMember(admin, companyId, {
     userId: null,
@@ -32,7 +32,7 @@ export const buildInvitedMember = (admin: pg.Pool, companyId: string, email: str
     permissions: [],
   });
 
-/** Returns an actor with the fields that the service reads from a token. */
+/** Returns an actor with the fields that the service reads from an access token. */
 export const buildActor = (input: Partial<Actor> = {}): Actor => ({
   userId: randomUUID(),
   roles: [],

@@ -6,9 +6,7 @@ import { invitationSecret, type StartedApp } from './started-app.ts';
 
 export const employeesManage: Permission[] = ['academy:employees:manage'];
 
-/**
- * Builds a company with an employee manager, and functions that invite by e-mail and create links as this manager.
- */
+/** Builds a company with an employee manager, and functions by which this manager invites by e-mail and creates links. */
 export async function buildInvitingCompany({ database, call }: StartedApp) {
   const company = await buildCompany(database.admin);
   const { userId: sub } = await buildMember(database.admin, company.id, { permissions: employeesManage });
@@ -26,7 +24,7 @@ export async function buildInvitingCompany({ database, call }: StartedApp) {
   };
 }
 
-/** Returns the token in the e-mail to an address, derived like in the worker. */
+/** Returns the token of the invitation that was sent to an address, derived in the same way as in the worker. */
 export async function tokenSentTo({ database }: StartedApp, companyId: string, email: string) {
   const { rows } = await database.admin.query<{ id: string }>(
     `select id from core.invitations where company_id = $1 and lower(email_address) = lower($2)

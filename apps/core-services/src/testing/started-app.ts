@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { readEnv, serviceEnv } from '@academy/service-kit';
 import {
@@ -11,7 +12,7 @@ import {
 import { buildApp } from '../app.ts';
 import type { CoreServicesEnv } from '../env.ts';
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   body: unknown;
 }
@@ -23,18 +24,24 @@ export interface StartedApp {
   database: TestDatabase;
   identity: TestIdentity;
   /** Sends a GET request as a user. Returns status and parsed body. */
-  get: (path: string, user?: User) => Promise<Answer>;
-  /** Sends a request as a user, with token claims that can be overridden. */
+  get: (path: string, user?: User) => Promise<TestResponse>;
+  /** Sends a request as a user. Tests can override the claims of the user's token. */
   call: (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     user?: User,
-    options?: { body?: unknown; claims?: Record<string, unknown>; language?: string },
-  ) => Promise<Answer>;
+    options?: {
+      body?: unknown;
+      /** CSV file that is sent instead of a JSON body. */
+      file?: string | Buffer | Readable;
+      claims?: Record<string, unknown>;
+      language?: string;
+    },
+  ) => Promise<TestResponse>;
   stop: () => Promise<void>;
 }
 
-/** Secret from which tests and the worker derive invitation tokens. */
+/** Secret from which tests derive the same invitation tokens as the worker. */
 export const invitationSecret = 'a secret for tests that is long enough';
 
 /** Starts the real app with its own database and identity provider. */
@@ -59,19 +66,25 @@ export async function startApp(
     method,
     url,
     { sub = randomUUID(), ...user } = {},
-    { body, claims, language } = {},
+    { body, file, claims, language } = {},
   ) => {
     const token = await identity.tokenFor({ sub, ...user }, claims && { payload: claims });
-    const headers = { authorization: `Bearer ${token}`, ...(language && { 'accept-language': language }) };
-    const answer = await app.inject({
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(language && { 'accept-language': language }),
+      ...(file !== undefined && { 'content-type': 'text/csv' }),
+    };
+    const response = await app.inject({
       method,
       url,
       headers,
       ...(body !== undefined && { payload: { data: body } }),
-      // A random client address per request, so that these requests do not reach the rate limit.
+      ...(file !== undefined && { payload: file }),
+      // Each request has a random client IP address, so that tests do not reach the rate limit per address.
       remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
     });
-    return { status: answer.statusCode, body: answer.json() };
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return { status: response.statusCode, body: isJson ? response.json() : response.payload };
   };
   return {
     app,

@@ -1,5 +1,7 @@
 import { createBrowserRouter, createPath, RouterContextProvider, type DataRouter } from 'react-router';
 import { api } from '../shared/api/api.ts';
+import { i18n } from '../shared/i18n/i18n.ts';
+import { notified } from '../shared/notifications/notifications.ts';
 import { paths } from '../shared/routing/paths.ts';
 import { installSession } from '../shared/session/currentSession.ts';
 import type { Session } from '../shared/session/session.ts';
@@ -17,7 +19,7 @@ export interface App {
 
 interface AppOptions {
   session: Session;
-  /** Reloads a URL. Tests pass a replacement. */
+  /** Reloads a URL in the browser. Tests pass a replacement, because jsdom cannot navigate. */
   reload?: (url: string) => void;
 }
 
@@ -29,7 +31,10 @@ export function createApp({ session, reload }: AppOptions): App {
   const router = createBrowserRouter(
     routes(
       store,
-      pageLoader(() => reloadTarget(router, reload)),
+      pageLoader({
+        reload: () => reloadTarget(router, reload),
+        onUnreachable: () => store.dispatch(notified({ type: 'warning', text: i18n.t('shell:offline') })),
+      }),
       excluded,
     ),
     { getContext: () => new RouterContextProvider(new Map([[routerTarget, () => targetIn(router)]])) },

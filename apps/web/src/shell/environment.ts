@@ -1,9 +1,9 @@
-// The only file that reads `import.meta.env`, so that tests can replace it.
+// Only this file reads `import.meta.env`, so that tests can replace the file.
 
 /** True if mock mode is enabled by default. */
 export const mocksByDefault = import.meta.env.VITE_MOCK === 'true';
 
-/** Starts the mock mode. Undefined in builds without mock mode, which contain none of its code. */
+/** Starts the mock mode; undefined in builds without mock mode, which do not contain the code of the mock mode. */
 export const loadMocks =
   import.meta.env.DEV || import.meta.env.VITE_MOCK === 'true'
     ? () => import('../shared/mocks/mockMode.ts')

@@ -12,7 +12,7 @@ export function tokenOf(
   return `${name}.${btoa(JSON.stringify(claims))}.signature`;
 }
 
-/** A controllable identity provider that records calls. */
+/** A fake identity provider that tests control and that records its calls. */
 export function fakeProvider(session: Tokens | undefined) {
   let ended = () => {};
   const provider = {

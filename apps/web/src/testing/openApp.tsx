@@ -14,7 +14,7 @@ import { server } from './server.ts';
 interface OpenOptions {
   /** The signed-in person; null for a visitor. */
   person?: Person | null;
-  /** Handlers that override those of mock mode. */
+  /** MSW handlers of the test, which take precedence over the handlers of mock mode. */
   answers?: RequestHandler[];
   reload?: (url: string) => void;
 }

@@ -1,14 +1,15 @@
 import '@testing-library/jest-dom';
+import '../shared/i18n/reactI18n.ts';
 import { configure, prettyDOM } from '@testing-library/react';
 import { setErrorReporter } from '../shared/errors/reportError.ts';
 import { showLocale } from '../shell/i18n/showLocale.ts';
 import { setBugReporter } from '../shared/mocks/handle.ts';
 import { server } from './server.ts';
 
-// The first test of a file also compiles the page that it opens, which takes seconds on a busy machine.
+// The timeout is long, because the first test of a file also compiles the page under test.
 configure({
   asyncUtilTimeout: 20_000,
-  // Removes the page's header and styles, which alone exceed the length limit of printed output.
+  // Errors of Testing Library print only the dialog or the `main` element, because the length of the output is limited.
   getElementError: (message, container) => {
     const found = container.querySelector('[role=dialog], main') ?? container;
     const copy = found.cloneNode(true) as Element;
@@ -19,9 +20,8 @@ configure({
     return error;
   },
 });
-jest.setTimeout(90_000);
 
-// jsdom has no media queries: a wide window in light mode.
+// jsdom has no media queries, so `matchMedia` is replaced and behaves like a wide window in light mode.
 window.matchMedia = (media) => ({
   media,
   matches: media.includes('min-width'),
@@ -35,7 +35,7 @@ window.matchMedia = (media) => ({
 window.scrollTo = () => {};
 
 beforeAll(() => showLocale('en'));
-/** Bugs of mock handlers and requests without a handler fail the test in which they occur. */
+/** Errors in mock handlers and requests without a handler fail the test in which they occur. */
 const mockErrors: unknown[] = [];
 
 beforeAll(() => {
@@ -48,7 +48,7 @@ beforeAll(() => {
   });
 });
 beforeEach(() => {
-  // Reset before each test, not after it, because the last requests of a test may still be in flight at its end.
+  // State is reset before each test, because requests of a test may still be in flight when the test ends.
   server.resetHandlers();
   setErrorReporter(() => {});
   localStorage.clear();

@@ -8,7 +8,7 @@ const isSource = (path: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Returns the string literals of a file as patterns. Placeholders of a template match any part of a key. */
+/** Returns the string literals of a file as patterns. The placeholders of template literals match any part of a key. */
 function literalsOf(path: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
@@ -23,7 +23,7 @@ function literalsOf(path: string): string[] {
   return found;
 }
 
-/** Error keys are also passed between files without naming the namespace. */
+/** Any file may use a key of an error text, because files pass these keys on without naming the namespace `errors`. */
 const named = (namespace: string) => (literals: string[]) =>
   namespace === 'errors' ||
   literals.some((literal) => literal === namespace || literal.startsWith(`${namespace}:`));
@@ -32,9 +32,8 @@ const named = (namespace: string) => (literals: string[]) =>
 const hasOnlyPlaceholders = (literal: string) => /^([\w-]+:)?(\[\\w\.-\]\+)+$/.test(literal);
 
 /**
- * Returns a test for the keys (`namespace:path.of.key`) that the sources use: a file that names the namespace has the
- * key as a
- * literal, or as a template that can become it. Sources are the app's, without tests, mocks and the texts themselves.
+ * Returns a function that tells whether the app's sources use a text key (`namespace:path.of.key`).
+ * A key is used if a file names the namespace and also contains the key or a template that can produce the key.
  */
 export function usedTexts(folder: string): (key: string) => boolean {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { storageEnv } from '@academy/file-storage';
-import { serviceEnv } from '@academy/service-kit';
+import { databaseTlsEnv, serviceEnv } from '@academy/service-kit';
 
-/** Parses a command's only argument, such as `--to=/backups/monday`. @throws Error with the usage */
+/** Reads the directory from a command's only argument, such as `--to=/backups/monday`. @throws Error with the usage */
 export function directoryArgument(name: 'to' | 'from'): string {
   const { values } = parseArgs({ options: { [name]: { type: 'string' } }, strict: false });
   const directory = values[name];
@@ -15,12 +15,14 @@ const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const backupEnv = {
   BACKUP_DATABASE_URL: databaseUrl
-    .describe('URL of the database with a role that may read every schema (pg_read_all_data)')
-    .meta({ secret: true }),
+    .describe('URL of the database, with a role that may read every schema (pg_read_all_data)')
+    .meta({ secret: true, tls: 'DATABASE_TLS' }),
+  ...databaseTlsEnv,
 };
 export const restoreEnv = {
   RESTORE_DATABASE_URL: databaseUrl
-    .describe('URL of the migrated, empty database with a superuser')
-    .meta({ secret: true }),
+    .describe('URL of the migrated, empty database, with a superuser')
+    .meta({ secret: true, tls: 'DATABASE_TLS' }),
+  ...databaseTlsEnv,
 };
-export const afterRestoreEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...storageEnv };
+export const afterRestoreEnv = { DATABASE_URL: serviceEnv.DATABASE_URL, ...databaseTlsEnv, ...storageEnv };

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import * as z from 'zod';
 
 const tableBackup = z.object({
-  /** Table name with schema, quoted for SQL where needed. */
+  /** Name of the table with its schema, quoted for SQL where needed. */
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** File in the backup directory: output of COPY, compressed by gzip. */
+  /** Name of a file in the backup directory that contains the gzip-compressed output of COPY. */
   file: z.string().regex(/^[\w.]+\.copy\.gz$/),
   /** SHA-256 of the file, in hex. */
   sha256: z.string(),
 });
 export type TableBackup = z.infer<typeof tableBackup>;
 
-/** Contents of a backup. Written last: a directory without a manifest is an unfinished backup. */
+/** Describes the contents of a backup. It is written last, so a directory without a manifest is an unfinished backup. */
 export const manifest = z.object({
   format: z.literal(1),
   /** Time of the snapshot. */
   taken_at: z.iso.datetime(),
-  /** Hashes of the applied migrations, in order, by schema. */
+  /** Hashes of the migrations that were applied to each schema, in the order of their application. */
   migrations: z.record(z.string(), z.array(z.string())),
   tables: z.array(tableBackup),
-  /** Last value of each sequence; null if it was never used. */
+  /** Last value of each sequence, which is null if the sequence was never used. */
   sequences: z.record(z.string(), z.string().nullable()),
 });
 export type Manifest = z.infer<typeof manifest>;
@@ -47,7 +47,7 @@ const inText = z
   })
   .pipe(manifest);
 
-/** @throws Error if the directory contains no finished backup that this version can read */
+/** Reads the manifest. @throws Error if the directory contains no finished backup that this version can read */
 export async function readManifest(directory: string): Promise<Manifest> {
   const read = inText.safeParse(await readFile(fileIn(directory), 'utf8').catch(() => undefined));
   if (!read.success) throw new Error(`${directory} holds no finished backup that this version can read.`);

@@ -7,20 +7,20 @@ import { type Database } from '@academy/service-kit';
 import type { Manifest, TableBackup } from './manifest.ts';
 
 /**
- * Every schema that stores data. Excludes `jobs`, because queues are rebuilt from the outbox rows and schedules when
- * the worker starts. Excludes the records of migrations, because the migrated target database already has them.
+ * The schemas of a backup. The schema `jobs` is excluded, because the worker rebuilds queues and schedules when it starts.
+ * The records of migrations are excluded, because the migrated target database already contains them.
  */
 export const backedUpSchemas = ['audit', 'core', 'core_published', 'academy', 'mail'];
 const migratedSchemas = ['core', 'academy', 'mail'];
 const migrationsTable = 'migrations';
 const migrationRecords = [migrationsTable, 'repeatable_migrations'];
 
-/** A table with its stored columns, without generated ones. */
+/** A table and its columns, except generated columns, which PostgreSQL computes itself. */
 type Table = Pick<TableBackup, 'name' | 'columns'>;
 
 /**
- * Runs work in one transaction on a separate connection. Uses the driver's client, because drizzle supports neither COPY
- * nor table names known only at run time.
+ * Runs work in one transaction on a separate connection.
+ * The work uses the client of `pg`, because drizzle supports neither COPY nor table names that are known only at run time.
  */
 async function inTransaction<T>(
   { url, name, begin, after = '' }: { url: string; name: string; begin: string; after?: string },
@@ -43,7 +43,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Tables and their columns, sorted by name. */
+/** Returns the tables of the schemas with their columns, sorted by name. */
 async function findTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select format('%I.%I', n.nspname, c.relname) as name, array_agg(format('%I', a.attname) order by a.attname) as columns
@@ -77,17 +77,17 @@ async function findSequences(client: pg.Client): Promise<Manifest['sequences']> 
   return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
 }
 
-/** Read access to one snapshot of the database. */
+/** One consistent snapshot of the database, which the backup command reads. */
 export interface Snapshot {
   takenAt: Date;
   tables: Table[];
   migrations: Manifest['migrations'];
   sequences: Manifest['sequences'];
-  /** Streams the rows of a table in the format of COPY. */
+  /** Returns a stream of a table's rows in the format of COPY. */
   copyTable: (table: Table) => CopyToStreamQuery;
 }
 
-/** @param url database URL with a role that may read every schema */
+/** Opens a snapshot of the database. @param url database URL with a role that may read every schema */
 export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
   const begin = 'begin isolation level repeatable read read only';
   return inTransaction({ url, name: 'backup', begin }, async (client) => {
@@ -102,22 +102,22 @@ export function readSnapshot<T>(url: string, work: (snapshot: Snapshot) => Promi
   });
 }
 
-/** Write access to a database whose tables are all locked. */
+/** The database that a restore fills. All of its tables are locked, so that no other connection writes to them. */
 export interface RestoreTarget {
   tables: Table[];
   migrations: Manifest['migrations'];
   /** Names of the tables that contain rows. */
   filled: string[];
-  /** A stream that inserts rows of a table in the format of COPY. */
+  /** Returns a stream that inserts rows in the format of COPY into a table. */
   copyTable: (table: Table) => CopyStreamQuery;
-  /** Sets a sequence to continue `skipped` numbers after its last value. */
+  /** Sets a sequence so that its next value skips `skipped` numbers after its last value. */
   setSequence: (name: string, last: string, skipped: number) => Promise<unknown>;
   db: Database;
 }
 
 /**
- * @param url database URL with a superuser, needed to disable triggers, because the backup already contains the rows
- * that triggers would write
+ * Fills a database in one transaction with all triggers disabled, because the backup contains all rows that triggers wrote.
+ * @param url database URL with a superuser, because only a superuser may disable triggers
  */
 export async function fillDatabase<T>(url: string, work: (target: RestoreTarget) => Promise<T>): Promise<T> {
   return inTransaction({ url, name: 'restore', begin: 'begin', after: 'analyze' }, async (client) => {
@@ -142,8 +142,8 @@ export async function fillDatabase<T>(url: string, work: (target: RestoreTarget)
 }
 
 /**
- * Marks e-mails as `unclear` that were unsent at the time of the backup: they may have been sent since, so an
- * operator decides (decision 11).
+ * Marks e-mails as `unclear` that were unsent at the time of the backup.
+ * The e-mails may have been sent after the backup, so an operator decides whether they are sent again (decision 11).
  * @returns the number of e-mails
  */
 export async function setRestoredMailAside(db: Database): Promise<number> {

@@ -8,12 +8,12 @@ import { readManifest, type Manifest, type TableBackup } from './manifest.ts';
 import { fillDatabase, setRestoredMailAside, type RestoreTarget } from './queries.ts';
 
 /**
- * Number of status list indexes to skip, as many as one status list has. Badges issued after the backup still exist
- * and refer to indexes that the restored database would otherwise assign to new certificates.
+ * Number of status list indexes that are skipped after a restore, as many as one status list has.
+ * Badges that were issued after the backup still exist and use status list indexes that would otherwise be assigned again.
  */
 const passedOver = 131_072;
 
-/** @throws Error unless the tables match the backup and are empty */
+/** @throws Error unless the target database has the same tables and migrations as the backup, and no rows */
 function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Manifest): void {
   const isSame =
     isDeepStrictEqual(migrations, backup.migrations) &&
@@ -33,7 +33,7 @@ function checkTarget({ tables, migrations, filled }: RestoreTarget, backup: Mani
 const differs = (file: string) => new Error(`${file} does not match its checksum in the manifest.`);
 
 /**
- * Verifies checksums before the restore, because PostgreSQL's error messages about damaged rows would contain data.
+ * Verifies checksums before the restore, because PostgreSQL's error messages about damaged files would contain their data.
  * @throws Error if a file is missing or damaged
  */
 async function checkFiles(directory: string, { tables }: Manifest): Promise<void> {
@@ -55,7 +55,7 @@ async function readTable(
 }
 
 interface Restore {
-  /** Database URL with a superuser, needed to disable triggers. */
+  /** Database URL with a superuser, because only a superuser may disable triggers. */
   url: string;
   directory: string;
 }
@@ -63,7 +63,7 @@ interface Restore {
 /**
  * Restores a backup into a migrated, empty database in one transaction.
  * @returns the manifest, and the number of e-mails marked as `unclear`
- * @throws Error if the database is of another version or not empty, or a file is damaged
+ * @throws Error if the database has another version or is not empty, or if a file of the backup is damaged
  */
 export async function restoreBackup({
   url,

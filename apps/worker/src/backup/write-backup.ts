@@ -30,13 +30,11 @@ async function writeTable(
 interface Backup {
   /** Database URL with a role that may read every schema. */
   url: string;
-  /** An empty directory, or a directory to be created. */
+  /** A directory that is empty or does not exist yet. */
   directory: string;
 }
 
-/**
- * Writes a consistent snapshot of the database while programs keep running. Rows are streamed to disk unparsed.
- */
+/** Writes a consistent snapshot of the database to files, while all programs keep running. */
 export async function writeBackup({ url, directory }: Backup): Promise<Manifest> {
   await createEmptyDirectory(directory);
   const content = await readSnapshot(url, async (snapshot): Promise<Manifest> => {

@@ -39,23 +39,23 @@ afterAll(async () => {
 });
 
 const surroundings = (used = storage) => ({ db, storage: used, publicUrl });
-const people = (count: number) =>
+const buildPeople = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ lastName: `Muster ${String(index).padStart(4, '0')}` }));
 
-async function bundleOf(id: string) {
+async function findBundle(id: string) {
   const [row] = await db.select().from(certificateBundles).where(eq(certificateBundles.id, id));
   return row!;
 }
-async function keysOf(id: string) {
+async function listKeys(id: string) {
   const keys: string[] = [];
   for await (const key of storage.list(`bundles/${id}/`)) keys.push(key);
   return keys.sort();
 }
 async function readBundle(id: string) {
-  const file = await storage.get(bundleFileKey(await bundleOf(id)));
+  const file = await storage.get(bundleFileKey(await findBundle(id)));
   return readZip(await buffer(file!.body));
 }
-async function mailOf(id: string) {
+async function findMail(id: string) {
   const { rows } = await database.admin.query(
     `select template, data, recipient_address, recipient_name, locale, recipient_user_id
      from mail.outgoing_emails where unique_key like $1`,
@@ -63,9 +63,9 @@ async function mailOf(id: string) {
   );
   return rows;
 }
-type Watch = (key: string) => Promise<void> | void;
-/** Storage that calls hooks before and after each `put`. */
-function watched(before: Watch, after: Watch = () => undefined): FileStorage {
+type Observer = (key: string) => Promise<void> | void;
+/** Returns a file storage that calls functions before and after each `put`. */
+function observeStorage(before: Observer, after: Observer = () => undefined): FileStorage {
   const put: FileStorage['put'] = async (key, ...rest) => {
     await before(key);
     await storage.put(key, ...rest);
@@ -73,14 +73,14 @@ function watched(before: Watch, after: Watch = () => undefined): FileStorage {
   };
   return { ...storage, put };
 }
-function settledLater(): [Promise<void>, () => void] {
+function createDeferred(): [Promise<void>, () => void] {
   let settle = () => undefined as void;
   return [new Promise<void>((resolve) => (settle = resolve)), () => settle()];
 }
 const isPart = (key: string) => key.includes('/part-');
 
 describe('certificate bundle', () => {
-  it('contains a certificate for every member who completed the course and issues missing ones', async () => {
+  it('builds a bundle with a certificate of every member who completed the course, and issues missing certificates', async () => {
     const course = await buildCompletedCourse(database.admin, [
       { firstName: 'Jürgen', lastName: 'Großmüller' },
       { firstName: '../../etc', lastName: 'pass:wd\u202E' },
@@ -115,11 +115,11 @@ describe('certificate bundle', () => {
     }
     expect([...zip.values()].some((pdf) => pdfTexts(pdf).includes('Jürgen Großmüller'))).toBe(true);
 
-    const bundle = await bundleOf(id);
+    const bundle = await findBundle(id);
     expect(bundle).toMatchObject({ status: 'succeeded', done: 4, total: 4, certificate_ids: null });
     expect(bundle.expires_at!.getTime() - bundle.finished_at!.getTime()).toBe(24 * 3_600_000);
-    expect(await keysOf(id)).toEqual([bundleFileKey(bundle)]);
-    expect(await mailOf(id)).toEqual([
+    expect(await listKeys(id)).toEqual([bundleFileKey(bundle)]);
+    expect(await findMail(id)).toEqual([
       {
         template: 'certificate_bundle_ready',
         data: {
@@ -138,32 +138,40 @@ describe('certificate bundle', () => {
     ]);
 
     await buildCertificateBundle(surroundings(), id);
-    expect(await bundleOf(id)).toEqual(bundle);
-    expect(await mailOf(id)).toHaveLength(1);
+    expect(await findBundle(id)).toEqual(bundle);
+    expect(await findMail(id)).toHaveLength(1);
   });
 
-  it('resumes where another worker stopped without rendering certificates again, and reports its progress', async () => {
-    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(450)));
+  it('resumes a bundle where another worker stopped, renders no certificate twice, and reports the progress', async () => {
+    const id = await requestBundle(
+      database.admin,
+      await buildCompletedCourse(database.admin, buildPeople(450)),
+    );
     const stopping = new AbortController();
     const first: string[] = [];
-    const interrupted = watched((key) => {
+    const interrupted = observeStorage((key) => {
       first.push(key);
       if (first.length === 2) stopping.abort(new Error('the program ends'));
     });
     await expect(buildCertificateBundle(surroundings(interrupted), id, stopping.signal)).rejects.toThrow();
     expect(first).toEqual([`bundles/${id}/part-000000`, `bundles/${id}/part-000001`]);
-    expect(await keysOf(id)).toEqual([`bundles/${id}/part-000000`]);
-    expect(await bundleOf(id)).toMatchObject({ status: 'running', done: 200, total: 450, finished_at: null });
+    expect(await listKeys(id)).toEqual([`bundles/${id}/part-000000`]);
+    expect(await findBundle(id)).toMatchObject({
+      status: 'running',
+      done: 200,
+      total: 450,
+      finished_at: null,
+    });
 
-    // The list of certificates is fixed by now, but revoked ones are left out.
+    // The list of certificates does not change any more, but certificates that are revoked now are left out of the zip.
     await database.admin.query(
       `update academy.certificates set revoked_at = now() where holder_name = 'Anna Muster 0449'`,
     );
     const second: string[] = [];
     const progress: number[] = [];
-    const rest = watched(async (key) => {
+    const rest = observeStorage(async (key) => {
       second.push(key);
-      progress.push((await bundleOf(id)).done);
+      progress.push((await findBundle(id)).done);
     });
     await buildCertificateBundle(surroundings(rest), id);
     expect(second).toEqual([
@@ -173,18 +181,21 @@ describe('certificate bundle', () => {
     ]);
     expect(progress).toEqual([200, 400, 450]);
     const names = [...(await readBundle(id)).keys()].map((name) => name.slice(0, 16));
-    expect(names).toEqual(people(449).map(({ lastName }) => `Anna ${lastName}`));
-    expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 449, total: 449 });
+    expect(names).toEqual(buildPeople(449).map(({ lastName }) => `Anna ${lastName}`));
+    expect(await findBundle(id)).toMatchObject({ status: 'succeeded', done: 449, total: 449 });
   });
 
-  it('reuses no parts of a failed attempt when it is retried', async () => {
-    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
-    const broken = watched((key) => {
+  it('does not reuse the stored parts of a failed attempt when a bundle is retried', async () => {
+    const id = await requestBundle(
+      database.admin,
+      await buildCompletedCourse(database.admin, buildPeople(3)),
+    );
+    const broken = observeStorage((key) => {
       if (!isPart(key)) throw new Error('disk full');
     });
     await expect(buildCertificateBundle(surroundings(broken), id)).rejects.toThrow('disk full');
     await failCertificateBundle(db, id);
-    expect(await keysOf(id)).toEqual([`bundles/${id}/part-000000`]);
+    expect(await listKeys(id)).toEqual([`bundles/${id}/part-000000`]);
     await database.admin.query(
       `update academy.certificates set revoked_at = now() where holder_name = 'Anna Muster 0001'`,
     );
@@ -198,29 +209,41 @@ describe('certificate bundle', () => {
     ]);
   });
 
-  it('is complete and sends one e-mail when two workers build it concurrently', async () => {
-    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(250)));
+  it('completes a bundle and sends one e-mail when two workers build the bundle concurrently', async () => {
+    const id = await requestBundle(
+      database.admin,
+      await buildCompletedCourse(database.admin, buildPeople(250)),
+    );
     await Promise.all([1, 2].map(() => buildCertificateBundle(surroundings(), id)));
     expect((await readBundle(id)).size).toBe(250);
-    expect(await bundleOf(id)).toMatchObject({ status: 'succeeded', done: 250, total: 250, claims: 2 });
-    expect(await mailOf(id)).toHaveLength(1);
+    expect(await findBundle(id)).toMatchObject({ status: 'succeeded', done: 250, total: 250, claims: 2 });
+    expect(await findMail(id)).toHaveLength(1);
   });
 
   it.each([
-    ['before it stores a part', (stall: Watch) => watched((key) => (isPart(key) ? stall(key) : undefined))],
-    ['before it stores the zip', (stall: Watch) => watched((key) => (isPart(key) ? undefined : stall(key)))],
+    [
+      'before it stores a part',
+      (stall: Observer) => observeStorage((key) => (isPart(key) ? stall(key) : undefined)),
+    ],
+    [
+      'before it stores the zip',
+      (stall: Observer) => observeStorage((key) => (isPart(key) ? undefined : stall(key))),
+    ],
     [
       'after it has stored the zip',
-      (stall: Watch) =>
-        watched(
+      (stall: Observer) =>
+        observeStorage(
           () => undefined,
           (key) => (isPart(key) ? undefined : stall(key)),
         ),
     ],
-  ])('is unaffected by a worker that stalls %s and resumes later', async (_, stalling) => {
-    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
-    const [reached, reach] = settledLater();
-    const [awake, wake] = settledLater();
+  ])('a bundle is unaffected by a worker that stalls %s and resumes later', async (_, stalling) => {
+    const id = await requestBundle(
+      database.admin,
+      await buildCompletedCourse(database.admin, buildPeople(3)),
+    );
+    const [reached, reach] = createDeferred();
+    const [awake, wake] = createDeferred();
     const stale = stalling(() => {
       reach();
       return awake;
@@ -228,38 +251,44 @@ describe('certificate bundle', () => {
     const slow = buildCertificateBundle(surroundings(stale), id);
     await reached;
     await buildCertificateBundle(surroundings(), id);
-    const before = await bundleOf(id);
+    const before = await findBundle(id);
     wake();
     await slow;
-    expect(await bundleOf(id)).toEqual(before);
+    expect(await findBundle(id)).toEqual(before);
     expect((await readBundle(id)).size).toBe(3);
-    expect((await keysOf(id)).filter((key) => key.endsWith('.zip'))).toEqual([bundleFileKey(before)]);
-    expect(await mailOf(id)).toHaveLength(1);
+    expect((await listKeys(id)).filter((key) => key.endsWith('.zip'))).toEqual([bundleFileKey(before)]);
+    expect(await findMail(id)).toHaveLength(1);
   });
 
-  it('stays failed once marked as failed, and the worker that builds it stops', async () => {
-    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(3)));
-    const failing = watched(() => failCertificateBundle(db, id));
+  it('stops the worker that is building a bundle when the bundle is marked as failed, and the bundle stays failed', async () => {
+    const id = await requestBundle(
+      database.admin,
+      await buildCompletedCourse(database.admin, buildPeople(3)),
+    );
+    const failing = observeStorage(() => failCertificateBundle(db, id));
     await buildCertificateBundle(surroundings(failing), id);
-    expect(await bundleOf(id)).toMatchObject({
+    expect(await findBundle(id)).toMatchObject({
       status: 'failed',
       expires_at: null,
       finished_at: expect.any(Date),
     });
     await buildCertificateBundle(surroundings(), id);
-    expect((await bundleOf(id)).status).toBe('failed');
-    expect(await mailOf(id)).toEqual([]);
+    expect((await findBundle(id)).status).toBe('failed');
+    expect(await findMail(id)).toEqual([]);
   });
 
-  it('is empty without certificates, and ignores an unknown id', async () => {
+  it('builds an empty bundle if nobody has completed the course, and does nothing for an unknown bundle', async () => {
     const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, []));
     await buildCertificateBundle(surroundings(), id);
     expect((await readBundle(id)).size).toBe(0);
     await buildCertificateBundle(surroundings(), randomUUID());
   });
 
-  it('yields to the event loop while rendering, even if storage does not', async () => {
-    const id = await requestBundle(database.admin, await buildCompletedCourse(database.admin, people(60)));
+  it('does not block the event loop while rendering certificates, even if the file storage buffers all content', async () => {
+    const id = await requestBundle(
+      database.admin,
+      await buildCompletedCourse(database.admin, buildPeople(60)),
+    );
     const put: FileStorage['put'] = async (key, content, signal) => {
       const bytes = await buffer(content);
       await storage.put(key, Readable.from([bytes]), signal);
@@ -272,39 +301,39 @@ describe('certificate bundle', () => {
     }, 1);
     await buildCertificateBundle(surroundings({ ...storage, put }), id);
     clearInterval(timer);
-    // Rendering all certificates without yielding blocks for about a second.
+    // Without yielding, rendering the certificates would block the event loop for about a second.
     expect(longest).toBeLessThan(500);
   });
 });
 
 describe('deleteExpiredBundles', () => {
-  it('deletes files of expired, failed and unknown bundles only', async () => {
-    const course = await buildCompletedCourse(database.admin, people(2));
+  it('deletes the files of expired, failed and unknown bundles only', async () => {
+    const course = await buildCompletedCourse(database.admin, buildPeople(2));
     const [ready, expired, failed] = await Promise.all(
       [1, 2, 3].map(() => requestBundle(database.admin, course)),
     );
     for (const id of [ready!, expired!]) await buildCertificateBundle(surroundings(), id);
     await storage.put(
       `bundles/${failed}/part-000000`,
-      (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,
+      (await storage.get(bundleFileKey(await findBundle(ready!))))!.body,
     );
     await failCertificateBundle(db, failed!);
     const waiting = await requestBundle(database.admin, course);
     await storage.put(
       `bundles/${waiting}/part-000000`,
-      (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,
+      (await storage.get(bundleFileKey(await findBundle(ready!))))!.body,
     );
     const unknown = randomUUID();
     await storage.put(
       `bundles/${unknown}/x`,
-      (await storage.get(bundleFileKey(await bundleOf(ready!))))!.body,
+      (await storage.get(bundleFileKey(await findBundle(ready!))))!.body,
     );
     await database.admin.query(`update academy.certificate_bundles set expires_at = now() where id = $1`, [
       expired,
     ]);
 
     await deleteExpiredBundles({ db, storage });
-    for (const id of [expired!, failed!, unknown]) expect(await keysOf(id)).toEqual([]);
-    for (const id of [ready!, waiting]) expect(await keysOf(id)).toHaveLength(1);
+    for (const id of [expired!, failed!, unknown]) expect(await listKeys(id)).toEqual([]);
+    for (const id of [ready!, waiting]) expect(await listKeys(id)).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { bundleFileKey, bundlePrefix, type StoredCertificate } from '@academy/academy-data';
+import { bundleFileKey, bundlePrefix, type CertificateWithCompletion } from '@academy/academy-data';
 import { renderCertificate } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import { queueEmails } from '@academy/platform-data';
@@ -24,24 +24,24 @@ import {
 export interface BundleSurroundings {
   db: Database;
   storage: FileStorage;
-  /** Origin of the web app, for links to the verification pages. */
+  /** Origin of the web app, to which the verification links in the certificates lead. */
   publicUrl: string;
 }
 
-/** Thrown when another worker has claimed the bundle. */
+/** Thrown if another worker has claimed the bundle in the meantime. */
 class Superseded extends Error {}
 
-/** Throws `Superseded` if the change was not made because the claim is lost. */
+/** Throws `Superseded` if the row was not changed, because this worker has lost its claim of the bundle. */
 async function ensureHeld(change: Promise<boolean>): Promise<void> {
   if (!(await change)) throw new Superseded();
 }
 
 /**
- * Builds the zip of a bundle, queues the e-mail to the requester, and deletes intermediate files. Resumes after a
- * crash without rendering certificates again. Of concurrent calls, the last one to claim the bundle finishes it and
- * the others return. Returns immediately if the bundle is finished or unknown. Aborting the signal interrupts the
- * build, and a later call resumes it.
- * @throws any error while this call holds the claim; the bundle then stays `running`
+ * Builds the zip of a bundle, queues the e-mail to the requester, and deletes intermediate files.
+ * Aborting the signal interrupts the build. A later call resumes it without rendering certificates again.
+ * If calls are concurrent, the last call that claims the bundle finishes it, and the other calls return.
+ * A call for a finished or unknown bundle returns immediately.
+ * @throws an error that occurs while this call still holds the claim; the bundle then keeps the status `running`
  */
 export async function buildCertificateBundle(
   surroundings: BundleSurroundings,
@@ -55,7 +55,7 @@ export async function buildCertificateBundle(
   try {
     await build(surroundings, bundle, signal);
   } catch (error) {
-    // Errors after another worker has claimed the bundle, such as a deleted part, are not failures of the bundle.
+    // An error, such as a missing part, is ignored if it occurred because another worker has claimed the bundle.
     if (!(error instanceof Superseded) && !(await isLost(db, bundle))) throw error;
     await storage.delete([bundleFileKey(bundle)]);
     return;
@@ -85,7 +85,7 @@ async function build(
   await finish(db, bundle, count);
 }
 
-/** Lists the certificates of the bundle, unless an earlier claim did. @returns their number */
+/** Stores the list of the bundle's certificates, unless an earlier call has stored it. @returns the number of certificates */
 async function listBundled(
   { db, storage }: BundleSurroundings,
   bundle: ClaimedBundle,
@@ -94,13 +94,13 @@ async function listBundled(
   const known = await countListed(db, bundle);
   if (known !== undefined) return known;
   await issueMissingCertificates(db, bundle, signal);
-  // Parts of an earlier failed attempt belong to another list of certificates.
+  // Parts that an earlier failed attempt stored are deleted, because they belong to another list of certificates.
   await storage.delete([...(await listParts(storage, bundle.id))]);
   await ensureHeld(listCertificates(db, bundle));
   return (await countListed(db, bundle)) ?? 0;
 }
 
-/** Renders certificates into stored parts, skipping parts that exist already. */
+/** Renders certificates into stored parts and skips parts that are stored already. */
 async function stageParts(
   { db, storage, publicUrl }: BundleSurroundings,
   bundle: ClaimedBundle,
@@ -120,21 +120,21 @@ async function stageParts(
   }
 }
 
-/** Renders certificates one by one, yielding to the event loop in between so that other work of the worker continues. */
+/** Renders certificates one by one and yields to the event loop in between, so that other jobs of the worker proceed. */
 async function* renderEntries(
-  certificates: readonly StoredCertificate[],
+  certificates: readonly CertificateWithCompletion[],
   { language }: ClaimedBundle,
   publicUrl: string,
 ): AsyncGenerator<ZipEntry> {
   for (const certificate of certificates) {
     const content = await renderCertificate(certificate, { language, publicUrl });
     yield { name: entryNameOf(certificate), content };
-    // While storage buffers the stream, no other await yields to the event loop.
+    // Yields explicitly, because a file storage that buffers the stream would otherwise block the event loop.
     await othersTurn();
   }
 }
 
-/** Completes the bundle and queues the e-mail to its requester in one transaction. */
+/** Marks the bundle as succeeded and queues the e-mail to its requester, in one transaction. */
 async function finish(db: Database, bundle: ClaimedBundle, count: number): Promise<void> {
   await db.transaction(async (tx) => {
     await ensureHeld(finishBundle(tx, bundle, count));

@@ -1,22 +1,29 @@
 import { bundlesPrefix } from '@academy/academy-data';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
-import { findNeeded } from './queries.ts';
+import { findNeeded as findNeededBundles } from './queries.ts';
 
 /** Number of storage keys per batch. */
 const batchSize = 1_000;
 
 /**
- * Deletes the files of expired, failed and unknown bundles. Iterates over storage rather than rows, in order to also
- * find files written by a worker after its claim was lost.
+ * Deletes the files of expired, failed and unknown bundles, or of evidence packs.
+ * The function lists the files instead of the rows, in order to find files that a worker wrote after it had lost its claim.
  */
 export async function deleteExpiredBundles({
   db,
   storage,
+  prefix = bundlesPrefix,
+  findNeeded = findNeededBundles,
 }: {
   db: Database;
   storage: FileStorage;
+  /** Storage prefix of the files, followed by the id of their row. */
+  prefix?: string;
+  /** Returns those ids whose files are still needed. */
+  findNeeded?: (db: Database, ids: readonly string[]) => Promise<Set<string>>;
 }): Promise<void> {
+  const bundleIdOf = (key: string): string => key.slice(prefix.length).split('/')[0] ?? '';
   let batch: string[] = [];
   async function settle(): Promise<void> {
     const keys = batch;
@@ -24,12 +31,10 @@ export async function deleteExpiredBundles({
     const needed = await findNeeded(db, [...new Set(keys.map(bundleIdOf))]);
     await storage.delete(keys.filter((key) => !needed.has(bundleIdOf(key))));
   }
-  for await (const key of storage.list(bundlesPrefix)) {
+  for await (const key of storage.list(prefix)) {
     batch.push(key);
     if (batch.length === batchSize) await settle();
   }
   await settle();
   await storage.deleteAbandoned();
 }
-
-const bundleIdOf = (key: string): string => key.slice(bundlesPrefix.length).split('/')[0] ?? '';

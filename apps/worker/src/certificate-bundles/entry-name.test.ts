@@ -20,11 +20,11 @@ describe('entryNameOf', () => {
     ['Connie Nullmeier', 'Connie Nullmeier'],
     ['\ud800x', 'x'],
     ['/', 'file'],
-  ])('%j is written as %j', (holder, expected) => {
+  ])('the holder %j is written in a file name as %j', (holder, expected) => {
     expect(nameOf(holder)).toBe(`${expected} - ${number}.pdf`);
   });
 
-  it('is shortened to the limit of file systems, keeping whole characters and the number', () => {
+  it('shortens a file name to the length limit of file systems without splitting characters or dropping the certificate’s number', () => {
     for (const holder of ['x'.repeat(5_000), '山'.repeat(300), '😀'.repeat(300), `a${'😀'.repeat(300)}`]) {
       const name = nameOf(holder);
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);

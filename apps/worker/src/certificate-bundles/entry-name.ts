@@ -1,9 +1,9 @@
 import { safeFileName } from '@academy/service-kit';
 
-/** Maximum length of the holder's name in bytes of UTF-8. File systems limit a whole file name to 255 bytes. */
+/** Maximum length of the holder's name in UTF-8 bytes, because file systems limit a file name to 255 bytes. */
 const mostBytes = 200;
 
-/** Device names reserved by Windows, with any extension. */
+/** Matches device names that Windows reserves, with and without an extension. */
 const deviceName = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])\s*(?=\.|$)/i;
 
 function shorten(name: string): string {
@@ -13,8 +13,8 @@ function shorten(name: string): string {
 }
 
 /**
- * Returns a certificate's file name in a bundle: valid on every operating system, and unique even on case-insensitive
- * file systems because the name ends in the certificate's number.
+ * Returns a certificate's file name in a bundle, which is valid on every operating system.
+ * The name ends in the certificate's number, so that it is unique even on case-insensitive file systems.
  */
 export function entryNameOf({ holder_name, number }: { holder_name: string; number: string }): string {
   const holder = shorten(safeFileName(holder_name)).replace(deviceName, '_$&');

@@ -5,7 +5,7 @@ import { findUncertified, type ClaimedBundle } from './queries.ts';
 
 const batchSize = 1_000;
 
-/** Issues certificates to members who completed the course but have none yet (decision 6). */
+/** Issues certificates to members who completed the course but have no certificate yet (decision 6). */
 export async function issueMissingCertificates(
   db: Database,
   bundle: ClaimedBundle,
@@ -17,7 +17,7 @@ export async function issueMissingCertificates(
     const batch = await findUncertified(db, bundle, last, batchSize);
     await issueCertificates(
       db,
-      batch.map(({ id }) => ({ id: uuidv7(), enrollmentId: id })),
+      batch.map(({ id, round }) => ({ id: uuidv7(), enrollmentId: id, round })),
     );
     last = batch.length === batchSize ? batch.at(-1) : undefined;
   } while (last);

@@ -1,12 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import { bundlePrefix } from '@academy/academy-data';
-import type { FileStorage } from '@academy/file-storage';
+import { readContent, type FileStorage } from '@academy/file-storage';
 import type { ZipEntry } from '@academy/zip-files';
 
 /**
- * Number of certificates per part, which limits the work lost in a crash and the memory needed to join parts. When
- * changing it, change the keys of parts as well, since a bundle can be started by one version and finished by the
- * next.
+ * Number of certificates per part. A smaller part loses less work in a crash and needs less memory when parts are joined.
+ * A change of the number of certificates per part needs new part keys, because workers of two versions may work on the same bundle.
  */
 export const partSize = 200;
 
@@ -14,7 +12,7 @@ const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>
   `${partsPrefix(bundleId)}${String(part).padStart(6, '0')}`;
 
-/** Returns the keys of the bundle's stored parts. */
+/** Returns the storage keys of the bundle's parts that are stored already. */
 export async function listParts(storage: FileStorage, bundleId: string): Promise<Set<string>> {
   const keys = new Set<string>();
   for await (const key of storage.list(partsPrefix(bundleId))) keys.add(key);
@@ -28,7 +26,7 @@ function frame(bytes: Buffer): Buffer[] {
   return [length, bytes];
 }
 
-/** Serialises a part: name and content of each entry, each prefixed with its length. */
+/** Serialises a part as the name and the content of each entry, each of them prefixed by its length. */
 export async function* serializePart(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   for await (const { name, content } of entries) yield* [...frame(Buffer.from(name)), ...frame(content)];
 }
@@ -45,7 +43,7 @@ export function* readPart(part: Buffer): Generator<ZipEntry> {
 }
 
 /**
- * Reads the entries of all parts in order, with one part in memory at a time.
+ * Reads the entries of all parts in order, while holding only one part in memory at a time.
  * @throws Error if a part is missing
  */
 export async function* readEntries(
@@ -56,6 +54,6 @@ export async function* readEntries(
   for (let part = 0; part < partsCount; part += 1) {
     const file = await storage.get(partKey(bundleId, part));
     if (!file) throw new Error(`part ${part} of certificate bundle ${bundleId} is missing`);
-    yield* readPart(await buffer(file.body));
+    yield* readPart(await readContent(file));
   }
 }

@@ -9,8 +9,10 @@ import {
   courseTextFor,
   courseTexts,
   enrollments,
+  isOfCurrentRound,
+  pastRounds,
   searchableMembers,
-  type StoredCertificate,
+  type CertificateWithCompletion,
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
@@ -23,7 +25,7 @@ export interface ClaimedBundle extends WorkOrigin {
   company_course_id: string;
   language: Locale;
   requested_by: string;
-  /** Number of this claim, a fencing token: the next claim supersedes it. */
+  /** Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the bundle. */
   claims: number;
   created_at: Date;
 }
@@ -32,7 +34,7 @@ const isUnderWay = inArray(certificateBundles.status, ['queued', 'running']);
 const isHeldBy = ({ id, claims }: ClaimedBundle) =>
   and(eq(certificateBundles.id, id), eq(certificateBundles.claims, claims), isUnderWay);
 
-/** Claims a bundle, superseding any earlier claim; undefined if it is finished or unknown. */
+/** Claims a bundle and ends any earlier claim. Returns undefined if the bundle is finished or unknown. */
 export async function claimBundle(db: Database, id: string): Promise<ClaimedBundle | undefined> {
   const { company_id, company_course_id, language, requested_by, claims, created_at } = certificateBundles;
   const { request_id, traceparent } = certificateBundles;
@@ -54,14 +56,14 @@ export async function claimBundle(db: Database, id: string): Promise<ClaimedBund
   return bundle;
 }
 
-/** Returns true if the bundle was claimed by another worker or has failed. */
+/** Returns true if another worker has claimed the bundle, or if it was marked as failed. */
 export async function isLost(db: Database, { id, claims }: ClaimedBundle): Promise<boolean> {
   const { claims: latest, status } = certificateBundles;
   const lost = or(ne(latest, claims), eq(status, 'failed'));
   return (await db.$count(certificateBundles, and(eq(certificateBundles.id, id), lost))) === 1;
 }
 
-/** Updates a bundle if the claim is still valid; returns false otherwise. */
+/** Updates a bundle if no other worker has claimed it in the meantime. Returns false if the claim is lost. */
 async function change(
   db: Database,
   bundle: ClaimedBundle,
@@ -76,7 +78,7 @@ const isMember = and(
   eq(searchableMembers.user_id, enrollments.user_id),
 );
 
-/** Finds members who completed the course and have no certificate, in batches by keyset pagination. */
+/** Finds the next batch of members who completed the course and have no certificate (keyset pagination). */
 export function findUncertified(
   db: Database,
   bundle: ClaimedBundle,
@@ -86,11 +88,11 @@ export function findUncertified(
   const { created_at, id } = enrollments;
   return (
     db
-      // As text, because Date truncates microseconds and the keyset would point to an earlier row.
-      .select({ created_at: sql<string>`${created_at}::text`, id })
+      // The time is selected as text, because a JavaScript Date drops microseconds and the next batch would then repeat rows.
+      .select({ created_at: sql<string>`${created_at}::text`, id, round: enrollments.round })
       .from(enrollments)
       .innerJoin(searchableMembers, isMember)
-      .leftJoin(certificates, eq(certificates.enrollment_id, enrollments.id))
+      .leftJoin(certificates, isOfCurrentRound)
       .where(
         and(
           eq(enrollments.company_course_id, bundle.company_course_id),
@@ -105,13 +107,13 @@ export function findUncertified(
   );
 }
 
-/** Stores the list of the bundle's certificates, of current members, ordered by name like the exports. */
+/** Stores the list of the bundle's certificates. It contains current members only, ordered by name like the exports. */
 export async function listCertificates(db: Database, bundle: ClaimedBundle): Promise<boolean> {
   const listBundled = db
     .select({ id: certificates.id })
     .from(enrollments)
     .innerJoin(searchableMembers, isMember)
-    .innerJoin(certificates, eq(certificates.enrollment_id, enrollments.id))
+    .innerJoin(certificates, isOfCurrentRound)
     .where(
       and(
         eq(enrollments.company_course_id, bundle.company_course_id),
@@ -124,7 +126,7 @@ export async function listCertificates(db: Database, bundle: ClaimedBundle): Pro
   return change(db, bundle, { certificate_ids: sql`array(${listBundled})` });
 }
 
-/** Returns the number of listed certificates; undefined before they are listed. */
+/** Returns the number of listed certificates; undefined if the list is not stored yet. */
 export async function countListed(db: Database, { id }: ClaimedBundle): Promise<number | undefined> {
   const [row] = await db
     .select({ count: sql<number | null>`cardinality(${certificateBundles.certificate_ids})` })
@@ -133,39 +135,55 @@ export async function countListed(db: Database, { id }: ClaimedBundle): Promise<
   return row?.count ?? undefined;
 }
 
-/** Returns the certificates of a part, in order, without certificates revoked since the list was stored. */
+/** Returns the certificates of a part in the order of the list, except those revoked after the list was stored. */
 export async function findCertificates(
   db: Database,
   { id }: ClaimedBundle,
   part: number,
-): Promise<StoredCertificate[]> {
+): Promise<CertificateWithCompletion[]> {
   const first = part * partSize + 1;
   const ids = sql`${certificateBundles.certificate_ids}[${first}::int:${first + partSize - 1}::int]`;
   const slice = db
     .select({ ids: sql<string[]>`${ids}`.as('ids') })
     .from(certificateBundles)
     .where(eq(certificateBundles.id, id));
-  return db
-    .select(certificateColumns)
-    .from(certificates)
-    .where(
-      and(
-        sql`${certificates.id} = any((${slice})::uuid[])`,
-        isNull(certificates.revoked_at),
-        isNull(certificates.erased_at),
-      ),
-    )
-    .orderBy(sql`array_position((${slice})::uuid[], ${certificates.id})`);
+  return (
+    db
+      .select({
+        ...certificateColumns,
+        completed_at: sql<Date | null>`
+        case when ${certificates.round} = ${enrollments.round} then ${enrollments.completed_at}
+          else ${pastRounds.completed_at} end`.mapWith(enrollments.completed_at),
+      })
+      .from(certificates)
+      .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+      // The next round may have opened after the list was stored.
+      .leftJoin(
+        pastRounds,
+        and(
+          eq(pastRounds.enrollment_id, certificates.enrollment_id),
+          eq(pastRounds.round, certificates.round),
+        ),
+      )
+      .where(
+        and(
+          sql`${certificates.id} = any((${slice})::uuid[])`,
+          isNull(certificates.revoked_at),
+          isNull(certificates.erased_at),
+        ),
+      )
+      .orderBy(sql`array_position((${slice})::uuid[], ${certificates.id})`)
+  );
 }
 
-/** Updates the progress of a bundle; false if the claim is lost. */
+/** Updates the progress of a bundle. Returns false if the claim is lost. */
 export const noteProgress = (db: Database, bundle: ClaimedBundle, done: number, total: number) =>
   change(db, bundle, { done, total });
 
 /** Retention of a finished bundle in hours. */
 const keptHours = 24;
 
-/** Marks a bundle as succeeded, with its number of certificates; false if the claim is lost. */
+/** Marks a bundle as succeeded, with its number of certificates. Returns false if the claim is lost. */
 export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number) =>
   change(db, bundle, {
     status: 'succeeded',
@@ -177,8 +195,8 @@ export const finishBundle = (db: Database, bundle: ClaimedBundle, count: number)
   });
 
 /**
- * Marks an unfinished bundle as failed. A worker that still builds it stops at its next step, and
- * `deleteExpiredBundles` deletes its files. Does nothing if the bundle is finished.
+ * Marks an unfinished bundle as failed; does nothing if it is finished. `deleteExpiredBundles` deletes its files later.
+ * A worker that is building the bundle stops before its next step.
  */
 export async function failCertificateBundle(db: Database, id: string): Promise<void> {
   await db
@@ -187,7 +205,7 @@ export async function failCertificateBundle(db: Database, id: string): Promise<v
     .where(and(eq(certificateBundles.id, id), isUnderWay));
 }
 
-/** Returns the ids of those bundles whose files are still needed. */
+/** Returns the ids of those bundles that are in progress or can still be downloaded, so that their files are needed. */
 export async function findNeeded(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: certificateBundles.id })
@@ -201,7 +219,7 @@ export async function findNeeded(db: Database, ids: readonly string[]): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns recipient and data of the e-mail about a finished bundle; undefined if the requester is not a member. */
+/** Returns the recipient and the data of the e-mail about a finished bundle; undefined if the requester is not a member of the company. */
 export async function findReadyNotice(db: Database, { id }: ClaimedBundle) {
   const locale = sql<Locale>`coalesce(${searchableMembers.locale}, ${certificateBundles.language})`;
   const [notice] = await db

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { companyCourses, dayIn, queueReminders } from '@academy/academy-data';
+import {
+  audienceGroups,
+  companyCourses,
+  dayIn,
+  directoryMembers,
+  dueDates,
+  dueOnBy,
+  enrollments,
+  holdsLearner,
+  offeredAs,
+  publishedGroupEntries,
+  queueReminders,
+} from '@academy/academy-data';
 import { deadlineNoticeDays } from '@academy/contracts';
 import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
 import { type Database } from '@academy/service-kit';
@@ -11,7 +23,7 @@ export interface DueCourse {
 
 /**
  * Finds active courses whose deadline is today or in the next seven days in their company's time zone.
- * @param last the last course of the previous page
+ * @param last the last course of the previous page, after which this page starts
  */
 export async function findDueCourses(
   db: Database,
@@ -24,7 +36,7 @@ export async function findDueCourses(
     from ${companyCourses} offered
     join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
     where offered.status = 'active'
-      -- One day more on both sides, so that the index serves it; then by the company's own day.
+      -- The first condition uses the index and allows one day more before and after; the second one is exact in the company's time zone.
       and offered.deadline between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int
       and offered.deadline between ${today} and ${today} + ${deadlineNoticeDays}::int
       ${last ? sql`and (offered.deadline, offered.id) > (${last.deadline}::date, ${last.id}::uuid)` : sql``}
@@ -32,8 +44,12 @@ export async function findDueCourses(
   return rows;
 }
 
+/** The e-mail is in German if the company offers the course in German only, otherwise in English. */
+const mainLanguage = sql`case when offered.languages = '{de}' then 'de' else 'en' end`;
+
 /**
- * Queues the deadline reminders of these courses that are not queued yet.
+ * Queues a reminder for each member and deadline of the given courses, unless the reminder was queued before.
+ * Members whose round has another due date are left to `queueDueReminders`.
  * @returns the number of new e-mails
  */
 export function queueDeadlineReminders(
@@ -44,11 +60,139 @@ export function queueDeadlineReminders(
   const ids = sql`${sql.param(courses.map(({ id }) => id))}::uuid[]`;
   return queueReminders(db, {
     template: 'deadline_reminder',
-    occasion: sql`offered.deadline`,
-    where: sql`offered.id = any(${ids}) and offered.deadline is not null and offered.status = 'active'
+    occasion: sql`due.day`,
+    where: sql`offered.id = any(${ids}) and offered.deadline = due.day and offered.status = 'active'
       and not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)`,
-    // If the company offers the course in one language only, the e-mail uses that language.
-    language: sql`case when offered.languages = '{de}' then 'de' else 'en' end`,
+    language: mainLanguage,
     limit,
+  });
+}
+
+/** A member with a due date that is not the deadline of the course. */
+export interface DueMember {
+  company_course_id: string;
+  user_id: string;
+  due_on: string;
+}
+
+/**
+ * Finds members whose round of an active course is due today or in the next seven days in their company's time zone.
+ * @param last the last member of the previous page, after which this page starts
+ */
+export async function findDueMembers(
+  db: Database,
+  { now, last, limit }: { now: Date; last: DueMember | undefined; limit: number },
+): Promise<DueMember[]> {
+  const today = dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`);
+  const utcDay = sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date`;
+  // This condition uses the indexes and is a day too wide on both sides; another one uses today's date of the company.
+  const isNear = sql`due_on between ${utcDay} - 1 and ${utcDay} + ${deadlineNoticeDays + 1}::int`;
+  const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
+    select due.company_course_id, due.user_id, due.due_on::text
+    from (
+      select company_course_id, user_id, due_on from ${enrollments} where completed_at is null and ${isNear}
+      union all
+      select company_course_id, user_id, due_on from ${dueDates} unstarted
+      where ${isNear} and not exists (
+        select from ${enrollments} own
+        where own.company_course_id = unstarted.company_course_id and own.user_id = unstarted.user_id)
+    ) due
+    join ${companyCourses} offered on offered.id = due.company_course_id and offered.status = 'active'
+    join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
+    where due.due_on between ${today} and ${today} + ${deadlineNoticeDays}::int
+      ${
+        last
+          ? sql`and (due.due_on, due.company_course_id, due.user_id)
+              > (${last.due_on}::date, ${last.company_course_id}::uuid, ${last.user_id}::uuid)`
+          : sql``
+      }
+    order by due.due_on, due.company_course_id, due.user_id limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Finds active courses with `due_days` that can be due for a member in the next seven days.
+ * @param last the last course of the previous page, after which this page starts
+ */
+export async function findCoursesWithDueDays(
+  db: Database,
+  { now, last, limit }: { now: Date; last: string | undefined; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select offered.id
+    from ${companyCourses} offered
+    join ${publishedCompanies} company on company.company_id = offered.company_id and not company.excluded
+    where offered.status = 'active' and offered.due_days is not null and offered.deadline is null
+      and ${dayIn(sql`company.time_zone`, sql`offered.activated_at`)} + offered.due_days
+        <= ${dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`)} + ${deadlineNoticeDays}::int
+      ${last ? sql`and offered.id > ${last}::uuid` : sql``}
+    order by offered.id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+const dueByDays = dueOnBy(offeredAs('offered'), {
+  round: sql`null::date`,
+  joinedAt: sql.raw('member.registered_at'),
+  startDate: sql.raw('member.start_date'),
+  enteredAt: sql.raw('entered.entered_at'),
+  timeZone: sql.raw('company.time_zone'),
+});
+
+/**
+ * Finds members of the audience of one of the courses for whom `due_days` end today or in the next seven days.
+ * The due date of a round is not considered, because `queueDueReminders` leaves out members who have one.
+ * @param last the last member of the previous page, after which this page starts
+ */
+export async function findMembersDueByDays(
+  db: Database,
+  courseIds: readonly string[],
+  { now, last, limit }: { now: Date; last: DueMember | undefined; limit: number },
+): Promise<DueMember[]> {
+  const ids = sql`${sql.param([...courseIds])}::uuid[]`;
+  // The times of entering are joined, because a subquery for each member would be slow in large companies.
+  const { rows } = await db.execute<DueMember & Record<string, unknown>>(sql`
+    select due.company_course_id, due.user_id, due.due_on::text
+    from (
+      select offered.id as company_course_id, member.user_id, ${dueByDays} as due_on,
+             ${dayIn(sql`company.time_zone`, sql`${now.toISOString()}::timestamptz`)} as today
+      from ${companyCourses} offered
+      join ${publishedCompanies} company on company.company_id = offered.company_id
+      join ${directoryMembers} member on member.company_id = offered.company_id and ${holdsLearner(sql.raw('member.permissions'))}
+      left join (
+        select audience.company_course_id, entry.member_id, min(greatest(entry.entered_at, audience.added_at)) as entered_at
+        from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
+        where audience.company_course_id = any(${ids})
+        group by audience.company_course_id, entry.member_id
+      ) entered on entered.company_course_id = offered.id and entered.member_id = member.member_id
+      where offered.id = any(${ids}) and (not offered.for_groups or entered.entered_at is not null)
+    ) due
+    where due.due_on between due.today and due.today + ${deadlineNoticeDays}::int
+      ${
+        last
+          ? sql`and (due.company_course_id, due.user_id) > (${last.company_course_id}::uuid, ${last.user_id}::uuid)`
+          : sql``
+      }
+    order by due.company_course_id, due.user_id limit ${limit}`);
+  return rows;
+}
+
+/**
+ * Queues a reminder for each of the members and due dates, unless the reminder was queued before.
+ * @returns the number of new e-mails
+ */
+export function queueDueReminders(db: Database, members: readonly DueMember[]): Promise<number> {
+  const column = (value: (member: DueMember) => string) => sql.param(members.map(value));
+  return queueReminders(db, {
+    template: 'deadline_reminder',
+    occasion: sql`due.day`,
+    among: sql`
+      join unnest(
+        ${column(({ company_course_id }) => company_course_id)}::uuid[],
+        ${column(({ user_id }) => user_id)}::uuid[], ${column(({ due_on }) => due_on)}::date[]
+      ) as near (company_course_id, user_id, due_on)
+        on near.company_course_id = offered.id and near.user_id = member.user_id and near.due_on = due.day`,
+    where: sql`offered.status = 'active'
+      and not exists (select from ${outgoingEmails} sent where sent.unique_key = email.key)`,
+    language: mainLanguage,
   });
 }

@@ -2,16 +2,19 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
 import {
+  buildAudience,
   buildCompany,
   buildCompanyCourse,
   buildCourse,
   buildEnrollment,
+  buildGroup,
   buildMember,
   buildMembers,
   testDatabase,
   type TestDatabase,
 } from '@academy/testing';
 import type { Locale, Permission } from '@academy/contracts';
+import { prepareClaim } from '../mail/queries/emails.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
 let database: TestDatabase;
@@ -76,7 +79,7 @@ async function emails() {
 
 describe('deadline reminders', () => {
   it.each([
-    // Seven days before the deadline at midnight in the company's time zone, within and across daylight saving changes.
+    // Each first reminder is due at midnight in the company's time zone, even if daylight saving changes within the week.
     ['Europe/Berlin', '2027-06-15', '2027-06-07T21:59:59Z', '2027-06-07T22:00:00Z'],
     ['Europe/Berlin', '2027-01-15', '2027-01-07T22:59:59Z', '2027-01-07T23:00:00Z'],
     ['Europe/Berlin', '2027-03-31', '2027-03-23T22:59:59Z', '2027-03-23T23:00:00Z'],
@@ -85,22 +88,28 @@ describe('deadline reminders', () => {
     ['America/New_York', '2027-03-18', '2027-03-11T04:59:59Z', '2027-03-11T05:00:00Z'],
     ['Pacific/Kiritimati', '2027-06-15', '2027-06-07T09:59:59Z', '2027-06-07T10:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-08T10:59:59Z', '2027-06-08T11:00:00Z'],
-  ])('start one week before the deadline in %s for %s', async (timeZone, deadline, before, from) => {
-    await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
-    expect(await scan(before)).toBe(0);
-    expect(await scan(from)).toBe(1);
-  });
+  ])(
+    'deadline reminders start one week before the deadline in %s for %s',
+    async (timeZone, deadline, before, from) => {
+      await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
+      expect(await scan(before)).toBe(0);
+      expect(await scan(from)).toBe(1);
+    },
+  );
 
   it.each([
     ['Europe/Berlin', '2027-06-15', '2027-06-15T21:59:59Z', '2027-06-15T22:00:00Z'],
     ['Pacific/Pago_Pago', '2027-06-15', '2027-06-16T10:59:59Z', '2027-06-16T11:00:00Z'],
-  ])('stop after the day of the deadline in %s', async (timeZone, deadline, last, after) => {
-    await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
-    expect(await scan(after)).toBe(0);
-    expect(await scan(last)).toBe(1);
-  });
+  ])(
+    'deadline reminders stop after the day of the deadline in %s',
+    async (timeZone, deadline, last, after) => {
+      await buildOffering([{ name: 'Anna' }], { timeZone, deadline });
+      expect(await scan(after)).toBe(0);
+      expect(await scan(last)).toBe(1);
+    },
+  );
 
-  it('go to every learner who has not completed the course, enrolled or not, in their language', async () => {
+  it('queues a deadline reminder for every learner who has not completed the course, enrolled or not, in the learner’s language', async () => {
     const { companyId, id } = await buildOffering([
       { name: 'Anna', locale: 'de' },
       { name: 'Ben', locale: 'en', progress: 'enrolled' },
@@ -131,7 +140,7 @@ describe('deadline reminders', () => {
     });
   });
 
-  it('are not sent for inactive courses and excluded companies', async () => {
+  it('queues no deadline reminders for inactive or archived courses, nor for excluded companies', async () => {
     await buildOffering([{ name: 'Anna' }], { status: 'inactive' });
     await buildOffering([{ name: 'Ben' }], { status: 'archived' });
     const { companyId } = await buildOffering([{ name: 'Cora' }]);
@@ -139,13 +148,13 @@ describe('deadline reminders', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(0);
   });
 
-  it('are in German if the company offers the course in German only', async () => {
+  it('queues deadline reminders in German if the company offers the course in German only', async () => {
     await buildOffering([{ name: 'Anna' }], { languages: ['de'] });
     await scan('2027-06-10T08:00:00Z');
     expect((await emails())[0]).toMatchObject({ locale: 'de', data: { course_title: 'Datenschutz' } });
   });
 
-  it('are queued once in repeated and concurrent scans, and again after the deadline has moved', async () => {
+  it('queues each deadline reminder once in repeated and concurrent scans, and again after the deadline was changed', async () => {
     const { id } = await buildOffering([{ name: 'Anna' }, { name: 'Ben' }]);
     const now = '2027-06-10T08:00:00Z';
     const found = await Promise.all(Array.from({ length: 4 }, () => scan(now)));
@@ -160,14 +169,14 @@ describe('deadline reminders', () => {
     expect(await scan(now)).toBe(0);
   });
 
-  it('reach members who join during the week before the deadline', async () => {
+  it('queues deadline reminders for members who join during the week before the deadline', async () => {
     const { companyId } = await buildOffering([{ name: 'Anna' }]);
     expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
     await buildMember(database.admin, companyId, { firstName: 'Neu' });
     expect(await scan('2027-06-11T08:00:00Z')).toBe(1);
   });
 
-  it('reach all members of a large company, and of many companies, in batches', async () => {
+  it('queues deadline reminders for all members of a large company, and of many companies, in batches', async () => {
     const group = await buildOffering([]);
     const small = await Promise.all(Array.from({ length: 250 }, () => buildOffering([])));
     const people = (count: number) => Array.from({ length: count }, () => ({}));
@@ -177,12 +186,145 @@ describe('deadline reminders', () => {
     expect(await scan('2027-06-10T08:00:00Z')).toBe(0);
   });
 
-  it('are interrupted by the signal and resumed by the next scan', async () => {
+  it('stops queueing deadline reminders when the signal is aborted, and queues the remaining ones in the next scan', async () => {
     await buildOffering([{ name: 'Anna' }]);
     const stopped = AbortSignal.abort(new Error('the program stops'));
     await expect(
       remindOfDeadlines(db, { now: new Date('2027-06-10T08:00:00Z'), signal: stopped }),
     ).rejects.toThrow('the program stops');
     expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
+  });
+
+  it('reminds members by the due date of their round instead of the deadline, started or not', async () => {
+    const { id } = await buildOffering([
+      { name: 'Anna', progress: 'enrolled' },
+      { name: 'Bea' },
+      { name: 'Cleo', progress: 'completed' },
+      { name: 'Dora' },
+    ]);
+    const { admin } = database;
+    const userOf = `select user_id from core.members where first_name = $2`;
+    for (const name of ['Anna', 'Cleo'])
+      await admin.query(
+        `update academy.enrollments set due_on = '2027-09-20' where company_course_id = $1 and user_id in (${userOf})`,
+        [id, name],
+      );
+    await admin.query(
+      `insert into academy.due_dates (company_course_id, user_id, due_on)
+       select $1, user_id, '2027-09-21' from (${userOf}) bea`,
+      [id, 'Bea'],
+    );
+    // The deadline of the course concerns only Dora, who has no due date of her own.
+    expect(await scan('2027-06-10T03:00:00Z')).toBe(1);
+    expect(await scan('2027-09-12T21:59:59Z')).toBe(0);
+    expect(await scan('2027-09-12T22:00:00Z')).toBe(1);
+    expect(await scan('2027-09-14T03:00:00Z')).toBe(1);
+    expect(await scan('2027-09-15T03:00:00Z')).toBe(0);
+    expect((await emails()).map(({ recipient_name, data }) => [recipient_name, data.deadline])).toEqual([
+      ['Anna Muster', '2027-09-20'],
+      ['Bea Muster', '2027-09-21'],
+      ['Dora Muster', '2027-06-15'],
+    ]);
+  });
+
+  it('reminds once by a due date that was moved, and does not send the queued reminder of the earlier one', async () => {
+    const { id } = await buildOffering([{ name: 'Anna', progress: 'enrolled' }, { name: 'Bea' }]);
+    const { admin } = database;
+    const moveTo = async (day: string) => {
+      await admin.query('update academy.enrollments set due_on = $2 where company_course_id = $1', [id, day]);
+      await admin.query(
+        `insert into academy.due_dates (company_course_id, user_id, due_on)
+         select $1, user_id, $2 from core.members where first_name = 'Bea'
+         on conflict (company_course_id, user_id) do update set due_on = excluded.due_on`,
+        [id, day],
+      );
+    };
+    await moveTo('2090-09-20');
+    expect(await scan('2090-09-14T03:00:00Z')).toBe(2);
+    await moveTo('2090-10-20');
+    for (const [now, queued] of [
+      ['2090-09-19T03:00:00Z', 0],
+      ['2090-10-14T03:00:00Z', 2],
+      ['2090-10-20T03:00:00Z', 0],
+    ] as const)
+      expect([now, await scan(now)]).toEqual([now, queued]);
+    const claimed = await prepareClaim(pool)(10);
+    expect(
+      claimed.map(({ recipient_name, data, is_unwanted }) => [
+        recipient_name,
+        (data as { deadline: string }).deadline,
+        is_unwanted,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Anna Muster', '2090-09-20', true],
+        ['Anna Muster', '2090-10-20', false],
+        ['Bea Muster', '2090-09-20', true],
+        ['Bea Muster', '2090-10-20', false],
+      ]),
+    );
+    expect(claimed).toHaveLength(4);
+  });
+
+  it('reminds each member of the audience when their due days end, and only once', async () => {
+    const { companyId, id } = await buildOffering(
+      [
+        { name: 'Anna' },
+        { name: 'Ben' },
+        { name: 'Cora' },
+        { name: 'Dora', progress: 'completed' },
+        { name: 'Emil' },
+      ],
+      { deadline: null, due_days: 10, activated_at: '2027-01-01T12:00:00Z' },
+    );
+    const { admin } = database;
+    await admin.query(`update core.members set registered_at = '2026-01-01' where company_id = $1`, [
+      companyId,
+    ]);
+    await admin.query(
+      `update core.members set start_date = '2027-03-01' where company_id = $1 and first_name = 'Anna'`,
+      [companyId],
+    );
+    const { rows } = await admin.query<{ id: string }>(
+      `select id from core.members where company_id = $1 and first_name <> 'Emil'`,
+      [companyId],
+    );
+    const group = await buildGroup(admin, companyId, {
+      enteredAt: '2027-01-05T12:00:00Z',
+      memberIds: rows.map((row) => row.id),
+    });
+    await buildAudience(admin, { id }, [group], '2027-01-01T12:00:00Z');
+    await admin.query(
+      `insert into academy.due_dates (company_course_id, user_id, due_on)
+       select $1, user_id, '2027-06-15' from core.members where company_id = $2 and first_name = 'Cora'`,
+      [id, companyId],
+    );
+    const names = async () =>
+      (await emails()).map(({ recipient_name, data }) => [recipient_name, data.deadline]);
+
+    expect(await scan('2027-01-07T22:59:59Z')).toBe(0);
+    expect(await scan('2027-01-07T23:00:00Z')).toBe(1);
+    expect(await scan('2027-01-15T22:59:59Z')).toBe(0);
+    expect(await names()).toEqual([['Ben Muster', '2027-01-15']]);
+    expect(await scan('2027-03-05T08:00:00Z')).toBe(1);
+    expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
+    expect(await names()).toEqual([
+      ['Anna Muster', '2027-03-11'],
+      ['Ben Muster', '2027-01-15'],
+      ['Cora Muster', '2027-06-15'],
+    ]);
+  });
+
+  it('reminds only members of the audience of a deadline', async () => {
+    const { companyId, id } = await buildOffering([{ name: 'Anna' }, { name: 'Ben' }]);
+    const { rows } = await database.admin.query<{ id: string }>(
+      `select id from core.members where company_id = $1 and first_name = 'Ben'`,
+      [companyId],
+    );
+    await buildAudience(database.admin, { id }, [
+      await buildGroup(database.admin, companyId, { memberIds: [rows[0]!.id] }),
+    ]);
+    expect(await scan('2027-06-10T08:00:00Z')).toBe(1);
+    expect((await emails()).map(({ recipient_name }) => recipient_name)).toEqual(['Ben Muster']);
   });
 });

@@ -1,5 +1,14 @@
 import type { Database } from '@academy/service-kit';
-import { findDueCourses, queueDeadlineReminders, type DueCourse } from './queries.ts';
+import {
+  findCoursesWithDueDays,
+  findDueCourses,
+  findDueMembers,
+  findMembersDueByDays,
+  queueDeadlineReminders,
+  queueDueReminders,
+  type DueCourse,
+  type DueMember,
+} from './queries.ts';
 
 /** Number of courses per statement, limited to keep transactions short. */
 const coursesAtOnce = 200;
@@ -11,11 +20,17 @@ interface Scan {
 }
 
 /**
- * Queues reminders of deadlines within the next seven days (rules 91 to 93). Idempotent, also with several workers: a
- * member gets one e-mail per course and deadline; a moved deadline counts as a new one.
+ * Queues reminders of deadlines and due dates within the next seven days (rules 91 to 93, 202 and 252). Several workers can run it concurrently.
+ * A member gets one e-mail per course and day. A changed deadline or due date counts as a new one.
  * @returns the number of new e-mails
  */
-export async function remindOfDeadlines(db: Database, { now, signal }: Scan): Promise<number> {
+export async function remindOfDeadlines(db: Database, scan: Scan): Promise<number> {
+  return (
+    (await remindOfCourses(db, scan)) + (await remindOfRounds(db, scan)) + (await remindOfDueDays(db, scan))
+  );
+}
+
+async function remindOfCourses(db: Database, { now, signal }: Scan): Promise<number> {
   let reminded = 0;
   let due: DueCourse[] = [];
   do {
@@ -28,5 +43,32 @@ export async function remindOfDeadlines(db: Database, { now, signal }: Scan): Pr
       reminded += added;
     } while (added === emailsAtOnce);
   } while (due.length === coursesAtOnce);
+  return reminded;
+}
+
+async function remindOfRounds(db: Database, { now, signal }: Scan): Promise<number> {
+  let reminded = 0;
+  let due: DueMember[] = [];
+  do {
+    signal?.throwIfAborted();
+    due = await findDueMembers(db, { now, last: due.at(-1), limit: emailsAtOnce });
+    if (due.length > 0) reminded += await queueDueReminders(db, due);
+  } while (due.length === emailsAtOnce);
+  return reminded;
+}
+
+async function remindOfDueDays(db: Database, { now, signal }: Scan): Promise<number> {
+  let reminded = 0;
+  let courses: string[] = [];
+  do {
+    courses = await findCoursesWithDueDays(db, { now, last: courses.at(-1), limit: coursesAtOnce });
+    if (courses.length === 0) break;
+    let due: DueMember[] = [];
+    do {
+      signal?.throwIfAborted();
+      due = await findMembersDueByDays(db, courses, { now, last: due.at(-1), limit: emailsAtOnce });
+      if (due.length > 0) reminded += await queueDueReminders(db, due);
+    } while (due.length === emailsAtOnce);
+  } while (courses.length === coursesAtOnce);
   return reminded;
 }

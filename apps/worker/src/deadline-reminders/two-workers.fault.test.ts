@@ -16,9 +16,9 @@ import { workerEnvOf } from '../testing/worker-env.ts';
 
 const queue = 'deadline-reminders';
 const day = 24 * 3_600_000;
-/** Far in the future, so that the deadline has not passed by the database's clock when the e-mails are sent. */
+/** A deadline in the future. The worker sends no reminder whose deadline has passed by the clock of the database. */
 const deadline = new Date(Math.floor(Date.now() / day + 20) * day);
-/** Midnight in Berlin, the time zone of these companies, is one or two hours before midnight UTC. */
+/** Midnight UTC seven days before the deadline, which is after midnight in Berlin, the time zone of the companies in the test. */
 const weekBefore = deadline.getTime() - 7 * day;
 
 let relay: Awaited<ReturnType<typeof startRelay>>;
@@ -49,7 +49,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
     workers.push(...started);
     await Promise.all(started.map((worker) => worker.ready()));
   }
-  /** Triggers the scheduled scan and, at the same time, one more per worker; resolves when all have finished. */
+  /** Starts the scheduled scan and one more scan per worker concurrently. Resolves when all of them have finished. */
   async function scanAtOnce() {
     const jobs = workers[0]!.queue(queue);
     const [next] = await eventually(async () => {
@@ -65,7 +65,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
       return counts['waiting'] === 0 && counts['active'] === 0;
     });
   }
-  /** Queues a marker e-mail and waits until it arrives: all e-mails queued before it have then been sent. */
+  /** Queues a marker e-mail and waits for its arrival, because all e-mails queued before it have been sent by then. */
   async function sentByNow() {
     const [last = ''] = await queueSampleEmails(database.admin, 1);
     await eventually(() => relay.receivedIds().includes(last));
@@ -76,7 +76,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
     return reminders.map(({ to }) => to[0]).sort();
   }
 
-  it('send each member one e-mail per course and deadline, also after a restart', async () => {
+  it('two workers send each member one deadline reminder per course and deadline, even after a restart of the workers', async () => {
     const { admin } = database;
     relay.received.length = 0;
     const { source, target } = await buildSharedCourse(admin);
@@ -91,7 +91,7 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
         date.toISOString().slice(0, 10),
       ]);
     await setDeadline(deadline);
-    // Each person is a member of two companies.
+    // Each person gets two e-mails, because each person is a member of two companies.
     const once = members.flatMap((id) => [`${id}@example.test`, `${id}@example.test`]).sort();
 
     await startTwo();
@@ -110,5 +110,5 @@ describeOnQueueBackends('two workers with their queues', (kind) => {
     await setDeadline(new Date(deadline.getTime() - day));
     await scanAtOnce();
     expect(await sentByNow()).toEqual([...once, ...once].sort());
-  }, 60_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { eventually, type TestDatabase, testDatabase } from '@academy/testing';
 import { startRelay } from '../testing/relay.ts';
 import { enrollMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
-import { transferRow } from '../testing/transfer-run.ts';
+import { findTransfer } from '../testing/transfer-run.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
 let database: TestDatabase;
@@ -18,11 +18,11 @@ afterAll(async () => {
 
 const answerOf = async (path: string) => {
   const url = await worker!.url;
-  const answer = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(5_000) });
-  return answer.status;
+  const response = await fetch(`${url}${path}`, { signal: AbortSignal.timeout(5_000) });
+  return response.status;
 };
 
-it('a worker started before its database is live but not ready, and starts working once the database is up', async () => {
+it('a worker that starts before its database is live but not ready, and starts working when the database is available', async () => {
   const { admin } = database;
   const { rows } = await admin.query<{ name: string }>('select current_database() as name');
   const name = rows[0]!.name;
@@ -30,7 +30,7 @@ it('a worker started before its database is live but not ready, and starts worki
   await enrollMembers(admin, shared, shared.source, [shared.requester], 4);
   const id = await requestTransfer(admin, shared, shared.source, shared.target);
 
-  // Connections are refused by the server, as during its start or at its connection limit, not by a closed port.
+  // With a connection limit of 0, PostgreSQL itself refuses connections, as it does while it is starting.
   const limit = (most: number) => admin.query(`alter database ${name} connection limit ${most}`);
   await limit(0);
   try {
@@ -41,6 +41,6 @@ it('a worker started before its database is live but not ready, and starts worki
     await limit(-1);
   }
   await eventually(async () => (await answerOf('/readyz')) === 200);
-  await eventually(async () => (await transferRow(admin, id)).status === 'succeeded');
+  await eventually(async () => (await findTransfer(admin, id)).status === 'succeeded');
   await eventually(() => relay.received.length === 1);
 });

@@ -19,13 +19,13 @@ import { queueSampleEmails, mailStates } from '../testing/outgoing-mail.ts';
 import { startRelay } from '../testing/relay.ts';
 import { allowEverything, callAs } from '../testing/requester.ts';
 import { enrollMembers, addMembers, buildSharedCourse, ids } from '../testing/shared-course.ts';
-import { findMiscounted, unfinishedRows } from '../testing/transfer-run.ts';
+import { findMiscounted, countUnfinished } from '../testing/transfer-run.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { startWorkerProcess } from '../testing/worker-process.ts';
 
-/** Number of lessons, more than learners can complete between two restarts. */
+/** Number of lessons, which is more than learners can complete between two restarts. */
 const lessons = 200;
-/** Time to become ready after PostgreSQL is up again. */
+/** Maximum time for the programs to become ready after PostgreSQL is available again. */
 const readyWithinMs = 10_000;
 
 let server: Awaited<ReturnType<typeof startDatabaseServer>>;
@@ -54,7 +54,7 @@ beforeAll(async () => {
     worker: startWorkerProcess(database, { SMTP_URL: relay.url, ...storage }),
   };
   await Promise.all(Object.values(programs).map(({ url }) => url));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(Object.values(programs).map((program) => program.kill()));
   await relay.stop();
@@ -64,11 +64,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Retries a call until it succeeds, and records the statuses of failed attempts. */
+/** Retries a call until it succeeds, and records the HTTP statuses of the failed attempts. */
 async function retryCall(call: () => Promise<{ status: number }>, refusals: number[]): Promise<void> {
   await eventually(
     async () => {
-      // Status 0 stands for a failed connection, which is not among the expected refusals.
+      // Status 0 stands for a failed connection. A failed connection fails the test, because only the status 503 is expected.
       const { status } = await call().catch(() => ({ status: 0 }));
       if (status >= 300) refusals.push(status);
       return status < 300;
@@ -85,8 +85,8 @@ const isReady = async () => {
 };
 
 /**
- * Waits until every e-mail is sent or `unclear`. Makes retries due immediately, and expires claims left behind by
- * lost connections.
+ * Waits until every e-mail is sent or `unclear`.
+ * To save time, the function makes retries due at once and expires the claims of workers that lost their connection.
  */
 async function waitUntilMailIsSettled(admin: pg.Pool) {
   await eventually(
@@ -105,7 +105,8 @@ async function waitUntilMailIsSettled(admin: pg.Pool) {
   );
 }
 
-it('fast and immediate restarts of PostgreSQL under load crash no program, lose no acknowledged write and no e-mail, and send none twice', async () => {
+// The test timeout is long, because recovery from several restarts under load takes about 30 seconds on two cores.
+it('when PostgreSQL restarts under load, no program crashes, no acknowledged write or e-mail is lost, and no e-mail is sent twice', async () => {
   const { admin } = database;
   const course = await buildSharedCourse(admin, lessons);
   const { source, target, requester, lessonIds } = course;
@@ -126,7 +127,7 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
   const learning = learners.map(async (userId, index) => {
     const post = await callAs(identity, userId, api);
     const path = `/api/companies/${source.id}/enrollments/${enrollmentIds[index]}/advancements`;
-    // Learners who finish before the restarts do start over; a repeated lesson counts once.
+    // Learners repeat the lessons until the restarts are over; a repeated lesson is counted only once.
     for (let count = 0; count < lessonIds.length || !isOver; count += 1) {
       const lesson_id = lessonIds[count % lessonIds.length];
       await retryCall(() => post(path, { lesson_id }), refusals);
@@ -155,7 +156,7 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
   await Promise.all(learning);
   await invited;
   expect(Object.values(programs).map(({ hasEnded }) => hasEnded())).toEqual([false, false, false]);
-  // Some calls failed because of the restarts, and only with 503.
+  // Some calls must have failed because of the restarts, and all failed calls must have got status 503.
   expect(new Set(refusals)).toEqual(new Set([503]));
 
   const { rows: progress } = await admin.query(
@@ -177,7 +178,7 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
     () => post(`${base}/progress-transfers`, { ...chosen, confirmation: 'OVERWRITE DATA' }),
     refusals,
   );
-  await eventually(async () => (await unfinishedRows(admin)) === 0);
+  await eventually(async () => (await countUnfinished(admin)) === 0);
   await waitUntilMailIsSettled(admin);
   const states = await mailStates(admin);
   const sent = relay.receivedIds();
@@ -187,9 +188,9 @@ it('fast and immediate restarts of PostgreSQL under load crash no program, lose 
   );
   expect(mine).toHaveLength(asked.length + acknowledged.invited.length);
   expect(new Set(sent).size).toBe(sent.length);
-  // Each e-mail has arrived or is `unclear`, and the metric shows the number of `unclear` ones.
+  // Each e-mail has arrived or is `unclear`, and the metric shows the number of `unclear` e-mails.
   expect(mine.filter(({ id }) => !sent.includes(id) && states.get(id) !== 'unclear')).toEqual([]);
   const unclear = [...states.values()].filter((state) => state === 'unclear').length;
   const metrics = await (await fetch(`${await programs.worker.url}/metrics`)).text();
   expect(/outgoing_emails\{state="unclear".*\} (\d+)/.exec(metrics)?.[1] ?? '0').toBe(String(unclear));
-}, 150_000);
+}, 120_000);

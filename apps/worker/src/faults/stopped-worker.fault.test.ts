@@ -1,89 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { queueBackend, addRowJob } from '@academy/service-kit';
-import {
-  waitUntilBlocked,
-  eventually,
-  type ProgramProcess,
-  startRedis,
-  type TestDatabase,
-  testDatabase,
-  testWith,
-} from '@academy/testing';
-import { requestBundle } from '../testing/completed-course.ts';
-import { queueSampleEmails, mailStates, expireClaims } from '../testing/outgoing-mail.ts';
-import { startRelay } from '../testing/relay.ts';
-import {
-  enrollMembers,
-  addMembers,
-  buildSharedCourse,
-  requestTransfer,
-  ids,
-} from '../testing/shared-course.ts';
-import { holdCounters, findMiscounted, unfinishedRows } from '../testing/transfer-run.ts';
-import { startWorkerProcess } from '../testing/worker-process.ts';
+import { eventually, waitUntilBlocked, testWith } from '@academy/testing';
+import { expireClaims, mailStates, queueSampleEmails } from '../testing/outgoing-mail.ts';
+import { buildCompletedSharedCourse } from '../testing/shared-course.ts';
+import { countUnfinished, findMiscounted, holdCounters } from '../testing/transfer-run.ts';
+import { startWorkerSurroundings, type WorkerSurroundings } from '../testing/worker-surroundings.ts';
 
 const it = testWith('redis-server');
 
-/** Rendering this many certificates takes seconds. */
+/** Number of certificates in the bundle. Rendering 150 certificates takes several seconds. */
 const learnerCount = 150;
 
-let database: TestDatabase;
-let relay: Awaited<ReturnType<typeof startRelay>>;
-let redis: Awaited<ReturnType<typeof startRedis>>;
-let directory: string;
-const workers: ProgramProcess[] = [];
+let surroundings: WorkerSurroundings;
 beforeAll(async () => {
-  [database, relay, redis] = await Promise.all([testDatabase('worker'), startRelay(), startRedis()]);
-  directory = await mkdtemp(join(tmpdir(), 'academy-stopped-worker-'));
+  surroundings = await startWorkerSurroundings();
 });
-afterAll(async () => {
-  await Promise.all(workers.map((worker) => worker.kill()));
-  await redis.stop();
-  await relay.stop();
-  await database.close();
-  await rm(directory, { recursive: true });
-});
-
-function startWorker() {
-  const env = { SMTP_URL: relay.url, REDIS_URL: redis.url, STORAGE_DIRECTORY: directory };
-  const worker = startWorkerProcess(database, env);
-  workers.push(worker);
-  return worker;
-}
-
-async function buildCompleted(count: number) {
-  const { admin } = database;
-  const course = await buildSharedCourse(admin);
-  const { source, target, requester } = course;
-  const learners = ids(count);
-  await addMembers(admin, [source.id, target.id], learners);
-  await enrollMembers(admin, course, source, learners, 4);
-  const askForTransfer = () => requestTransfer(admin, course, source, target);
-  const askForBundle = () =>
-    requestBundle(admin, { company: source.id, companyCourse: source.courseId, maintainer: requester });
-  return { course, askForTransfer, askForBundle };
-}
-
-/** Enqueues a job, as a service does after its commit. */
-async function enqueue(name: 'certificate-bundles' | 'progress-transfers', id: string) {
-  const queue = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url }).openQueue(name);
-  await addRowJob(queue, id);
-  await queue.close();
-}
+afterAll(() => surroundings.stop());
 
 const isRunning = async (id: string) => {
-  const { rows } = await database.admin.query(
+  const { rows } = await surroundings.database.admin.query(
     `select from academy.certificate_bundles where id = $1 and status = 'running'`,
     [id],
   );
   return rows.length === 1;
 };
 
-/** Returns all rows a worker can write, with the id of the transaction that last wrote each row. */
+/** Returns all rows that a worker can write, with the id of the transaction that last wrote each row. */
 async function everythingWritten(transfer: string, bundle: string, mail: string) {
-  const { rows } = await database.admin.query(
+  const { rows } = await surroundings.database.admin.query(
     `select transfer.xmin::text, to_jsonb(transfer) as row
      from academy.progress_transfers transfer where id = $1::uuid
      union all select bundle.xmin::text, to_jsonb(bundle)
@@ -101,42 +43,44 @@ async function everythingWritten(transfer: string, bundle: string, mail: string)
   return rows;
 }
 
+// The test timeout is long, because job locks expire after 30 seconds, and the test waits for expired locks twice.
 it('a worker suspended until its locks expire writes nothing when it resumes, and each e-mail is sent once', async () => {
+  const { database, enqueue, relay, startWorker } = surroundings;
   const { admin } = database;
-  const { course, askForTransfer, askForBundle } = await buildCompleted(learnerCount);
-  relay.hesitate(true);
+  const { course, requestTransfer, requestBundle } = await buildCompletedSharedCourse(admin, learnerCount);
+  relay.delayReplies(true);
   const [mail = ''] = await queueSampleEmails(admin, 1);
   const release = await holdCounters(database, course);
-  const transfer = await askForTransfer();
+  const transfer = await requestTransfer();
   await enqueue('progress-transfers', transfer);
   const stale = startWorker();
-  await relay.isAsked();
+  await relay.waitForDelayedReply();
   await waitUntilBlocked(admin, 'worker');
-  const bundle = await askForBundle();
+  const bundle = await requestBundle();
   await enqueue('certificate-bundles', bundle);
   await eventually(() => isRunning(bundle));
   stale.send('SIGSTOP');
 
   await release();
-  relay.hesitate(false);
+  relay.delayReplies(false);
   await expireClaims(admin);
   const other = startWorker();
   await eventually(() => relay.receivedIds().includes(mail));
-  // Job locks expire after 30 seconds; stalled jobs are then searched for every 15 seconds.
-  await eventually(async () => (await unfinishedRows(admin)) === 0, { timeout: 75_000 });
+  // Job locks expire after 30 seconds, and BullMQ searches for jobs with expired locks every 15 seconds.
+  await eventually(async () => (await countUnfinished(admin)) === 0, { timeout: 60_000 });
   await eventually(() => relay.received.length === 3);
   await eventually(async () => [...(await mailStates(admin)).values()].every((state) => state === 'sent'));
   const written = await everythingWritten(transfer, bundle, mail);
   await other.stop();
 
   stale.send('SIGCONT');
-  // A worker runs one job per queue at a time: once it has completed new jobs, the old ones have ended.
-  const next = await buildCompleted(2);
-  const later = { transfer: await next.askForTransfer(), bundle: await next.askForBundle() };
+  // A worker runs one job per queue at a time, so the resumed worker's old jobs have ended when it has completed new ones.
+  const next = await buildCompletedSharedCourse(admin, 2);
+  const later = { transfer: await next.requestTransfer(), bundle: await next.requestBundle() };
   await enqueue('progress-transfers', later.transfer);
   await enqueue('certificate-bundles', later.bundle);
   const [lastMail = ''] = await queueSampleEmails(admin, 1);
-  await eventually(async () => (await unfinishedRows(admin)) === 0, { timeout: 40_000 });
+  await eventually(async () => (await countUnfinished(admin)) === 0, { timeout: 40_000 });
   await eventually(() => relay.received.length === 6 && relay.receivedIds().includes(lastMail));
   expect(stale.hasEnded()).toBe(false);
 
@@ -149,4 +93,4 @@ it('a worker suspended until its locks expire writes nothing when it resumes, an
     [bundle],
   );
   expect(rows).toEqual([{ status: 'succeeded', claims: 2, done: learnerCount, total: learnerCount }]);
-}, 180_000);
+}, 120_000);

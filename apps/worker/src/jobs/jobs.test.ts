@@ -94,7 +94,7 @@ describeOnQueueBackends('jobs', (kind) => {
       [id],
     );
 
-  it('runs a job immediately, and only once when it is enqueued repeatedly', async () => {
+  it('runs a job immediately, and runs it only once if it is enqueued repeatedly', async () => {
     const runs: string[] = [];
     await startWorker({
       run: async (id) => {
@@ -114,7 +114,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(runs).toEqual([id, next]);
   });
 
-  it('sweeps rows that were never enqueued and rows whose job was lost', async () => {
+  it('enqueues outbox rows that were never enqueued and outbox rows whose job was lost', async () => {
     const killed = await requestBundle(database.admin, course);
     await age(killed);
     const service = await startService();
@@ -129,7 +129,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(async () => (await statusOf(lost)) === 'succeeded');
   });
 
-  it('retries with backoff, gives up after five attempts, and keeps the failed job with its reason', async () => {
+  it('retries a job with backoff, gives up after five attempts, and keeps the failed job with the reason', async () => {
     let attempts = 0;
     const worker = await startWorker({
       run: async () => {
@@ -140,7 +140,7 @@ describeOnQueueBackends('jobs', (kind) => {
     const id = await requestBundle(database.admin, course);
     (await startService()).enqueue(queue, id);
     await eventually(async () => {
-      // Skip the backoff.
+      // Promotes delayed jobs, so that the test does not wait for their backoff.
       for (const job of await worker.queue(queue).getDelayed()) await job.promote();
       return (await statusOf(id)) === 'failed';
     });
@@ -157,7 +157,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(body).toContain('queue_jobs{queue="certificate-bundles",state="failed",service="worker"} 1');
   });
 
-  it('exposes the age of the oldest queued row, and all other metrics if the table cannot be read', async () => {
+  it('exposes the age of the oldest queued row, and omits only this metric if the outbox table cannot be read', async () => {
     const worker = await startWorker({ run: () => sleep(50) });
     const id = await requestBundle(database.admin, course);
     await age(id);
@@ -180,7 +180,7 @@ describeOnQueueBackends('jobs', (kind) => {
     );
   });
 
-  it('enqueues a row again if its job has failed but the row could not be marked as failed', async () => {
+  it('enqueues an outbox row again if its job failed and the row could not be marked as failed', async () => {
     const worker = await startWorker({});
     const id = await requestBundle(database.admin, course);
     await worker.close();
@@ -230,7 +230,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(attemptsMade).toBe(0);
   });
 
-  it('runs a scheduled job on one of two workers, and restores a lost schedule', async () => {
+  it('runs a scheduled job on only one of two workers, and restores a schedule that the queue has lost', async () => {
     const runs: number[] = [];
     const work: ScheduledWork = {
       queue: 'housekeeping',
@@ -251,7 +251,7 @@ describeOnQueueBackends('jobs', (kind) => {
     await eventually(() => runs.length > before + 1);
   });
 
-  it('retries a failed scheduled job once at an operator’s request, and keeps the schedule', async () => {
+  it('retries a failed scheduled job once when an operator requests it, and keeps the schedule', async () => {
     let isBroken = true;
     const runs: number[] = [];
     const work: ScheduledWork = {
@@ -280,7 +280,7 @@ describeOnQueueBackends('jobs', (kind) => {
     expect(await retryJob(housekeeping, scheduled.id!)).toBe('not failed');
   });
 
-  it('recovers after all database connections were terminated, also during a job', async () => {
+  it('the worker recovers after all database connections were terminated, even during a job', async () => {
     const begun: string[] = [];
     const worker = await startWorker({
       run: async (rowId) => {
@@ -313,7 +313,7 @@ describeOnQueueBackends('jobs', (kind) => {
   });
 
   if (kind === 'redis')
-    it('stays live while the queue is unavailable, and recovers when it is back', async () => {
+    it('the worker stays live while the queue backend is unavailable, and recovers when the queue backend is available again', async () => {
       const worker = await startWorker({});
       const service = await startService();
       await redis!.stop();

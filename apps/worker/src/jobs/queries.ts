@@ -1,13 +1,17 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { certificateBundles, progressTransfers } from '@academy/academy-data';
+import type {
+  certificateBundles,
+  courseRounds,
+  evidencePacks,
+  progressTransfers,
+} from '@academy/academy-data';
 import { noOrigin, type Database, type WorkOrigin } from '@academy/service-kit';
 
 /** A table whose rows request work. */
-export type RowTable = typeof progressTransfers | typeof certificateBundles;
+export type RowTable =
+  typeof courseRounds | typeof progressTransfers | typeof certificateBundles | typeof evidencePacks;
 
-/**
- * Minimum age in seconds of a row that a sweep enqueues: services enqueue the job themselves right after the commit.
- */
+/** Minimum age in seconds of rows that a sweep enqueues, because services enqueue new rows themselves after the commit. */
 const leftAloneSeconds = 5;
 const sweptAtOnce = 100;
 
@@ -24,10 +28,7 @@ export const findUnfinished = (db: Database, table: RowTable) =>
     .orderBy(asc(table.created_at))
     .limit(sweptAtOnce);
 
-/**
- * Returns the request that caused a row. Read from the row, because a job enqueued by a sweep does not contain the
- * request.
- */
+/** Returns the request that caused a row. The request is read from the row, because jobs of a sweep do not contain it. */
 export async function findOrigin(db: Database, table: RowTable, id: string): Promise<WorkOrigin> {
   const [row] = await db
     .select({ request_id: table.request_id, traceparent: table.traceparent })

@@ -5,11 +5,11 @@ import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 import { countUnfinished, findOrigin, findUnfinished, type RowTable } from './queries.ts';
 
-/** Work on the rows of one outbox table. */
+/** Describes the background work of one outbox table. */
 export interface RowWork {
   queue: RowQueueName;
   table: RowTable;
-  /** Does or resumes the requested work; does nothing if the row is finished. */
+  /** Starts or resumes the work that a row requests; does nothing if the row is finished. */
   run: (id: string, signal: AbortSignal) => Promise<void>;
   /** Marks the row as failed, unless it is finished. */
   fail: (id: string) => Promise<void>;
@@ -17,8 +17,8 @@ export interface RowWork {
 
 const sweepMs = 5_000;
 /**
- * Transactional outbox: the row requests the work, the BullMQ job only wakes the worker. A sweep enqueues unfinished
- * rows that have no job, because the service was killed after its commit or the queue lost its data.
+ * Processes transactional outbox tables: a row requests the work, and a BullMQ job makes a worker start it immediately.
+ * A sweep enqueues unfinished rows that lost their job: a service crashed after its commit, or the queue lost its data.
  */
 export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, { works }) => {
   const { db } = app;
@@ -34,9 +34,9 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
   async function addMissing({ queue: name, table }: RowWork): Promise<void> {
     const queue = app.queue(name);
     for (const { id, request_id: requestId } of await findUnfinished(db, table)) {
-      // Also replaces a failed job whose row is unfinished because the row could not be marked as failed.
+      // A failed job is replaced if its row is unfinished, because then storing the failure in the row has failed too.
       if (await addRowJob(queue, id))
-        app.log.info({ queue: name, job: id, requestId }, 'missing job enqueued');
+        app.log.info({ queue: name, job: id, requestId }, 'enqueued a missing job');
     }
   }
 
@@ -50,7 +50,7 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
       );
   });
 
-  /** Collects samples for every table, labelled with its queue. */
+  /** Collects the samples of a metric for every outbox table, labelled with the queue. */
   const collect = async (samplesOf: (rows: Awaited<ReturnType<typeof countUnfinished>>) => GaugeSample[]) => {
     const samples: GaugeSample[] = [];
     for (const { queue, table } of works)

@@ -4,10 +4,10 @@ import { within } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 import { repeat } from '../repeating.ts';
 
-/** Work started by a schedule, on one worker at a time. */
+/** Describes work that runs on a schedule and on only one worker at a time. */
 export interface ScheduledWork {
   queue: QueueName;
-  /** Cron expression in UTC. Each scheduled time creates one job, however many workers register the schedule. */
+  /** Cron expression in UTC. Only one job is created per scheduled time, however many workers register the schedule. */
   pattern: string;
   run: (signal: AbortSignal) => Promise<void>;
 }
@@ -21,7 +21,7 @@ const options = {
   removeOnFail: { count: 100 },
 };
 
-/** Runs scheduled work. Checks every few seconds that the schedules exist, since a queue can lose its data. */
+/** Runs scheduled work. Creates missing schedules every few seconds, because a queue can lose its data. */
 export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(async (app, { works }) => {
   for (const { queue, run } of works) app.workOn({ queue, run: (_job, signal) => run(signal) });
 

@@ -1,14 +1,12 @@
 import { DelayedError, type Job, type Worker } from 'bullmq';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
+import { successNotes } from '@academy/academy-data';
 import type { QueueName } from '@academy/contracts';
 import { inSpan, noOrigin, within, type WorkOrigin } from '@academy/service-kit';
 import { reasonOf } from '../reason.ts';
 
-/**
- * Maximum wait for active jobs on shutdown, below the hook timeout of ten seconds. A job that is still running
- * afterwards is retried when its lock has expired.
- */
+/** Maximum wait for active jobs on shutdown, below the hook timeout of 10 s. A longer job is retried when its lock expires. */
 const longestStopMs = 8_000;
 const longestLookMs = 1_000;
 const pauseAfterStopMs = 1_000;
@@ -19,28 +17,29 @@ const outcomesOfJobs = ['done', 'retried', 'failed'] as const;
 
 interface Working {
   queue: QueueName;
-  /** Finds the request that caused a job; omitted for scheduled jobs. */
+  /** Finds the request that caused a job. Scheduled jobs have no such request. */
   originOf?: (job: Job) => Promise<WorkOrigin>;
   /** Runs a job. When the signal is aborted it stops as soon as possible and throws. */
   run: (job: Job, signal: AbortSignal) => Promise<void>;
-  /** Called after the last failed attempt. */
+  /** Callback for a job whose last attempt has failed. */
   giveUp?: (job: Job) => Promise<void>;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Processes a queue's jobs one by one. On shutdown an active job returns to the queue without using up an attempt;
-     * if the process is killed, the job is retried once its lock has expired.
+     * Processes a queue's jobs one by one. A shutdown returns the active job to the queue without using up an attempt.
+     * If the OS process is killed, its job is retried after the job's lock has expired.
      */
     workOn: (working: Working) => void;
   }
 }
 
-/** Adds `workOn`, and stops the consumers on shutdown. */
+/** Adds the function `workOn` to the app, and stops the queue consumers on shutdown. */
 export const working = fastifyPlugin(async (app) => {
   const stopped = new AbortController();
   const workers: Worker[] = [];
+  const noteSuccess = successNotes(app.db);
   const outcomes = new Counter({
     name: 'background_jobs_total',
     help: 'Processed jobs, by outcome',
@@ -49,7 +48,7 @@ export const working = fastifyPlugin(async (app) => {
   });
 
   async function work({ queue, originOf = noOriginOf, run, giveUp }: Working, job: Job, token?: string) {
-    // Only used for logs and traces, so a failed lookup must not fail the job.
+    // The request is only used for logs and traces, so a failed lookup must not fail the job.
     const { request_id, traceparent } = await originOf(job).catch(() => noOrigin);
     const log = app.log.child({ queue, job: job.id, ...(request_id !== null && { requestId: request_id }) });
     const attributes = {
@@ -62,6 +61,7 @@ export const working = fastifyPlugin(async (app) => {
     await inSpan(app.tracing, `process ${queue}`, span, async () => {
       try {
         await run(job, stopped.signal);
+        await noteSuccess(queue);
         outcomes.inc({ queue, outcome: 'done' });
         log.info({ ms: Math.round(performance.now() - startedAt) }, 'job completed');
       } catch (error) {
@@ -84,7 +84,7 @@ export const working = fastifyPlugin(async (app) => {
 
   app.decorate('workOn', (working) => {
     const { queue } = working;
-    // Starting at 0 lets alerts detect the first increase.
+    // The counter starts at 0, because alerts cannot detect the first increase of a missing counter.
     for (const outcome of outcomesOfJobs) outcomes.inc({ queue, outcome }, 0);
     const worker = app.queueBackend.openWorker(queue, (job, token) => work(working, job, token));
     worker.on('error', (error) =>
@@ -95,8 +95,7 @@ export const working = fastifyPlugin(async (app) => {
 
   app.addHook('preClose', async () => {
     stopped.abort(new Error('the program is shutting down'));
-    // A BullMQ worker waits for its backend before it closes. While the backend is unavailable, the worker is closed
-    // forcibly.
+    // Workers are closed forcibly while the queue backend is unavailable, because BullMQ would otherwise wait for it.
     const ready = workers.map((worker) => worker.waitUntilReady());
     const isReachable = await within(longestLookMs, Promise.all([app.pingQueues(), ...ready])).then(
       () => true,

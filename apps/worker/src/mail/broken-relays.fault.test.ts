@@ -11,29 +11,31 @@ type Relay = Awaited<ReturnType<typeof startRelay>>;
 const count = 3;
 const text = 'not now';
 
-/** Failures after which the relay has certainly accepted nothing. */
+/** Temporary failures of the relay. In each case, the relay has certainly not accepted the e-mail. */
 const passing: Record<string, (relay: Relay) => void> = {
   'rejects the content temporarily': (relay) => relay.refuse({ code: 451, text }),
   'rejects the recipient temporarily': (relay) => relay.refuse({ code: 450, text, at: 'recipient' }),
   'rejects the connection temporarily': (relay) => relay.refuse({ code: 421, text, at: 'greeting' }),
   'rejects every connection': (relay) => relay.refuse({ code: 554, text, at: 'greeting' }),
   'rejects the sender': (relay) => relay.refuse({ code: 550, text, at: 'sender' }),
-  'sends no greeting': (relay) => relay.fallSilent('never greets'),
-  'disconnects before it receives content': (relay) => relay.fallSilent('hangs up at once'),
-  'does not answer RCPT TO': (relay) => relay.hesitate(true),
+  'sends no greeting': (relay) => relay.failWithoutReply('sends no greeting'),
+  'disconnects before it receives content': (relay) =>
+    relay.failWithoutReply('disconnects before the content'),
+  'does not answer RCPT TO': (relay) => relay.delayReplies(true),
 };
 const final: typeof passing = {
   'rejects the content permanently': (relay) => relay.refuse({ code: 554, text }),
   'rejects the recipient permanently': (relay) => relay.refuse({ code: 550, text, at: 'recipient' }),
 };
-/** Failures after which the relay may have accepted the e-mail. */
+/** Failures of the relay after which it may have accepted the e-mail. */
 const ambiguous: typeof passing = {
-  'received the content and disconnects': (relay) => relay.fallSilent('hangs up'),
-  'received the content and does not answer': (relay) => relay.fallSilent('waits'),
-  'disconnects in the middle of the content': (relay) => relay.fallSilent('hangs up midway'),
+  'received the content and disconnects': (relay) => relay.failWithoutReply('disconnects after the content'),
+  'received the content and does not answer': (relay) => relay.failWithoutReply('sends no reply'),
+  'disconnects in the middle of the content': (relay) =>
+    relay.failWithoutReply('disconnects during the content'),
 };
 
-/** Sends e-mails through a failing relay. @returns their state during the failure, and after recovery and backoff */
+/** Sends e-mails through a failing relay. @returns their state during the failure, and after the relay has recovered */
 async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   const [database, relay] = await Promise.all([testDatabase('worker'), startRelay()]);
   const { admin } = database;
@@ -42,7 +44,7 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
   const app = await buildApp(workerEnvOf(database, { SMTP_URL: relay.url, REDIS_URL: redisUrl }));
   await app.ready();
 
-  const look = async () => {
+  const readState = async () => {
     const { rows } = await admin.query<{ state: string; attempts: number; is_postponed: boolean }>(
       `select state, attempts, due_at > now() + interval '30 seconds' as is_postponed
        from mail.outgoing_emails where id = any($1) order by id`,
@@ -50,24 +52,24 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
     );
     return { rows, received: relay.receivedIds().filter((id) => ids.includes(id)) };
   };
-  // The longest timeout of the SMTP transport is 30 seconds.
+  // The wait is long enough for the longest timeout of the SMTP transport, which is 30 seconds.
   const failing = await eventually(
     async () => {
-      const seen = await look();
+      const seen = await readState();
       return seen.rows.every(({ state, attempts }) => attempts === 1 && state !== 'sending') && seen;
     },
     { timeout: 50_000 },
   );
 
   relay.refuse(undefined);
-  relay.fallSilent(undefined);
-  relay.hesitate(false);
+  relay.failWithoutReply(undefined);
+  relay.delayReplies(false);
   await admin.query(`update mail.outgoing_emails set due_at = now() - interval '1 minute'`);
   const [last = ''] = await queueSampleEmails(admin, 1);
   await eventually(() => relay.receivedIds().includes(last));
   const { body: metrics } = await app.inject('/metrics');
   await app.close();
-  const healed = await look();
+  const healed = await readState();
   await relay.stop();
   await database.close();
   return { ids, failing, healed, metrics };
@@ -75,10 +77,10 @@ async function outcomeOf(fail: (relay: Relay) => void, redisUrl: string) {
 
 type Outcome = Awaited<ReturnType<typeof outcomeOf>>;
 const outcomes: Record<string, Outcome> = {};
-// Runs in parallel, because two of the failures take half a minute each.
+// The test cases run in parallel. The test timeout is long, because two of the failures last until a timeout of 30 seconds.
 beforeAll(async () => {
   const relays = Object.entries({ ...passing, ...final, ...ambiguous });
-  // Uses Redis, because the queues of twelve workers in PostgreSQL would exceed its connection limit.
+  // The twelve workers use Redis, because their queues in PostgreSQL would exceed its connection limit.
   const redis = await startRedis();
   await Promise.all(
     relays.map(async ([name, fail]) => {
@@ -90,20 +92,18 @@ beforeAll(async () => {
 
 const times = <T>(row: T) => Array.from({ length: count }, () => expect.objectContaining(row as object));
 
-it.each(Object.keys(passing))(
-  'retries a relay that %s, and delivers each e-mail once after recovery',
-  (name) => {
-    const { ids, failing, healed } = outcomes[name]!;
-    expect(failing).toEqual({
-      rows: times({ state: 'queued', attempts: 1, is_postponed: true }),
-      received: [],
-    });
-    expect(healed.rows).toEqual(times({ state: 'sent', attempts: 2 }));
-    expect(healed.received.sort()).toEqual(ids);
-  },
-);
+const temporary = Object.keys(passing);
+it.each(temporary)('retries e-mails if the relay %s, and delivers each once after recovery', (name) => {
+  const { ids, failing, healed } = outcomes[name]!;
+  expect(failing).toEqual({
+    rows: times({ state: 'queued', attempts: 1, is_postponed: true }),
+    received: [],
+  });
+  expect(healed.rows).toEqual(times({ state: 'sent', attempts: 2 }));
+  expect(healed.received.sort()).toEqual(ids);
+});
 
-it.each(Object.keys(final))('marks e-mails as failed if the relay %s, and does not retry', (name) => {
+it.each(Object.keys(final))('marks e-mails as failed if the relay %s, and does not retry them', (name) => {
   const { failing, healed, metrics } = outcomes[name]!;
   for (const { rows, received } of [failing, healed]) {
     expect(rows).toEqual(times({ state: 'failed', attempts: 1 }));
@@ -112,7 +112,8 @@ it.each(Object.keys(final))('marks e-mails as failed if the relay %s, and does n
   expect(metrics).toContain(`outgoing_emails{state="failed",service="worker"} ${count}`);
 });
 
-it.each(Object.keys(ambiguous))('marks e-mails as `unclear` if the relay %s, and does not retry', (name) => {
+const unknown = Object.keys(ambiguous);
+it.each(unknown)('marks e-mails as `unclear` if the relay %s, and does not retry them', (name) => {
   const { ids, failing, healed, metrics } = outcomes[name]!;
   for (const { rows, received } of [failing, healed]) {
     expect(rows).toEqual(times({ state: 'unclear', attempts: 1 }));

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { queueEmails, type EmailToSend } from '@academy/platform-data';
 import { buildCompany, buildMember, testDatabase, type TestDatabase, eventually } from '@academy/testing';
 import { buildApp } from '../app.ts';
+import type { WorkerEnv } from '../env.ts';
 import { startRelay } from '../testing/relay.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(apps.splice(0).map((app) => app.close()));
   relay.refuse(undefined);
-  relay.fallSilent(undefined);
-  relay.hesitate(false);
+  relay.failWithoutReply(undefined);
+  relay.delayReplies(false);
   relay.received.length = 0;
 });
 afterAll(async () => {
@@ -25,12 +26,13 @@ afterAll(async () => {
   await database.close();
 });
 
-async function startWorker(smtpUrl = relay.url) {
+async function startWorker(smtpUrl = relay.url, changes: Partial<WorkerEnv> = {}) {
   const app = await buildApp(
     workerEnvOf(database, {
       PUBLIC_URL: 'https://academy.example.com',
       SMTP_URL: smtpUrl,
       MAIL_FROM: 'academy@example.com',
+      ...changes,
     }),
   );
   await app.ready();
@@ -51,16 +53,16 @@ const reminder = (changes: Partial<EmailToSend['recipient']> = {}, title = 'Date
   recipient: { address: 'anna@example.test', name: 'Anna Ärmel', locale: 'de', ...changes },
 });
 
-const ask = (...emails: EmailToSend[]) => queueEmails(drizzle(database.admin), emails);
+const queue = (...emails: EmailToSend[]) => queueEmails(drizzle(database.admin), emails);
 
-const settledNow = async (ids: string[]) =>
+const findStates = async (ids: string[]) =>
   (await database.admin.query('select state, attempts from mail.outgoing_emails where id = any($1)', [ids]))
     .rows;
 
-const becomes = (ids: string[], wanted: string) =>
-  eventually(async () => (await settledNow(ids)).every(({ state }) => state === wanted));
+const waitForState = (ids: string[], wanted: string) =>
+  eventually(async () => (await findStates(ids)).every(({ state }) => state === wanted));
 
-const settled = (ids: string[]) =>
+const waitUntilProcessed = (ids: string[]) =>
   eventually(async () => {
     const { rows } = await database.admin.query<{
       state: string;
@@ -71,25 +73,27 @@ const settled = (ids: string[]) =>
        from mail.outgoing_emails where id = any($1) order by id`,
       [ids],
     );
-    const isSettled = rows.every(
+    const isProcessed = rows.every(
       ({ state, attempts }) => state !== 'sending' && (state !== 'queued' || attempts > 0),
     );
-    return isSettled && rows;
+    return isProcessed && rows;
   });
 
-/** Waits until a later e-mail is sent: by then, every e-mail that was due earlier has been claimed. */
+/** Waits until a later e-mail was sent, because all e-mails that were due earlier have been claimed by then. */
 async function sendLaterEmail(): Promise<void> {
-  await becomes(await ask(reminder({ address: 'later@example.test' })), 'sent');
+  await waitForState(await queue(reminder({ address: 'later@example.test' })), 'sent');
 }
 const receivedBy = (address: string) => relay.received.filter(({ to }) => to.includes(address));
 
-it('sends text and escaped HTML in the recipient’s language', async () => {
-  const ids = await ask(
+it('sends an e-mail as text and escaped HTML in the recipient’s language', async () => {
+  const ids = await queue(
     reminder(),
     reminder({ locale: 'en', address: 'ben@example.test', name: '' }, '<b>Privacy</b>'),
   );
   await startWorker();
-  expect(await settled(ids)).toEqual(ids.map(() => expect.objectContaining({ state: 'sent', attempts: 1 })));
+  expect(await waitUntilProcessed(ids)).toEqual(
+    ids.map(() => expect.objectContaining({ state: 'sent', attempts: 1 })),
+  );
   const [de, en] = relay.received.toSorted((a, b) => a.to[0]!.localeCompare(b.to[0]!));
   expect(de?.to).toEqual(['anna@example.test']);
   expect(de?.message).toMatchObject({
@@ -109,13 +113,14 @@ it('sends text and escaped HTML in the recipient’s language', async () => {
   expect(en?.message.text).toMatch(/^Hello,/);
 });
 
-it('derives the link of an invitation when sending it', async () => {
+it('derives the link of an invitation when sending the invitation e-mail, and formats its last day in the company’s time zone', async () => {
   const invitation_id = randomUUID();
-  const ids = await ask({
+  const { id: company_id } = await buildCompany(database.admin, { timeZone: 'Pacific/Kiritimati' });
+  const ids = await queue({
     uniqueKey: randomUUID(),
     template: 'invitation',
     data: {
-      company_id: randomUUID(),
+      company_id,
       invitation_id,
       company_name: 'Hafen',
       inviter_name: 'Mara',
@@ -124,26 +129,26 @@ it('derives the link of an invitation when sending it', async () => {
     recipient: { address: 'new@example.test', name: '', locale: 'de' },
   });
   await startWorker();
-  await settled(ids);
+  await waitUntilProcessed(ids);
   expect(relay.received[0]?.message.text).toMatch(
     /https:\/\/academy\.example\.com\/de\/invitations\/[\w-]{43}\n/,
   );
-  expect(relay.received[0]?.message.text).toContain('bis zum 01.02.2030');
+  expect(relay.received[0]?.message.text).toContain('bis zum 02.02.2030');
 });
 
-it('prevents addresses and names from adding recipients or headers', async () => {
+it('prevents addresses and names from adding recipients or headers to an e-mail', async () => {
   const addresses = [
     'a@example.test\r\nBcc: b@example.test',
     'a@example.test, b@example.test',
     '<a@example.test>',
     'a',
   ];
-  const ids = await ask(
+  const ids = await queue(
     ...addresses.map((address) => reminder({ address })),
     reminder({ name: 'Eve\r\nBcc: b@example.test' }, 'Titel\r\n\u2028Bcc:\u0007 b@\u202eexample.test'),
   );
   await startWorker();
-  const states = (await settled(ids)).map(({ state }) => state);
+  const states = (await waitUntilProcessed(ids)).map(({ state }) => state);
   expect(states.filter((state) => state === 'dropped')).toHaveLength(4);
   expect(relay.received.map(({ to }) => to)).toEqual([['anna@example.test']]);
   const message = relay.received[0]?.message;
@@ -153,7 +158,7 @@ it('prevents addresses and names from adding recipients or headers', async () =>
   expect(message?.text).toMatch(/^Guten Tag Eve Bcc: b@example\.test,\n/);
 });
 
-it('sends nothing to members who were deactivated after the e-mail was queued', async () => {
+it('does not send an e-mail to a member who was deactivated after the e-mail was queued', async () => {
   const { id: company } = await buildCompany(database.admin);
   const { userId: gone } = await buildMember(database.admin, company, { status: 'deactivated' });
   const { userId: there } = await buildMember(database.admin, company);
@@ -173,9 +178,9 @@ it('sends nothing to members who were deactivated after the e-mail was queued', 
       data: { ...data, certificates: 1, expires_at: '2030-02-01T12:00:00.000Z' },
     } as EmailToSend;
   });
-  const ids = await ask(...emails);
+  const ids = await queue(...emails);
   await startWorker();
-  await settled(ids);
+  await waitUntilProcessed(ids);
   expect(relay.received.map(({ to }) => to)).toEqual([[`${there}@example.test`]]);
   expect(relay.received[0]?.message.text).toContain(
     `/de/${company}/maintenance/courses/${companyCourse}?certificates=${bundle}\n`,
@@ -183,30 +188,30 @@ it('sends nothing to members who were deactivated after the e-mail was queued', 
 });
 
 it('sends each of two hundred e-mails once with two workers', async () => {
-  const ids = await ask(
+  const ids = await queue(
     ...Array.from({ length: 200 }, (_, index) => reminder({ address: `p${index}@example.test` })),
   );
   await Promise.all([startWorker(), startWorker()]);
-  await settled(ids);
+  await waitUntilProcessed(ids);
   expect(relay.received).toHaveLength(200);
   expect(new Set(relay.received.map(({ message }) => message.messageId)).size).toBe(200);
 });
 
-it('retries after a temporary rejection, gives up after a permanent one, and stores no address in the error', async () => {
+it('retries an e-mail after a temporary but not after a permanent rejection, and stores no e-mail address in the error', async () => {
   relay.refuse({ code: 451, text: 'later, anna@example.test' });
-  const later = await ask(reminder());
+  const later = await queue(reminder());
   const app = await startWorker();
-  expect(await settled(later)).toEqual([
+  expect(await waitUntilProcessed(later)).toEqual([
     { state: 'queued', attempts: 1, is_postponed: true, last_error: expect.stringContaining('451') },
   ]);
   relay.refuse({ code: 550, text: 'no such user anna@example.test' });
-  const never = await ask(reminder());
-  const [row] = await settled(never);
+  const never = await queue(reminder());
+  const [row] = await waitUntilProcessed(never);
   expect(row).toMatchObject({ state: 'failed', attempts: 1 });
   expect(row?.last_error).not.toContain('anna');
   relay.refuse(undefined);
   await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [later]);
-  await becomes(later, 'sent');
+  await waitForState(later, 'sent');
   expect(relay.received.map(({ message }) => message.messageId)).toEqual([`<${later[0]}@example.com>`]);
   expect((await app.inject('/metrics')).body).toMatch(
     /outgoing_email_attempts_total\{outcome="postponed"[^}]*\} 1/,
@@ -214,16 +219,16 @@ it('retries after a temporary rejection, gives up after a permanent one, and sto
 });
 
 it('postpones e-mails while the relay is unreachable', async () => {
-  const ids = await ask(reminder());
+  const ids = await queue(reminder());
   await startWorker('smtp://127.0.0.1:1');
-  expect(await settled(ids)).toMatchObject([{ state: 'queued', attempts: 1, is_postponed: true }]);
+  expect(await waitUntilProcessed(ids)).toMatchObject([{ state: 'queued', attempts: 1, is_postponed: true }]);
 });
 
 it.each([
   ['marks an abandoned e-mail as unclear if its content was being sent', 'now()', 'unclear', 0],
   ['sends an abandoned e-mail if its content was not being sent', 'null', 'sent', 1],
 ])('%s', async (_, dataStarted, state, received) => {
-  const ids = await ask(reminder());
+  const ids = await queue(reminder());
   await database.admin.query(
     `update mail.outgoing_emails
      set state = 'sending', attempts = 1, claimed_at = now() - interval '11 minutes', data_started_at = ${dataStarted}
@@ -231,7 +236,7 @@ it.each([
     [ids],
   );
   const app = await startWorker();
-  await becomes(ids, state);
+  await waitForState(ids, state);
   expect(relay.received).toHaveLength(received);
   const unclear = await database.admin.query(
     `select count(*)::int from mail.outgoing_emails where state = 'unclear'`,
@@ -242,41 +247,60 @@ it.each([
     );
 });
 
-it('sends nothing if the claim is lost while waiting for the relay', async () => {
-  relay.hesitate(true);
-  const ids = await ask(reminder());
+it('does not send an e-mail if another worker claims the e-mail while the relay delays its reply', async () => {
+  relay.delayReplies(true);
+  const ids = await queue(reminder());
   await startWorker();
-  await becomes(ids, 'sending');
-  await relay.isAsked();
+  await waitForState(ids, 'sending');
+  await relay.waitForDelayedReply();
   await database.admin.query(
     `update mail.outgoing_emails set attempts = attempts + 1, claimed_at = now() where id = any($1)`,
     [ids],
   );
-  relay.hesitate(false);
+  relay.delayReplies(false);
   await sendLaterEmail();
   expect(receivedBy('anna@example.test')).toEqual([]);
-  expect(await settledNow(ids)).toMatchObject([{ state: 'sending', attempts: 2 }]);
+  expect(await findStates(ids)).toMatchObject([{ state: 'sending', attempts: 2 }]);
 });
 
-it('shuts down without waiting for a slow relay, and leaves the e-mail queued', async () => {
-  relay.hesitate(true);
-  const ids = await ask(reminder());
+it('the worker shuts down without waiting for a slow relay, and queues the e-mail again', async () => {
+  relay.delayReplies(true);
+  const ids = await queue(reminder());
   const app = await startWorker();
-  await becomes(ids, 'sending');
-  await relay.isAsked();
+  await waitForState(ids, 'sending');
+  await relay.waitForDelayedReply();
   const begun = Date.now();
   apps.pop();
   await app.close();
   expect(Date.now() - begun).toBeLessThan(5_000);
-  expect(await settledNow(ids)).toMatchObject([{ state: 'queued' }]);
+  expect(await findStates(ids)).toMatchObject([{ state: 'queued' }]);
 });
 
-it('marks an e-mail as unclear if the relay does not answer after the content, and does not retry', async () => {
-  relay.fallSilent('hangs up');
-  const ids = await ask(reminder());
+it('claims only as many e-mails as there are connections, and claims further e-mails when the relay replies', async () => {
+  relay.delayReplies(true);
+  const ids = await queue(...Array.from({ length: 5 }, () => reminder()));
+  await startWorker(relay.url, { SMTP_CONNECTIONS: 2 });
+  await eventually(() => relay.countDelayed() === 2);
+  expect((await findStates(ids)).map(({ state }) => state as string).sort()).toEqual([
+    'queued',
+    'queued',
+    'queued',
+    'sending',
+    'sending',
+  ]);
+  const opened = relay.countConnections();
+  relay.delayReplies(false);
+  await waitForState(ids, 'sent');
+  expect(relay.countConnections()).toBe(opened);
+  expect(relay.received).toHaveLength(5);
+});
+
+it('marks an e-mail as `unclear` if the relay does not reply after receiving the content, and does not send it again', async () => {
+  relay.failWithoutReply('disconnects after the content');
+  const ids = await queue(reminder());
   await startWorker();
-  expect(await settled(ids)).toMatchObject([{ state: 'unclear', attempts: 1 }]);
-  relay.fallSilent(undefined);
+  expect(await waitUntilProcessed(ids)).toMatchObject([{ state: 'unclear', attempts: 1 }]);
+  relay.failWithoutReply(undefined);
   await database.admin.query('update mail.outgoing_emails set due_at = now() where id = any($1)', [ids]);
   await sendLaterEmail();
   expect(receivedBy('anna@example.test')).toHaveLength(1);
@@ -290,11 +314,11 @@ const sendAgain = async (id: string, expected: string) => {
   return rows[0]?.changed as boolean | undefined;
 };
 
-it('sends a failed e-mail once more at an operator’s request, and clears the time of failure', async () => {
+it('sends a failed e-mail once more when an operator requests it, and deletes the time of the failure', async () => {
   relay.refuse({ code: 550, text: 'no such user' });
-  const ids = await ask(reminder());
+  const ids = await queue(reminder());
   await startWorker();
-  expect(await settled(ids)).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  expect(await waitUntilProcessed(ids)).toMatchObject([{ state: 'failed', attempts: 1 }]);
   const failedAt = async () =>
     (await database.admin.query('select failed_at from mail.outgoing_emails where id = any($1)', [ids]))
       .rows[0].failed_at;
@@ -302,19 +326,19 @@ it('sends a failed e-mail once more at an operator’s request, and clears the t
   relay.refuse(undefined);
   expect(await sendAgain(ids[0]!, 'unclear')).toBe(false);
   expect(await Promise.all([sendAgain(ids[0]!, 'failed'), sendAgain(ids[0]!, 'failed')])).toContain(false);
-  await becomes(ids, 'sent');
+  await waitForState(ids, 'sent');
   expect(await failedAt()).toBeNull();
   expect(relay.received).toHaveLength(1);
 });
 
-it('allows the full number of attempts after an operator’s request', async () => {
+it('tries to send an e-mail for the full number of attempts after an operator has requested a retry', async () => {
   relay.refuse({ code: 451, text: 'later' });
-  const ids = await ask(reminder());
+  const ids = await queue(reminder());
   await database.admin.query('update mail.outgoing_emails set attempts = 9 where id = any($1)', [ids]);
   await startWorker();
-  await becomes(ids, 'failed');
+  await waitForState(ids, 'failed');
   expect(await sendAgain(ids[0]!, 'failed')).toBe(true);
-  await eventually(async () => (await settledNow(ids))[0].attempts >= 11);
-  await becomes(ids, 'queued');
-  expect(await settledNow(ids)).toMatchObject([{ state: 'queued', attempts: 11 }]);
+  await eventually(async () => (await findStates(ids))[0].attempts >= 11);
+  await waitForState(ids, 'queued');
+  expect(await findStates(ids)).toMatchObject([{ state: 'queued', attempts: 11 }]);
 });

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
+import { successNotes } from '@academy/academy-data';
 import { invitationTokenPurpose } from '@academy/contracts';
 import { derivedToken, inSpan, type Database } from '@academy/service-kit';
 import type { WorkerEnv } from '../env.ts';
+import { grouped } from '../grouped.ts';
 import { repeat } from '../repeating.ts';
 import { renderEmail } from './layout.ts';
 import {
-  claimDue,
   countByState,
   endAbandoned,
   markDropped,
@@ -16,29 +17,33 @@ import {
   markSent,
   markUnclear,
   noteDataStarted,
+  prepareClaim,
   type ClaimedEmail,
 } from './queries/emails.ts';
 import { describe, retryAfter, type Outcome } from './rules.ts';
+import { usualTimeZone } from './templates/dates.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
-/** E-mails sent concurrently, each over a separate connection. */
-const batchSize = 10;
 const pauseMs = 1_000;
-/** Claim timeout, far above the limits for an SMTP conversation and for storing its outcome. */
+/** Time in milliseconds during which e-mails that reach the same step are collected, so that they share a statement. */
+const collectMs = 3;
+/** Claim timeout in seconds. It is far longer than an SMTP conversation and storing its outcome may take. */
 const abandonedAfterSeconds = 600;
 const longestStoringMs = 60_000;
 const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped'] as const;
 
 /**
- * Sends outgoing mail: claims due rows, sends them to the relay, and stores the outcome. SMTP offers no exactly-once
- * delivery: a crash between the first byte of the content and storing the relay's answer leaves the outcome unknown.
- * The row records when the content began; only e-mails interrupted after that become `unclear`, all others are
- * retried (decision 11).
+ * Sends outgoing mail: claims due rows, sends their e-mails to the relay, and stores the outcome.
+ * SMTP cannot guarantee that an e-mail is sent exactly once, if the worker crashes before it stores the relay's reply.
+ * The row of the e-mail therefore records when sending the content began.
+ * After a crash, e-mails whose content was being sent become `unclear`, and all others are retried (decision 11).
  */
 export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
   const db: Database = app.db;
+  const noteSuccess = successNotes(db);
   const transport = openTransport(env);
+  const claimDue = prepareClaim(app.pool);
   const links = {
     publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
     tokenOf: (id: string) => derivedToken(env.INVITATION_SECRET, invitationTokenPurpose, id),
@@ -51,12 +56,15 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
   });
   for (const outcome of outcomesOfAttempts) outcomes.inc({ outcome }, 0);
 
-  /** Returns the log fields of an e-mail, without personal data. */
+  /** Returns the log fields of an e-mail, which contain no personal data. */
   const named = ({ id, template, request_id }: ClaimedEmail) => ({
     email: id,
     template,
     ...(request_id !== null && { requestId: request_id }),
   });
+
+  const mayStart = grouped(collectMs, (emails: readonly ClaimedEmail[]) => noteDataStarted(db, emails));
+  const storeSent = grouped(collectMs, (emails: readonly ClaimedEmail[]) => markSent(db, emails));
 
   const deliver = (email: ClaimedEmail, signal: AbortSignal): Promise<void> => {
     const { traceparent, request_id, template } = email;
@@ -76,16 +84,16 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     }
     const outcome = await attempt(email, signal);
     if (outcome.kind === 'superseded')
-      return app.log.warn(named(email), 'claim of an e-mail lost to another worker');
+      return app.log.warn(named(email), 'another worker has claimed the e-mail in the meantime');
     await retryUntilStored(() => store(email, outcome));
   }
 
   async function attempt(email: ClaimedEmail, signal: AbortSignal): Promise<Outcome> {
-    const { template, locale, data, recipient_name: name } = email;
+    const { template, locale, data, recipient_name: name, time_zone } = email;
+    const timeZone = time_zone ?? usualTimeZone;
     try {
-      const content = renderEmail(wordsOf(template, locale, { data, name, links }), locale);
-      const mayStart = () => noteDataStarted(db, email);
-      return await transport.send(email, content, { mayStart, signal });
+      const content = renderEmail(wordsOf(template, locale, { data, name, timeZone, links }), locale);
+      return await transport.send(email, content, { mayStart: () => mayStart(email), signal });
     } catch (error) {
       return { kind: 'refused', isForGood: false, reason: describe(error as Error), status: 'not begun' };
     }
@@ -96,7 +104,8 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     outcome: Exclude<Outcome, { kind: 'superseded' }>,
   ): Promise<void> {
     if (outcome.kind === 'accepted') {
-      await markSent(db, email);
+      await storeSent(email);
+      await noteSuccess('mail');
       outcomes.inc({ outcome: 'sent' });
       app.log.info(named(email), 'e-mail sent');
       return;
@@ -105,7 +114,10 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     if (outcome.kind === 'unclear') {
       await markUnclear(db, email, reason);
       outcomes.inc({ outcome: 'unclear' });
-      app.log.error({ ...named(email), status }, 'e-mail is unclear: the relay may have accepted it');
+      app.log.error(
+        { ...named(email), status },
+        'e-mail is now in the state unclear: the relay may have accepted it',
+      );
       return;
     }
     const retryIn = retryAfter(outcome.isForGood, email.attempts - email.earlier_attempts);
@@ -115,7 +127,7 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     app.log.warn({ ...named(email), status, retryIn }, 'sending an e-mail failed');
   }
 
-  /** Retries during a database restart, because an outcome that is not stored would make the e-mail `unclear`. */
+  /** Retries storing an outcome while the database restarts, because otherwise the e-mail would become `unclear`. */
   async function retryUntilStored(work: () => Promise<void>): Promise<void> {
     const end = Date.now() + longestStoringMs;
     for (;;) {
@@ -128,21 +140,45 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
     }
   }
 
+  const sending = new Set<Promise<void>>();
+  const start = (email: ClaimedEmail, signal: AbortSignal) => {
+    const ended = deliver(email, signal)
+      .catch((error: unknown) =>
+        app.log.error({ err: error, ...named(email) }, 'storing the outcome of an e-mail failed'),
+      )
+      .finally(() => sending.delete(ended));
+    sending.add(ended);
+  };
+
+  /** Sends all due e-mails, each over a connection of its own, and claims further e-mails as connections become free. */
+  async function sendDue(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      const free = env.SMTP_CONNECTIONS - sending.size;
+      const emails = free > 0 ? await claimDue(free) : [];
+      for (const email of emails) start(email, signal);
+      if (emails.length < free) return;
+      await Promise.race(sending);
+      await sleep(collectMs);
+    }
+  }
+
   repeat(app, pauseMs, async (signal) => {
     try {
       const abandoned = await endAbandoned(db, abandonedAfterSeconds);
       if (abandoned > 0)
-        app.log.error({ abandoned }, 'abandoned e-mails are unclear: the relay may have accepted them');
-      for (;;) {
-        const emails = signal.aborted ? [] : await claimDue(db, batchSize);
-        // Wait for all deliveries, even if storing the outcome of one fails.
-        const ends = await Promise.allSettled(emails.map((email) => deliver(email, signal)));
-        for (const end of ends) if (end.status === 'rejected') throw end.reason;
-        if (emails.length < batchSize) break;
-      }
+        app.log.error(
+          { abandoned },
+          'abandoned e-mails are now in the state unclear: the relay may have accepted them',
+        );
+      await sendDue(signal);
     } catch (error) {
       app.log.warn({ err: error }, 'mail delivery failed, retrying');
     }
+  });
+  // The `preClose` hook of `repeat` runs before this one and aborts the signal.
+  app.addHook('preClose', async () => {
+    await Promise.all(sending);
+    transport.close();
   });
 
   app.showGauge({

@@ -2,7 +2,7 @@ import { escape } from 'html-escaper';
 import type { Locale } from '@academy/contracts';
 import type { Email } from './templates/email.ts';
 
-/** Collapses whitespace and line breaks, so that the text is a valid header value. */
+/** Replaces line breaks by spaces and limits the length, so that the text is a valid header value. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
 const font = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif`;
@@ -12,7 +12,7 @@ const copyLink = {
   en: 'If the button does not work, open this address:',
 };
 
-/** Styles for dark mode, which cannot be inline. Mail clients without support show the light colours. */
+/** Styles for dark mode, which cannot be inline. Mail clients that ignore them show the light colours. */
 const style = `:root{color-scheme:light dark}
 @media (max-width:480px){.inner{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type { SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import { buildMessage } from './message.ts';
 import type { ClaimedEmail } from './queries/emails.ts';
+import { isClosed, openRelayConnections, type RelayConnection } from './relay-connections.ts';
 import { outcomeOf, type Outcome, type SmtpError } from './rules.ts';
 
 interface MailEnv {
   SMTP_URL: string;
   MAIL_FROM: string;
+  SMTP_EMAILS_PER_CONNECTION: number;
 }
 
 interface Content {
@@ -19,107 +20,114 @@ interface Content {
 
 interface Permission {
   /**
-   * Called when the relay is ready for the content, before the first byte is sent. If the function returns false,
-   * nothing is sent.
+   * Callback that is called when the relay has accepted the DATA command, before the first byte of the content is sent.
+   * If the callback returns false, the content of the e-mail is not sent.
    */
   mayStart: () => Promise<boolean>;
-  /** Aborts the conversation if the content has not started yet. */
+  /** Abort signal that ends the SMTP conversation, unless sending the content has already begun. */
   signal: AbortSignal;
 }
 
-/** A single address: no line break, list or angle brackets, which could add recipients or headers. */
+/** Matches a single address without line breaks, commas and brackets, which could add recipients or headers. */
 const plainAddress = /^[^\s<>(),;:"\\[\]@\p{Cc}]+@[^\s<>(),;:"\\[\]@\p{Cc}]+$/u;
 export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && plainAddress.test(address);
 
-/** Timeouts of each step, in milliseconds. */
-const timeouts = {
-  dnsTimeout: 10_000,
-  connectionTimeout: 10_000,
-  greetingTimeout: 10_000,
-  socketTimeout: 30_000,
-  socketCloseTimeout: 1_000,
-};
-/** Limit for the whole SMTP conversation, also for a relay that keeps replying slowly. */
+/** Time limit in milliseconds for sending one e-mail. The limit also ends conversations with a very slow relay. */
 const longestConversationMs = 120_000;
 
 /**
- * Opens the SMTP transport. Uses nodemailer's connection directly because it reads a message stream only after the relay
- * has accepted DATA, so that the start of the content can be recorded before the first byte is sent.
+ * Opens the SMTP transport. It uses nodemailer's `SMTPConnection`, which reads a message only after the DATA command.
+ * The worker can thus record that it starts sending the content, before the first byte is sent.
  */
-export function openTransport({ SMTP_URL, MAIL_FROM }: MailEnv) {
-  const { auth, ...options } = parseConnectionUrl(SMTP_URL);
+export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION }: MailEnv) {
+  const { auth, ...smtp } = parseConnectionUrl(SMTP_URL);
+  const connections = openRelayConnections({
+    smtp: smtp as SMTPConnectionOptions,
+    auth,
+    emailsPerConnection: SMTP_EMAILS_PER_CONNECTION,
+  });
   const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1);
 
   const messageOf = ({ id, recipient_address, recipient_name }: ClaimedEmail, content: Content) =>
-    new MailComposer({
+    buildMessage({
+      ...content,
       from: { name: 'Academy', address: MAIL_FROM },
       to: { name: recipient_name.replace(/[\r\n]+/g, ' '), address: recipient_address },
-      // Every attempt uses the same message id (rule 96).
+      // Every attempt uses the same message id, so that mail servers can detect duplicates (rule 96).
       messageId: `<${id}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-      newline: 'windows',
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      ...content,
-    })
-      .compile()
-      .build();
+    });
 
-  async function send(email: ClaimedEmail, content: Content, permission: Permission): Promise<Outcome> {
-    const message = await messageOf(email, content);
-    const envelope = { from: MAIL_FROM, to: [email.recipient_address], size: message.length };
-    const connection = new SMTPConnection({ ...(options as SMTPConnectionOptions), ...timeouts });
-    const lost = new Promise<never>((_, reject) => connection.on('error', reject));
-    const progress = { hasStarted: false, isSuperseded: false };
-    async function* guarded() {
-      progress.isSuperseded = !(await permission.mayStart());
-      if (progress.isSuperseded) throw new Error('claim lost');
-      progress.hasStarted = true;
-      yield message;
-    }
-    const converse = async () => {
-      await called((done) => connection.connect(done));
-      if (auth && connection.allowsAuth) await called((done) => connection.login(auth, done));
-      const stream = Readable.from(guarded(), { objectMode: false });
-      await called((done) => connection.send(envelope, stream, done));
+  /** Sends an e-mail over a connection. Returns `unusable` if the relay has closed a reused connection in the meantime. */
+  async function attempt(
+    connection: RelayConnection,
+    recipient: string,
+    message: Buffer,
+    { mayStart, signal }: Permission,
+  ): Promise<Outcome | 'unusable'> {
+    const envelope = { from: MAIL_FROM, to: [recipient], size: message.length };
+    const content = guardedStream(message, mayStart);
+    const { isReused } = connection;
+    const stop = () => {
+      if (!content.hasStarted()) connection.abort(new Error('the worker is shutting down'));
     };
-    const ended = new AbortController();
-    const { stopped, release } = stoppedBy(permission.signal, () => !progress.hasStarted);
+    const sending = connection.send(envelope, content.stream);
+    const tooLate = setTimeout(
+      () => connection.abort(new Error('the SMTP conversation timed out')),
+      longestConversationMs,
+    ).unref();
+    if (signal.aborted) stop();
+    // The listener is removed in `finally`, because Node's `signal` option would remove only the last of several listeners.
+    signal.addEventListener('abort', stop, { once: true });
     try {
-      await Promise.race([converse(), lost, tooLate(ended.signal), stopped]);
-      connection.quit();
+      await sending;
+      connection.release();
       return { kind: 'accepted' };
-    } catch (error) {
-      connection.close();
-      if (progress.isSuperseded) return { kind: 'superseded' };
-      return outcomeOf(error as SmtpError, progress.hasStarted);
+    } catch (thrown) {
+      const error = thrown as SmtpError;
+      connection.release(error);
+      if (content.isSuperseded()) return { kind: 'superseded' };
+      if (isReused && !content.hasStarted() && isClosed(error)) return 'unusable';
+      return outcomeOf(error, content.hasStarted());
     } finally {
-      ended.abort();
-      release();
+      clearTimeout(tooLate);
+      signal.removeEventListener('abort', stop);
     }
   }
-  return { send };
+
+  async function send(email: ClaimedEmail, content: Content, permission: Permission): Promise<Outcome> {
+    const message = messageOf(email, content);
+    const on = (connection: RelayConnection) =>
+      attempt(connection, email.recipient_address, message, permission);
+    const outcome = await on(connections.take());
+    if (outcome !== 'unusable') return outcome;
+    // Nothing of the e-mail was sent, so it is sent again at once. An attempt over a new connection never ends as `unusable`.
+    return (await on(connections.open())) as Outcome;
+  }
+  return { send, close: connections.close };
 }
 
-const called = (call: (done: (error?: Error | null) => void) => void) =>
-  new Promise<void>((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
-
-async function tooLate(ended: AbortSignal): Promise<never> {
-  await sleep(longestConversationMs, undefined, { signal: ended, ref: false });
-  throw new Error('the SMTP conversation timed out');
-}
-
-/** A promise that rejects on abort while `mayStop`. Call `release` at the end, because the signal outlives the e-mail. */
-function stoppedBy(signal: AbortSignal, mayStop: () => boolean) {
-  let stop = () => {};
-  const stopped = new Promise<never>((_, reject) => {
-    stop = () => {
-      if (mayStop()) reject(new Error('the worker is shutting down'));
-    };
+/** Returns a stream of a message. nodemailer reads it after the DATA command, and the first read calls `mayStart`. */
+function guardedStream(message: Buffer, mayStart: () => Promise<boolean>) {
+  let state: 'waiting' | 'asking' | 'superseded' | 'started' = 'waiting';
+  const stream = new Readable({
+    read() {
+      if (state !== 'waiting') return;
+      state = 'asking';
+      mayStart().then(
+        (isAllowed) => {
+          if (stream.destroyed) return;
+          state = isAllowed ? 'started' : 'superseded';
+          if (!isAllowed) {
+            stream.destroy(new Error('claim lost'));
+            return;
+          }
+          stream.push(message);
+          stream.push(null);
+        },
+        (error: Error) => stream.destroy(error),
+      );
+    },
   });
-  if (signal.aborted) stop();
-  // Removed by hand, because Node keeps only the last `signal` option of the listeners on one target.
-  signal.addEventListener('abort', stop, { once: true });
-  return { stopped, release: () => signal.removeEventListener('abort', stop) };
+  return { stream, hasStarted: () => state === 'started', isSuperseded: () => state === 'superseded' };
 }

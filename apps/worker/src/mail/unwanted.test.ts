@@ -5,7 +5,7 @@ import { learner } from '@academy/contracts';
 import { type EmailToSend, queueEmails } from '@academy/platform-data';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
-import { claimDue } from './queries/emails.ts';
+import { prepareClaim } from './queries/emails.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -19,13 +19,10 @@ afterAll(async () => {
 });
 
 const reminders = ['course_reminder', 'deadline_reminder'] as const;
-const results = ['progress_transfer_finished', 'certificate_bundle_ready'] as const;
+const results = ['progress_transfer_finished', 'certificate_bundle_ready', 'webhook_paused'] as const;
 type Template = (typeof reminders)[number] | (typeof results)[number] | 'invitation';
 
-/**
- * Creates a course with a deadline and a learner who has not completed the course. Also returns the data of e-mails
- * about the course.
- */
+/** Creates a course with a deadline, a learner who has not completed it, and the data of e-mails about the course. */
 async function buildOpenCourse(deadline = '2099-02-01') {
   const { company, companyCourse, userIds, maintainer } = await buildCompletedCourse(database.admin, [
     { lastName: 'Ärmel' },
@@ -52,13 +49,15 @@ async function buildOpenCourse(deadline = '2099-02-01') {
     source_name: 'A',
     target_name: 'B',
     changed: 1,
+    host: 'example.com',
+    reason: 'failing' as const,
     certificates: 1,
     expires_at: '2099-01-01T00:00:00.000Z',
   };
   return { company, companyCourse, userId: userId!, maintainer, data };
 }
 
-/** Queues an e-mail, makes the change, claims the e-mail, and returns whether the worker considers it unwanted. */
+/** Queues an e-mail, changes the database, and returns true if the worker would not send the e-mail any more. */
 async function unwantedAfter(
   template: Template,
   change: string,
@@ -73,16 +72,16 @@ async function unwantedAfter(
     await database.admin.query(
       change.replace('COMPANY', `company_id = '${course.company}'`).replace('ID', course.company),
     );
-  const [email] = await claimDue(drizzle(pool), 1);
+  const [email] = await prepareClaim(pool)(1);
   return email?.is_unwanted;
 }
 
-describe.each(reminders)('%s', (template) => {
-  it('is wanted by learners who have not completed the course', async () => {
+describe.each(reminders)('the reminder %s', (template) => {
+  it('sends a reminder to learners who have not completed the course', async () => {
     expect(await unwantedAfter(template, '')).toBe(false);
   });
 
-  it('is wanted by learners who have not started the course', async () => {
+  it('sends a reminder to learners who have not started the course', async () => {
     expect(await unwantedAfter(template, 'delete from academy.enrollments where COMPANY')).toBe(false);
   });
 
@@ -92,50 +91,52 @@ describe.each(reminders)('%s', (template) => {
     ['lost the learner permission', `update core.members set permissions = '{}' where COMPANY`],
     ['is no longer a member', 'delete from core.members where COMPANY'],
     ['has an inactive course', `update academy.company_courses set status = 'inactive' where COMPANY`],
+    ['is outside the audience', 'update academy.company_courses set for_groups = true where COMPANY'],
     ['has an archived course', `update academy.company_courses set status = 'archived' where COMPANY`],
     [
       'belongs to an excluded company',
       'update core.companies set excluded = true where id in (select company_id from core.members where COMPANY)',
     ],
-  ])('is unwanted by a recipient who %s', async (_, change) => {
+  ])('sends no reminder to a recipient who %s', async (_, change) => {
     expect(await unwantedAfter(template, change)).toBe(true);
   });
 });
 
-describe('a deadline', () => {
+describe('the deadline in a reminder', () => {
   it.each([
     ['was moved', `update academy.company_courses set deadline = '2099-03-01' where COMPANY`],
     ['was removed', 'update academy.company_courses set deadline = null where COMPANY'],
-  ])('that %s makes deadline reminders unwanted, but not manual ones', async (_, change) => {
+  ])('a deadline that %s prevents deadline reminders, but not manual reminders', async (_, change) => {
     expect(await unwantedAfter('deadline_reminder', change)).toBe(true);
     expect(await unwantedAfter('course_reminder', change)).toBe(false);
   });
 
-  it('that has passed makes deadline reminders unwanted', async () => {
+  it('sends no deadline reminders after the deadline has passed', async () => {
     expect(await unwantedAfter('deadline_reminder', '', { deadline: '2020-02-01' })).toBe(true);
   });
 });
 
-describe.each(results)('%s', (template) => {
-  it('is wanted by a member, whatever the status of the course', async () => {
+describe.each(results)('the e-mail %s', (template) => {
+  it('sends an e-mail about finished work to a member, whatever the status of the course', async () => {
     const change = `update academy.company_courses set status = 'archived' where COMPANY`;
     expect(await unwantedAfter(template, change)).toBe(false);
   });
 
-  it('is wanted by an administrator who is not a member', async () => {
+  it('sends an e-mail about finished work to an administrator who is not a member', async () => {
     expect(await unwantedAfter(template, '', { userId: randomUUID() })).toBe(false);
   });
 
-  it('is unwanted by a deactivated member', async () => {
+  it('sends no e-mail about finished work to a deactivated member', async () => {
     expect(
       await unwantedAfter(template, `update core.members set status = 'deactivated' where COMPANY`),
     ).toBe(true);
   });
 });
 
-describe('the target of an e-mail', () => {
-  it.each(['invitation', 'certificate_bundle_ready'] as const)(
-    'makes the e-mail unwanted once it has expired: %s',
+describe('the expiry of an invitation or a file', () => {
+  const expiring = ['invitation', 'certificate_bundle_ready'] as const;
+  it.each(expiring)(
+    'the e-mail %s is not sent after the invitation or the file has expired',
     async (template) => {
       const end = `update mail.outgoing_emails set data = data || '{"expires_at": "2026-01-01T00:00:00.000Z"}' where data->>'company_id' = 'ID'`;
       expect(await unwantedAfter(template, '')).toBe(false);

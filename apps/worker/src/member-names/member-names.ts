@@ -5,7 +5,7 @@ import { takeOverNames } from './queries.ts';
 
 const pauseMs = 3_000;
 
-/** Updates the sort keys of enrollments a few seconds after members were renamed (decision 19). */
+/** Updates the sort keys of enrollments within seconds after a member's name has changed (decision 19). */
 export const memberNames = fastifyPlugin(async (app) => {
   repeat(app, pauseMs, () =>
     takeOverNames(app.db).then(

@@ -2,13 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { enrollments, renamedMembers, searchableMembers } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Number of members per statement, limited to keep transactions short even after large imports. */
+/** Maximum number of members per statement, so that transactions stay short even after a large import. */
 const membersAtOnce = 2_000;
 
-/**
- * Updates enrollments whose sort key differs from the sort key of their member. Locked rows are skipped until the
- * next run, to avoid waiting and deadlocks.
- */
+/** Updates enrollments whose sort key is outdated. Rows that are locked are left to the next run, to avoid deadlocks. */
 const takingOver = (members: SQL) => sql`
   outdated as materialized (
     select ${enrollments.id}, ${enrollments.company_id}, ${enrollments.user_id}, member.sort_name
@@ -25,7 +22,7 @@ const takingOver = (members: SQL) => sql`
   )`;
 
 /**
- * Copies the sort keys of members renamed since the last run to their enrollments.
+ * For members whose names have changed since the last run, copies the new sort keys to their enrollments.
  * @returns the number of changes processed
  */
 export async function takeOverNames(db: Database): Promise<number> {
@@ -50,8 +47,8 @@ export async function takeOverNames(db: Database): Promise<number> {
 }
 
 /**
- * Compares every enrollment with its member, because a rename may be processed before a concurrent transaction commits
- * the member's enrollment.
+ * Updates the sort key of every enrollment that differs from its member's sort key.
+ * A sort key differs when a member is renamed while another transaction creates the member's enrollment.
  * @returns the number of outdated enrollments
  */
 export async function compareNames(db: Database): Promise<number> {

@@ -29,7 +29,7 @@ async function buildClass(lastNames: readonly string[]) {
   await takeOverNames(db);
   const rename = (from: string, to: string) =>
     database.admin.query(
-      `update core.members set first_name = '', last_name = $3 where company_id = $1 and last_name = $2`,
+      `update core.members set first_name = 'A', last_name = $3 where company_id = $1 and last_name = $2`,
       [companyId, from, to],
     );
   const names = async () => {
@@ -49,18 +49,18 @@ const waiting = async () => {
 };
 
 describe('sort keys of enrollments', () => {
-  it('follow a renamed member, in that company only', async () => {
+  it('updates sort keys of enrollments after a member was renamed, in that member’s company only', async () => {
     const one = await buildClass(['Abel', 'Zorn']);
     const other = await buildClass(['Abel']);
     const before = await other.names();
     await one.rename('Abel', 'Ärmel');
     expect(await takeOverNames(db)).toBe(1);
-    expect(await one.names()).toEqual(['anna  zorn', 'armel']);
+    expect(await one.names()).toEqual(['a  armel', 'anna  zorn']);
     expect(await other.names()).toEqual(before);
     expect(await waiting()).toBe(0);
   });
 
-  it('are not updated when other fields of a member change', async () => {
+  it('does not update sort keys of enrollments when other fields of a member change', async () => {
     const { companyId } = await buildClass(['Abel']);
     await database.admin.query(`update core.members set role = 'maintainer' where company_id = $1`, [
       companyId,
@@ -68,7 +68,7 @@ describe('sort keys of enrollments', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('skip locked enrollments and are updated in the next run', async () => {
+  it('updates the sort key of a locked enrollment in the next run', async () => {
     const { companyId, rename, names } = await buildClass(['Abel', 'Zorn']);
     const learner = await database.admin.connect();
     await learner.query('begin');
@@ -80,14 +80,14 @@ describe('sort keys of enrollments', () => {
     await rename('Zorn', 'Alt');
     expect(await takeOverNames(db)).toBe(1);
     expect(await waiting()).toBe(1);
-    expect(await names()).toContain('alt');
+    expect(await names()).toContain('a  alt');
     await learner.query('commit');
     learner.release();
     expect(await takeOverNames(db)).toBe(1);
-    expect(await names()).toEqual(['alt', 'neu']);
+    expect(await names()).toEqual(['a  alt', 'a  neu']);
   });
 
-  it('are updated in batches after an import', async () => {
+  it('updates sort keys of enrollments in batches after an import of members', async () => {
     const { companyId, rename, names } = await buildClass(['Abel']);
     await rename('Abel', 'Neu');
     await buildMembers(
@@ -97,10 +97,10 @@ describe('sort keys of enrollments', () => {
     );
     await rename('Neu', 'Neuer');
     expect(await takeOverNames(db)).toBe(4_502);
-    expect([await names(), await waiting()]).toEqual([['neuer'], 0]);
+    expect([await names(), await waiting()]).toEqual([['a  neuer'], 0]);
   });
 
-  it('are corrected by a full comparison', async () => {
+  it('corrects sort keys of enrollments by a comparison of all enrollments with their members', async () => {
     const { companyId, names } = await buildClass(['Abel', 'Zorn']);
     const right = await names();
     await database.admin.query(`update academy.enrollments set sort_name = 'x' where company_id = $1`, [
@@ -111,7 +111,7 @@ describe('sort keys of enrollments', () => {
     expect(await compareNames(db)).toBe(0);
   });
 
-  it('are set when an enrollment is created, and empty for non-members', async () => {
+  it('sets the sort key when an enrollment is created, and leaves it empty if the learner is not a member', async () => {
     const { companyId } = await buildClass(['Abel']);
     await database.admin.query(
       `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)

@@ -1,4 +1,3 @@
--- By hand: the table is service-kit's, which the services ask for e-mails with.
 CREATE SCHEMA IF NOT EXISTS "mail";
 --> statement-breakpoint
 CREATE TABLE "mail"."outgoing_emails" (

@@ -1,10 +1,7 @@
--- What an erasure, and the export of a person's data, look for.
 CREATE INDEX "outgoing_emails_of_user" ON "mail"."outgoing_emails" USING btree ("recipient_user_id") WHERE recipient_user_id is not null;--> statement-breakpoint
 CREATE INDEX "outgoing_emails_of_address" ON "mail"."outgoing_emails" USING btree (lower("recipient_address"));--> statement-breakpoint
 CREATE INDEX "outgoing_emails_of_invitation" ON "mail"."outgoing_emails" USING btree ((data->>'invitation_id')) WHERE template = 'invitation';
 --> statement-breakpoint
--- By hand: function. E-mails to a person: to their user, and those to their addresses that were to no user. The latest
--- first, at most `most`.
 CREATE FUNCTION "mail_published"."emails_to_person_v1"("person" uuid, "addresses" text[], "most" integer)
   RETURNS TABLE ("id" uuid, "template" text, "state" text, "recipient_address" text, "recipient_name" text,
     "data" jsonb, "created_at" timestamptz, "sent_at" timestamptz)

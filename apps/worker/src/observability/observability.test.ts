@@ -38,7 +38,7 @@ const call = async (
     headers: {
       authorization: `Bearer ${token}`,
       'x-request-id': requestId,
-      // From an untrusted client: such traces are not continued unless configured.
+      // The services must not continue the trace of the request, because it comes from an untrusted client.
       traceparent: '00-11111111111111111111111111111111-2222222222222222-01',
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
@@ -51,7 +51,7 @@ async function invite(emails: string[], requestId: string) {
   return (await call(await observed.core.url, path, { body, requestId })).status;
 }
 
-/** Causes failures that involve personal data. */
+/** Causes failures whose error messages could contain personal data. */
 async function causeFailures() {
   const { database, relay } = observed;
   const [core, api] = await Promise.all([observed.core.url, observed.api.url]);
@@ -59,6 +59,9 @@ async function causeFailures() {
 
   for (const token of [forged, 'no-token-at-all-but-secret', `${bearer}x`])
     expect((await call(core, '/core-services/permissions/me', { token })).status).toBe(401);
+  expect((await call(core, '/core-services/audit-entries')).status).toBe(403);
+  const elsewhere = `/core-services/companies/${randomUUID()}/audit-entries`;
+  expect((await call(core, elsewhere)).status).toBe(404);
   const unknown = derivedToken(
     'another secret, also long enough to be',
     invitationTokenPurpose,
@@ -82,7 +85,7 @@ async function causeFailures() {
   await eventually(() => /sending an e-mail failed/.test(observed.worker.output()));
   relay.refuse(undefined);
 
-  // PostgreSQL's own messages contain rows and values, and so does the message of this function.
+  // The function below fails with a message that contains an address; PostgreSQL's own messages contain values of rows.
   await database.admin.query(`
     alter table core.members add constraint sabotage check (email_address <> '${address}') not valid;
     create function core.sabotage() returns trigger language plpgsql as $$ begin
@@ -107,7 +110,7 @@ async function causeSuccesses() {
   const bundles = `/api/maintenance/companies/${course.company}/courses/${course.companyCourse}/certificate-bundles`;
   const body = JSON.stringify({ data: { language: 'de' } });
   expect((await call(api, bundles, { body, requestId: bundling })).status).toBe(202);
-  // The invitation, and the e-mail about the finished bundle.
+  // Waits for two e-mails: the invitation and the e-mail about the finished bundle.
   await eventually(() => observed.relay.received.length === 2);
 }
 
@@ -144,12 +147,33 @@ const linesOf = (output: string): Record<string, unknown>[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-describe('logs', () => {
-  it('contain one JSON object per line', () => {
+describe('the logs of all programs', () => {
+  it('logs consist of one JSON object per line', () => {
     for (const line of linesOf(observed.output())) expect(line).toHaveProperty('service');
   });
 
-  it('contain the request id in the lines of the e-mail and the job that the request caused', () => {
+  it('logs contain user id, client address and error code of refused requests, and no client address of other requests', () => {
+    const requests = linesOf(observed.core.output()).filter(({ msg }) => msg === 'request');
+    const userId = course.maintainer;
+    const of = (status: number, route: string) =>
+      requests.filter((line) => line['status'] === status && line['route'] === route);
+    const address = expect.stringContaining('127.0.0.1');
+    const unverified = { code: 'unauthenticated', address, claimedUserId: userId };
+    const refused401 = of(401, '/core-services/permissions/me');
+    expect(refused401).toMatchObject([unverified, { code: 'unauthenticated', address }, unverified]);
+    for (const line of refused401) expect(line).not.toHaveProperty('userId');
+    expect(of(403, '/core-services/audit-entries')).toMatchObject([
+      { code: 'permission_denied', address, userId },
+    ]);
+    expect(of(404, '/core-services/companies/:companyId/audit-entries')).toMatchObject([
+      { code: 'company_not_found', address, userId },
+    ]);
+    const others = requests.filter(({ code }) => code === undefined || code === 'invitation_not_found');
+    expect(others.length).toBeGreaterThan(1);
+    for (const line of others) expect(Object.keys(line)).not.toContain('address');
+  });
+
+  it('log lines about an e-mail or a job contain the id of the request that caused it', () => {
     const core = linesOf(observed.core.output());
     const worker = linesOf(observed.worker.output());
     expect(core).toContainEqual(
@@ -180,7 +204,7 @@ describe('traces', () => {
   };
   const withinTrace = (traceId: string) => observed.traces.spans.filter((span) => span.traceId === traceId);
 
-  it('name a request span by its route and contain its SQL statements', () => {
+  it('traces contain a span for the request, named by its route, and spans for its SQL statements', () => {
     const route = '/core-services/company-users/companies/:companyId/invitations';
     const request = spanOf('core-services', `POST ${route}`, inviting);
     expect(request.attributes).toMatchObject({ 'http.route': route, 'http.response.status_code': 200 });
@@ -195,7 +219,7 @@ describe('traces', () => {
     );
   });
 
-  it('continue in the worker', () => {
+  it('the trace of a request contains the spans of the worker’s job that the request caused', () => {
     const route = '/api/maintenance/companies/:companyId/courses/:companyCourseId/certificate-bundles';
     const request = spanOf('academy-api', `POST ${route}`, bundling);
     const job = spanOf('worker', 'process certificate-bundles', bundling);
@@ -206,14 +230,14 @@ describe('traces', () => {
     );
   });
 
-  it('mark failed spans with an error code', () => {
+  it('traces mark failed spans with an error code', () => {
     const failed = observed.traces.spans.filter(({ isError }) => isError);
     expect(failed.map(({ attributes }) => attributes['error.type'])).toEqual(
       expect.arrayContaining(['23514', '22P02', 'P0001', '500']),
     );
   });
 
-  it('are sent with the configured headers', () => {
+  it('traces are sent with the configured HTTP headers', () => {
     expect(observed.traces.headers).toContainEqual(
       expect.objectContaining({ authorization: 'Basic b2JzZXJ2ZXI=', 'x-tenant': 'academy' }),
     );
@@ -221,7 +245,7 @@ describe('traces', () => {
 });
 
 describe('error reports', () => {
-  it('cover unexpected errors, with request id and stack trace', () => {
+  it('error reports are sent for unexpected errors, with the request id and the stack trace', () => {
     const { errors } = observed.reports;
     expect(errors).toHaveLength(3);
     expect(errors.map(({ exception }) => exception.values.at(-1)?.value)).toEqual([

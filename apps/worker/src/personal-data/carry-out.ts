@@ -1,3 +1,4 @@
+import { certificatePrefix } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
 import { noteErasure } from './erasure-journal.ts';
@@ -9,28 +10,34 @@ import {
   markCarriedOut,
   type ErasureToCarryOut,
 } from './queries/erasures.ts';
-import { forgetLearner, isTransferRunning } from './queries/learner.ts';
+import { findCertificateIds, forgetLearner, isTransferRunning, withdrawPacks } from './queries/learner.ts';
 import { forgetRecipient } from './queries/recipient.ts';
 
 /**
- * Seconds after which an erasure is carried out a second time. Services cache permissions, so the person may still
- * create data after the first time; the delay exceeds the cache's lifetime (rule 25).
+ * Seconds until an erasure is carried out a second time, longer than services cache permissions (rule 25).
+ * While a service caches the permissions of the erased person, the person can still create data.
  */
 const lookAgainSeconds = 30;
 
-async function forget(tx: Database, erasure: ErasureToCarryOut): Promise<void> {
+/** Deletes the stored PDFs of certificates. */
+async function deleteFilesOfCertificates(storage: FileStorage, ids: readonly string[]): Promise<void> {
+  for (const id of ids)
+    for await (const key of storage.list(certificatePrefix(id))) await storage.delete([key]);
+}
+
+async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
   const { erasure_id, user_id, addresses, invitation_ids } = erasure;
   if (user_id !== null) {
     const names = await forgetLearner(tx, { userId: user_id, pseudonym: erasure_id });
     await forgetInAudit(tx, erasure, names);
+    await withdrawPacks(tx, user_id, erasure.company_ids);
+    // A download that began before the erasure can still store a file, which the second run of the erasure deletes.
+    await deleteFilesOfCertificates(storage, await findCertificateIds(tx, erasure_id));
   }
   await forgetRecipient(tx, { userId: user_id, addresses, invitationIds: invitation_ids });
 }
 
-/**
- * Completes the erasure after it was carried out the second time, unless a running transfer could still write the
- * person's data.
- */
+/** Deletes an erasure request after it was carried out twice, unless a running transfer may still write the person's data. */
 async function settle(
   tx: Database,
   { erasure_id, carried_out_at, requested_at }: ErasureToCarryOut,
@@ -43,13 +50,13 @@ async function settle(
 interface Surroundings {
   db: Database;
   storage: FileStorage;
-  /** Seconds between carrying out an erasure the first and the second time. */
+  /** Seconds between the first and the second time that an erasure is carried out. */
   secondTimeAfter?: number;
 }
 
 /**
- * Carries out the erasures requested by core-services, each in one transaction over all schemas that the worker writes.
- * @returns the ids of the erasures carried out, for the first or the second time
+ * Carries out the erasures that core-services has requested, each of them in one transaction over several schemas.
+ * @returns the ids of the erasures that were carried out, whether for the first or the second time
  */
 export async function carryOutErasures(surroundings: Surroundings): Promise<string[]> {
   const { db, storage, secondTimeAfter = lookAgainSeconds } = surroundings;
@@ -59,13 +66,13 @@ export async function carryOutErasures(surroundings: Surroundings): Promise<stri
     db.transaction(async (tx) => {
       const erasure = await claimErasure(tx, id, secondTimeAfter);
       if (!erasure) return;
-      // Written to the journal first, since a restore would undo an erasure that is not in the journal.
+      // The journal is written first, because a restored backup would undo an erasure that is not in the journal.
       await noteErasure(storage, erasure);
-      await forget(tx, erasure);
+      await forget(tx, storage, erasure);
       await settle(tx, erasure);
       done.push(id);
     });
-  // A failure, such as a lock timeout, must not prevent the other erasures.
+  // If one erasure fails, for example because of a lock timeout, the other erasures are carried out nevertheless.
   for (const id of await findOpenErasures(db, secondTimeAfter))
     await carryOut(id).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];

@@ -7,21 +7,21 @@ import { reasonOf } from '../reason.ts';
 import { findUnknownErasures, requestErasure, type ErasureToCarryOut } from './queries/erasures.ts';
 
 /**
- * Prefix of journal entries, one per erasure, in file storage. Without the journal, restoring the database to an
- * earlier time would restore the data of erased persons. Entries contain no names and addresses.
+ * Prefix of journal entries in the file storage. Each entry records one erasure, without names and addresses.
+ * After a database restore the journal shows which persons must be erased again.
  */
 const journalPrefix = 'erasures/';
 
 const entry = z.object({
   erasure_id: z.uuid(),
   user_id: z.uuid().nullable(),
-  /** SHA-256, in hex, of the address of a person who was only invited. */
+  /** SHA-256 in hexadecimal of the e-mail address, if the person was only invited. */
   address_hash: z.string().nullable(),
   requested_by: z.uuid(),
   requested_at: z.iso.datetime(),
 });
 
-/** Writes an erasure to the journal. Idempotent. */
+/** Writes an erasure to the journal. Writing the same erasure again has no effect. */
 export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryOut): Promise<void> {
   const { erasure_id, user_id, address_hash, requested_by, requested_at } = erasure;
   const noted: z.infer<typeof entry> = {
@@ -37,7 +37,7 @@ export async function noteErasure(storage: FileStorage, erasure: ErasureToCarryO
 /** Number of storage keys per batch. */
 const batchSize = 1_000;
 const idOf = (key: string) => key.slice(journalPrefix.length).replace(/\.json$/, '');
-/** Other files are ignored, such as the empty ones that bucket consoles create as folders. */
+/** Returns true for journal entries. Other files, such as the empty files that bucket consoles create, are ignored. */
 const isEntry = (key: string) => key.endsWith('.json') && z.uuid().safeParse(idOf(key)).success;
 
 async function eraseAgain(db: Database, storage: FileStorage, key: string): Promise<void> {
@@ -49,9 +49,9 @@ async function eraseAgain(db: Database, storage: FileStorage, key: string): Prom
 }
 
 /**
- * Requests erasures again that are missing in the database because it was restored to an earlier time.
+ * After a restore, requests again every erasure that the journal contains and the database does not contain.
  * @returns the number of erasures requested
- * @throws the first error, after processing all other entries
+ * @throws the first error, after all other entries were processed
  */
 export async function reapplyErasures(db: Database, storage: FileStorage): Promise<number> {
   let reapplied = 0;

@@ -8,8 +8,8 @@ import { reapplyErasures } from './erasure-journal.ts';
 const pauseMs = 3_000;
 
 /**
- * Carries out requested erasures every few seconds. After a start, first requests erasures again that are in the
- * journal but missing in a restored database.
+ * Carries out requested erasures every few seconds.
+ * At its start, the worker first requests again every erasure that is in the journal but not in the database.
  */
 export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { storage }) => {
   let isJournalRead = false;
@@ -17,7 +17,8 @@ export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { st
   async function readJournal(): Promise<void> {
     const reapplied = await reapplyErasures(app.db, storage);
     isJournalRead = true;
-    if (reapplied > 0) app.log.warn({ reapplied }, 'erasures missing in the database were requested again');
+    if (reapplied > 0)
+      app.log.warn({ reapplied }, 'requested again all erasures that only the journal contained');
   }
 
   async function carryOut(): Promise<void> {
@@ -26,7 +27,7 @@ export const erasures = fastifyPlugin<{ storage: FileStorage }>(async (app, { st
   }
 
   repeat(app, pauseMs, async () => {
-    // An unreadable journal must not prevent other erasures.
+    // If the journal cannot be read, requested erasures are carried out nevertheless.
     for (const work of isJournalRead ? [carryOut] : [readJournal, carryOut])
       await work().catch((error: unknown) =>
         app.log.warn({ reason: reasonOf(error) }, 'erasure failed, retrying'),

@@ -6,11 +6,13 @@ import { Readable } from 'node:stream';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { issueCertificates } from '@academy/academy-data';
+import { certificatePrefix } from '@academy/certificate-documents';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import { queueEmails } from '@academy/platform-data';
 import { openPool } from '@academy/service-kit';
-import { buildMember, testDatabase, type TestDatabase } from '@academy/testing';
+import { buildCourseRound, buildMember, testDatabase, type TestDatabase } from '@academy/testing';
 import { requestBundle, buildCompletedCourse } from '../testing/completed-course.ts';
+import { deletePastUses } from '../daily-limits/queries.ts';
 import { carryOutErasures } from './carry-out.ts';
 import { reapplyErasures } from './erasure-journal.ts';
 
@@ -36,12 +38,24 @@ afterAll(async () => {
 const query = async (sql: string, values: unknown[] = []) => (await database.admin.query(sql, values)).rows;
 const carryOut = () => carryOutErasures({ db, storage });
 
+async function keysBelow(prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.list(prefix)) keys.push(key);
+  return keys;
+}
+
 const schemas = [
   'academy.enrollments',
   'academy.certificates',
   'academy.badge_shares',
   'academy.certificate_bundles',
+  'academy.daily_uses',
   'academy.progress_transfers',
+  'academy.calendar_feeds',
+  'academy.course_rounds',
+  'academy.due_dates',
+  'academy.past_rounds',
+  'academy.test_attempts',
   'mail.outgoing_emails',
   'audit.entries',
   'core.members',
@@ -54,7 +68,7 @@ const everythingKept = async () =>
     ),
   );
 
-/** Requests an erasure like core-services. @returns the pseudonym */
+/** Requests an erasure in the same way as core-services. @returns the pseudonym */
 async function ask(userId: string | null, address?: string): Promise<string> {
   const id = randomUUID();
   const hash = address === undefined ? null : createHash('sha256').update(address).digest();
@@ -67,7 +81,7 @@ async function ask(userId: string | null, address?: string): Promise<string> {
   return id;
 }
 
-/** Creates a learner with a certificate, a shared badge, e-mails and audit entries, and a colleague. */
+/** Creates a colleague, and a learner with a certificate, a shared badge, e-mails and audit entries. */
 async function buildLearner() {
   const mark = randomUUID().slice(0, 8);
   const built = await buildCompletedCourse(database.admin, [
@@ -80,7 +94,7 @@ async function buildLearner() {
     { id: certificateId, enrollmentId: built.enrollmentIds[0]! },
     { id: randomUUID(), enrollmentId: built.enrollmentIds[1]! },
   ]);
-  // Their name has changed since the certificate was issued.
+  // The learner's name in the certificate differs from the current name.
   await query(`update core.members set last_name = $2 where user_id = $1`, [userId, `Neu${mark}`]);
   await query(
     `insert into academy.badge_shares (id, user_id, certificate_id, language, state_hash)
@@ -92,7 +106,24 @@ async function buildLearner() {
        (gen_random_uuid(), $1, 'certificate_downloaded', $2, '', $3, '{}')`,
     [built.company, built.maintainer, `Anna Alt${mark}, Datenschutz`],
   );
+  await query(
+    `insert into academy.daily_uses (day, kind, subject_id, count) values ((now() at time zone 'UTC')::date, 'exports', $1, 3)`,
+    [userId],
+  );
   const { company } = built;
+  await query(
+    `insert into academy.due_dates (company_course_id, user_id, due_on) values ($1, $2, '2099-12-31')`,
+    [built.companyCourse, userId],
+  );
+  await query(
+    `insert into academy.calendar_feeds (company_id, user_id, token_hash, language) values ($1, $2, $3, 'de')`,
+    [company, userId, createHash('sha256').update(mark).digest()],
+  );
+  await buildCourseRound(
+    database.admin,
+    { id: built.companyCourse, company_id: company },
+    { requested_by: userId, status: 'succeeded' },
+  );
   const data = {
     company_id: company,
     course_id: randomUUID(),
@@ -114,7 +145,7 @@ async function buildLearner() {
 }
 
 describe('erasure', () => {
-  it('keeps proof of training under a pseudonym, and no other data of the person', async () => {
+  it('an erasure keeps proof of training under a pseudonym, and deletes all other data of the person', async () => {
     const { userId, mark, certificateId, company, companyCourse } = await buildLearner();
     const counts = () =>
       query('select members_count, completed_count from academy.company_courses where id = $1', [
@@ -161,7 +192,25 @@ describe('erasure', () => {
     expect(kept).toContain(`Pseudonym ${pseudonym.slice(0, 8).toUpperCase()}, Datenschutz`);
   });
 
-  it('does not affect other persons', async () => {
+  it('an erasure deletes the stored PDFs of the person’s certificates, also those that are stored during the erasure', async () => {
+    const { userId, certificateId } = await buildLearner();
+    const other = await buildLearner();
+    const put = (id: string, language: string) =>
+      storage.put(`${certificatePrefix(id)}${language}-0.pdf`, Readable.from(['%PDF']));
+    await put(certificateId, 'de');
+    await put(certificateId, 'en');
+    await put(other.certificateId, 'de');
+    await ask(userId);
+    await carryOut();
+    expect(await keysBelow(certificatePrefix(certificateId))).toEqual([]);
+    expect(await keysBelow(certificatePrefix(other.certificateId))).toHaveLength(1);
+
+    await put(certificateId, 'de');
+    await carryOutErasures({ db, storage, secondTimeAfter: 0 });
+    expect(await keysBelow(certificatePrefix(certificateId))).toEqual([]);
+  });
+
+  it('an erasure deletes no data of other persons', async () => {
     const { userId, colleague, maintainer } = await buildLearner();
     const others = () =>
       query(
@@ -175,7 +224,7 @@ describe('erasure', () => {
     expect(await others()).toEqual(before);
   });
 
-  it('expires finished bundles with the certificate and restarts running ones', async () => {
+  it('an erasure expires finished bundles that contain the person’s certificate, and restarts running bundles', async () => {
     const learner = await buildLearner();
     const [finished, running] = [
       await requestBundle(database.admin, learner),
@@ -203,11 +252,11 @@ describe('erasure', () => {
     ).toEqual([{ status: 'queued', claims: 2, certificate_ids: null }]);
   });
 
-  it('is carried out a second time, for data that the person created after the first time', async () => {
+  it('an erasure is carried out a second time to erase data that the person created after the first time', async () => {
     const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);
     await carryOut();
-    // With a cached permission the person enrolls again in the course that the pseudonym has.
+    // A cached permission lets the person enroll again in the course in which the pseudonym is enrolled already.
     const enroll = () =>
       query(
         `insert into academy.enrollments (id, company_id, company_course_id, course_id, user_id)
@@ -235,14 +284,14 @@ describe('erasure', () => {
     ).toEqual([]);
   });
 
-  it('is carried out once by concurrent workers', async () => {
+  it('an erasure is carried out by only one of several concurrent workers', async () => {
     const { userId } = await buildLearner();
     const pseudonym = await ask(userId);
     const done = (await Promise.all(Array.from({ length: 4 }, carryOut))).flat();
     expect(done.filter((id) => id === pseudonym)).toEqual([pseudonym]);
   });
 
-  it('is retried when it fails, and does not prevent other erasures', async () => {
+  it('a failed erasure is retried, and does not prevent other erasures', async () => {
     const [held, free] = [await buildLearner(), await buildLearner()];
     const pseudonym = await ask(held.userId);
     const other = await ask(free.userId);
@@ -269,7 +318,7 @@ describe('erasure', () => {
     expect(await carryOut()).toEqual([pseudonym]);
   });
 
-  it('drops the invitation e-mail of a person who was only invited', async () => {
+  it('the erasure of a person who was only invited removes the address from the unsent invitation e-mail', async () => {
     const { company } = await buildLearner();
     const address = `only-${randomUUID()}@example.test`;
     await buildMember(database.admin, company, {
@@ -295,7 +344,7 @@ describe('erasure', () => {
     expect((await everythingKept()).toLowerCase()).not.toContain(address);
   });
 
-  it('removes the inviter’s name from their invitations', async () => {
+  it('an erasure removes the name of an erased inviter from invitation e-mails', async () => {
     const { userId, company, mark } = await buildLearner();
     const invitation = randomUUID();
     await query(
@@ -324,7 +373,7 @@ describe('erasure', () => {
     ).toEqual([{ name: '', state: 'queued' }]);
   });
 
-  it('removes the inviter’s name from invitations that another person sent again', async () => {
+  it('an erasure removes the name of an erased inviter from invitation e-mails that another person sent again', async () => {
     const { userId, company, maintainer, mark } = await buildLearner();
     const invitation = randomUUID();
     await query(
@@ -358,7 +407,7 @@ describe('erasure', () => {
   });
 });
 
-it('is done by security definer functions that run no code of the worker with their owner’s rights', async () => {
+it('the SQL functions that erase a person run no code of the worker with the rights of the functions’ owner', async () => {
   const worker = await pool.connect();
   try {
     await worker.query('create table pg_temp.seen (who pg_catalog.text)');
@@ -376,8 +425,23 @@ it('is done by security definer functions that run no code of the worker with th
   }
 });
 
-describe('erasure journal', () => {
-  it('contains no personal data, and restores missing erasures once after a restore', async () => {
+it('the worker deletes the counters of requests of earlier days', async () => {
+  const [today, yesterday] = [randomUUID(), randomUUID()];
+  await query(
+    `insert into academy.daily_uses (day, kind, subject_id, count) values
+       ((now() at time zone 'UTC')::date, 'exports', $1, 1), ((now() at time zone 'UTC')::date - 1, 'exports', $2, 1)`,
+    [today, yesterday],
+  );
+  await deletePastUses(db);
+  expect(
+    await query('select subject_id from academy.daily_uses where subject_id = any($1::uuid[])', [
+      [today, yesterday],
+    ]),
+  ).toEqual([{ subject_id: today }]);
+});
+
+describe('the erasure journal', () => {
+  it('the erasure journal contains no personal data, and missing erasures are repeated once after a database restore', async () => {
     const { userId, mark } = await buildLearner();
     const backup = await database.admin.connect();
     const tables = [
@@ -396,7 +460,7 @@ describe('erasure journal', () => {
     const journal = (await body.toArray()).join('');
     expect(journal).not.toMatch(new RegExp(`${mark}|@`));
 
-    // Simulates a restore: the person's data is back and the erasure is missing.
+    // Simulates a database restore, after which the person's data is present and the erasure is missing.
     await backup.query('begin');
     await backup.query(`set local session_replication_role = replica`);
     await backup.query('delete from core.erasures where id = $1', [pseudonym]);
@@ -422,7 +486,7 @@ describe('erasure journal', () => {
     expect(await reapplyErasures(db, storage)).toBe(0);
   });
 
-  it('ignores files that are not entries, and reports damaged entries after processing the others', async () => {
+  it('reading the erasure journal ignores files that are not entries, and reports a damaged entry after processing all others', async () => {
     const { userId, mark } = await buildLearner();
     const files = ['erasures/folder', `erasures/${randomUUID()}.json`];
     for (const key of files) await storage.put(key, Readable.from(['{']));

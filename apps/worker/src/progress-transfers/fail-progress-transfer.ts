@@ -2,9 +2,7 @@ import type { Database } from '@academy/service-kit';
 import { holdTransfer, storeFailure } from './queries/transfers.ts';
 import { recordEnd } from './report.ts';
 
-/**
- * Marks a transfer as failed. Waits for a worker that still runs it; does nothing if it is finished.
- */
+/** Marks a transfer as failed. Waits until no worker is running it, and does nothing if it is finished. */
 export async function failProgressTransfer(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const transfer = await holdTransfer(tx, id);

@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm';
 import { waitUntilBlocked } from '@academy/testing';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
-  auditOf,
+  findAudit,
   holdCounters,
-  mailOf,
+  findMail,
   findMiscounted,
   openWorkers,
-  progressIn,
-  transferRow,
+  findProgress,
+  findTransfer,
 } from '../testing/transfer-run.ts';
 import { showProgress, findTransactionId } from './queries/transfers.ts';
 import { runProgressTransfer } from './run-progress-transfer.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Creates members who completed the course in the source; every second one has started it in the target. */
+/** Creates members who have completed the course in the source company; half of them have started it in the target. */
 async function buildCompleted(count = 40) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);
@@ -35,7 +35,7 @@ async function buildCompleted(count = 40) {
   await enrollMembers(admin, shared, source, userIds, 4);
   await enrollMembers(admin, shared, target, userIds.slice(0, count / 2), 1);
   const id = await requestTransfer(admin, shared, source, target);
-  const progress = () => progressIn(admin, target.courseId);
+  const progress = () => findProgress(admin, target.courseId);
 
   const expectDone = async () => {
     const moved = [...(await progress()).values()];
@@ -43,15 +43,15 @@ async function buildCompleted(count = 40) {
     for (const one of moved)
       expect(one).toMatchObject({ advancements_count: 4, certificates: [expect.anything()] });
     expect(await findMiscounted(admin, shared)).toEqual([]);
-    expect(await transferRow(admin, id)).toMatchObject({ status: 'succeeded', done: count, total: count });
-    expect(await mailOf(admin, id)).toHaveLength(1);
-    expect(await auditOf(admin, target.id)).toHaveLength(1);
+    expect(await findTransfer(admin, id)).toMatchObject({ status: 'succeeded', done: count, total: count });
+    expect(await findMail(admin, id)).toHaveLength(1);
+    expect(await findAudit(admin, target.id)).toHaveLength(1);
   };
   return { shared, id, progress, expectDone };
 }
 
 const processes: ReturnType<typeof startProcess>[] = [];
-/** Starts the transfer in a separate process. */
+/** Starts the transfer in a separate OS process. */
 function startProcess(id: string) {
   const program = 'apps/worker/src/testing/transfer-program.ts';
   const child = spawn(
@@ -69,7 +69,7 @@ afterEach(async () => {
   }
 });
 
-it('changes nothing if its connection is terminated, and completes when run again', async () => {
+it('a transfer changes nothing if its database connection is terminated, and completes when it is run again', async () => {
   const { shared, id, progress, expectDone } = await buildCompleted();
   const before = await progress();
   const release = await holdCounters(workers.database, shared);
@@ -81,15 +81,15 @@ it('changes nothing if its connection is terminated, and completes when run agai
   await release();
   expect(await progress()).toEqual(before);
   expect(await findMiscounted(workers.admin, shared)).toEqual([]);
-  expect(await transferRow(workers.admin, id)).toMatchObject({ status: 'running', counts: null });
-  expect(await mailOf(workers.admin, id)).toEqual([]);
-  expect(await auditOf(workers.admin, shared.target.id)).toEqual([]);
+  expect(await findTransfer(workers.admin, id)).toMatchObject({ status: 'running', counts: null });
+  expect(await findMail(workers.admin, id)).toEqual([]);
+  expect(await findAudit(workers.admin, shared.target.id)).toEqual([]);
 
   await runProgressTransfer(workers.one, id);
   await expectDone();
 });
 
-it('is completed by another worker if the first one is killed', async () => {
+it('a transfer is completed by another worker if the first worker is killed', async () => {
   const { shared, id, progress, expectDone } = await buildCompleted();
   const before = await progress();
   const release = await holdCounters(workers.database, shared);
@@ -106,8 +106,8 @@ it('is completed by another worker if the first one is killed', async () => {
   await expectDone();
 });
 
-// The transaction of a suspended worker is ended by idle_in_transaction_session_timeout after 15 seconds.
-it('is completed by another worker if the first one is suspended, which writes nothing when it resumes', async () => {
+// PostgreSQL ends the transaction of a suspended worker after 15 seconds (idle_in_transaction_session_timeout).
+it('a transfer is completed by another worker if the first worker is suspended, and the first worker writes nothing when it resumes', async () => {
   const { shared, id, expectDone } = await buildCompleted();
   const release = await holdCounters(workers.database, shared);
   const child = startProcess(id);
@@ -117,14 +117,14 @@ it('is completed by another worker if the first one is suspended, which writes n
   await release();
   await runProgressTransfer(workers.other, id);
   await expectDone();
-  const row = await transferRow(workers.admin, id);
+  const row = await findTransfer(workers.admin, id);
   child.kill('SIGCONT');
   expect(await child.exited).not.toBe(0);
-  expect(await transferRow(workers.admin, id)).toEqual(row);
+  expect(await findTransfer(workers.admin, id)).toEqual(row);
   await expectDone();
-}, 60_000);
+});
 
-it('ignores progress reports of a transaction that has ended', async () => {
+it('a transfer ignores progress reports of a transaction that has ended', async () => {
   const { id } = await buildCompleted(2);
   let transaction = '';
   await workers.one
@@ -134,8 +134,8 @@ it('ignores progress reports of a transaction that has ended', async () => {
       await tx.execute(sql`select 1 / 0`);
     })
     .catch(() => undefined);
-  const row = await transferRow(workers.admin, id);
+  const row = await findTransfer(workers.admin, id);
   expect(row).toMatchObject({ status: 'running', done: 1, total: 2 });
   await showProgress(workers.other, { id, transaction, done: 2, total: 2 });
-  expect(await transferRow(workers.admin, id)).toEqual(row);
+  expect(await findTransfer(workers.admin, id)).toEqual(row);
 });

@@ -4,7 +4,7 @@ import type { Actor, Database } from '@academy/service-kit';
 import { findCompanyNames, findCourseTitle, findRequester, type Requester } from './queries/report.ts';
 import type { Transfer } from './queries/transfers.ts';
 
-/** Records the end of a transfer in the audit log of both companies, on behalf of its requester. */
+/** Records the end of a transfer in the audit log of both companies, in the name of the requester. */
 export async function recordEnd(
   tx: Database,
   transfer: Transfer,
@@ -26,10 +26,7 @@ export async function recordEnd(
   );
 }
 
-/**
- * Queues the e-mail about a finished transfer to its requester, unless the requester is an administrator who is not a
- * member.
- */
+/** Queues the e-mail about a finished transfer to its requester, unless the requester is a member of neither company. */
 export async function notifyRequester(tx: Database, transfer: Transfer, changed: number): Promise<void> {
   const requester = await findRequester(tx, transfer);
   if (!requester) return;
@@ -61,8 +58,8 @@ export async function notifyRequester(tx: Database, transfer: Transfer, changed:
 }
 
 /**
- * Returns the requester as the actor for the audit log, without roles, because permissions were checked when the
- * transfer was requested.
+ * Returns the requester as the actor for the audit log.
+ * Roles are omitted, because permissions were checked when the transfer was requested.
  */
 const actorOf = ({ requested_by }: Transfer, requester: Requester): Actor => ({
   userId: requested_by,

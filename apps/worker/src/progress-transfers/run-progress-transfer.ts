@@ -9,16 +9,22 @@ import {
   type Transfer,
 } from './queries/transfers.ts';
 import { recordEnd, notifyRequester } from './report.ts';
-import { countAtEnd, countMoved, countStaged, moveBatch, stageMembers } from './queries/staged-members.ts';
+import {
+  disableTriggers,
+  countMoved,
+  countStaged,
+  moveBatch,
+  stageMembers,
+} from './queries/staged-members.ts';
 
-/** Number of members per batch. A batch takes a few seconds; progress is updated after each batch. */
+/** Number of members per batch. A batch takes a few seconds, and the progress is updated after each batch. */
 const batchSize = 5_000;
 
 /**
- * Copies a course's progress from one company to another (rules 111 and 112) in one transaction. Idempotent: concurrent
- * calls wait and then do nothing, like calls for a finished or unknown transfer. All data stays in the database. Uses
- * two connections of the pool, one of them during the whole run.
- * @throws any error; the transaction is then rolled back and the transfer can be run again
+ * Copies a course's progress from one company to another (rules 111 and 112) in one transaction of the database.
+ * The call is idempotent: concurrent calls wait and then do nothing, as do calls for a finished or unknown transfer.
+ * A transfer uses two connections of the pool: one for the transfer, and one for the updates of its progress.
+ * @throws any error, after which the transaction is rolled back and the transfer can be run again
  */
 export async function runProgressTransfer(db: Database, id: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -31,17 +37,18 @@ async function move(tx: Database, outside: Database, transfer: Transfer): Promis
   const { id, target_company_course_id: targetId } = transfer;
   await holdLessons(tx, transfer);
   await stageMembers(tx, transfer);
-  await countAtEnd(tx);
+  await disableTriggers(tx);
 
   const transaction = await findTransactionId(tx);
   const total = changedByTransfer(await countStaged(tx));
-  // Showing progress is optional: ignore errors, such as an exhausted pool.
+  // Errors are ignored, because the transfer works without progress updates, for example if the pool is exhausted.
   const show = (done: number) =>
     showProgress(outside, { id, transaction, done, total }).catch(() => undefined);
   await show(0);
+  let certificates = 0;
   for (let from = 0; from < total; from += batchSize) {
     const to = Math.min(from + batchSize, total);
-    await moveBatch(tx, targetId, { from, to });
+    certificates += await moveBatch(tx, targetId, { from, to });
     await show(to);
   }
 
@@ -50,5 +57,5 @@ async function move(tx: Database, outside: Database, transfer: Transfer): Promis
   await recordEnd(tx, transfer, 'progress_transfer_finished', { members: changed });
   await notifyRequester(tx, transfer, changed);
   await storeSuccess(tx, id, counts, changed);
-  await countMoved(tx, targetId);
+  await countMoved(tx, targetId, certificates);
 }

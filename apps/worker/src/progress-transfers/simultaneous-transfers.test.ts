@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { waitUntilBlocked } from '@academy/testing';
 import { enrollMembers, addMembers, buildSharedCourse, requestTransfer } from '../testing/shared-course.ts';
 import {
-  auditOf,
+  findAudit,
   enroll,
   holdCounters,
-  mailOf,
+  findMail,
   findMiscounted,
   openWorkers,
-  progressIn,
+  findProgress,
   recordLesson,
-  transferRow,
+  findTransfer,
 } from '../testing/transfer-run.ts';
 import { failProgressTransfer } from './fail-progress-transfer.ts';
 import { showProgress } from './queries/transfers.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => workers.close());
 
-/** Creates a member with some of the four lessons completed in the source (all by default) and in the target (if any). */
+/** Creates a member who has completed `inSource` of four lessons in the source company, and `inTarget` in the target. */
 async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarget?: number }) {
   const { admin } = workers;
   const shared = await buildSharedCourse(admin);
@@ -33,7 +33,7 @@ async function buildAnna({ inSource = 4, inTarget }: { inSource?: number; inTarg
   const targetId =
     inTarget === undefined ? undefined : (await enrollMembers(admin, shared, target, [anna], inTarget))[0]!;
   const id = await requestTransfer(admin, shared, source, target);
-  const progress = async () => (await progressIn(admin, target.courseId)).get(anna);
+  const progress = async () => (await findProgress(admin, target.courseId)).get(anna);
   return { shared, source, target, lessonIds, anna, sourceId, targetId: targetId ?? '', id, progress };
 }
 
@@ -49,7 +49,7 @@ async function whileOpen(work: (client: { query: typeof workers.admin.query }) =
 }
 
 describe('concurrent runs of one transfer', () => {
-  it('apply it once', async () => {
+  it('concurrent runs of one transfer copy the progress once', async () => {
     const { shared, source, target, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const runs = [runProgressTransfer(workers.one, id), runProgressTransfer(workers.other, id)];
@@ -61,16 +61,17 @@ describe('concurrent runs of one transfer', () => {
     await Promise.all(runs);
     expect(await progress()).toMatchObject({ advancements_count: 4, certificates: [expect.anything()] });
     expect(await findMiscounted(workers.admin, shared)).toEqual([]);
-    expect(await mailOf(workers.admin, id)).toHaveLength(1);
-    for (const company of [source, target]) expect(await auditOf(workers.admin, company.id)).toHaveLength(1);
+    expect(await findMail(workers.admin, id)).toHaveLength(1);
+    for (const company of [source, target])
+      expect(await findAudit(workers.admin, company.id)).toHaveLength(1);
   });
 
-  it('update progress only while the transaction is running', async () => {
+  it('a worker updates the reported progress of a transfer only while the transaction of the transfer is running', async () => {
     const { shared, id } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
     const [pid] = await waitUntilBlocked(workers.admin, 'worker 1');
-    expect(await transferRow(workers.admin, id)).toEqual({
+    expect(await findTransfer(workers.admin, id)).toEqual({
       status: 'running',
       done: 1,
       total: 1,
@@ -84,14 +85,14 @@ describe('concurrent runs of one transfer', () => {
     );
     await release();
     await run;
-    const row = await transferRow(workers.admin, id);
+    const row = await findTransfer(workers.admin, id);
     await showProgress(workers.other, { id, transaction: rows[0].transaction, done: 0, total: 9 });
-    expect(await transferRow(workers.admin, id)).toEqual(row);
+    expect(await findTransfer(workers.admin, id)).toEqual(row);
   });
 });
 
 describe('transfers of the same course', () => {
-  it('in opposite directions run one after the other', async () => {
+  it('transfers of the same course in opposite directions run one after the other', async () => {
     const { admin, one, other } = workers;
     const shared = await buildSharedCourse(admin);
     const { source, target } = shared;
@@ -107,7 +108,7 @@ describe('transfers of the same course', () => {
     ];
     await Promise.all([runProgressTransfer(one, ways[0]!), runProgressTransfer(other, ways[1]!)]);
     for (const { courseId } of [source, target]) {
-      const progress = [...(await progressIn(admin, courseId)).values()];
+      const progress = [...(await findProgress(admin, courseId)).values()];
       expect(
         progress.filter(({ lessons, completed_at }) => lessons.length === 4 && completed_at),
       ).toHaveLength(600);
@@ -116,8 +117,8 @@ describe('transfers of the same course', () => {
   });
 });
 
-describe('a learner active during a transfer', () => {
-  it('keeps a completion in the target that was committed first', async () => {
+describe('a learner who uses the course during a transfer', () => {
+  it('a learner keeps a completion in the target company that was committed before the transfer', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 3 });
     const commit = await whileOpen((client) => recordLesson(client, target, targetId, anna, lessonIds[3]!));
     const run = runProgressTransfer(workers.one, id);
@@ -128,13 +129,13 @@ describe('a learner active during a transfer', () => {
     expect(own?.completed_at?.getFullYear()).toBeGreaterThan(2025);
     expect({ ...(await progress()), certificates: [], certificate_status: null }).toEqual(own);
     expect(await findMiscounted(workers.admin, shared)).toEqual([]);
-    expect((await transferRow(workers.admin, id)).counts).toMatchObject({
+    expect((await findTransfer(workers.admin, id)).counts).toMatchObject({
       completed_in_source: 0,
       completed_in_target: 1,
     });
   });
 
-  it('waits when completing a lesson in the target, which the transfer has then completed', async () => {
+  it('a learner waits for the transfer when completing a lesson in the target company that the transfer marks as completed', async () => {
     const { shared, target, anna, lessonIds, targetId, id, progress } = await buildAnna({ inTarget: 1 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -151,7 +152,7 @@ describe('a learner active during a transfer', () => {
     [4, { advancements_count: 4, completed_at: expect.any(Date) }, 'completed_in_source'],
     [2, { advancements_count: 0, completed_at: null }, 'in_progress_in_both'],
   ])(
-    'is transferred by the case of their new enrollment in the target, with %i lessons done in the source',
+    'a learner with %i lessons done in the source company who enrolls in the target company before the transfer is transferred by rule 111',
     async (inSource, expected, rule) => {
       const { shared, target, anna, id, progress } = await buildAnna({ inSource });
       const commit = await whileOpen((client) => enroll(client, shared, target, anna));
@@ -161,14 +162,14 @@ describe('a learner active during a transfer', () => {
       await run;
       expect(await progress()).toMatchObject(expected);
       expect(await findMiscounted(workers.admin, shared)).toEqual([]);
-      expect((await transferRow(workers.admin, id)).counts).toMatchObject({
+      expect((await findTransfer(workers.admin, id)).counts).toMatchObject({
         [rule]: 1,
         not_started_in_target: 0,
       });
     },
   );
 
-  it('gets the enrollment created by the transfer when enrolling in the target', async () => {
+  it('a learner who enrolls in the target company during a transfer gets the enrollment that the transfer creates', async () => {
     const { shared, target, anna, id, progress } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -180,7 +181,7 @@ describe('a learner active during a transfer', () => {
     expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 
-  it('does not wait in the source, whose progress is copied as of the start of the transfer', async () => {
+  it('a learner completes a lesson in the source company without waiting for a transfer that is running', async () => {
     const { shared, source, anna, lessonIds, sourceId, id, progress } = await buildAnna({ inSource: 3 });
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -192,13 +193,13 @@ describe('a learner active during a transfer', () => {
     expect(await findMiscounted(workers.admin, shared)).toEqual([]);
   });
 
-  it('does not wait when enrolling in the target as a member who is not transferred', async () => {
+  it('a learner enrolls in the target company without waiting if the transfer does not include the learner', async () => {
     const { shared, target, id } = await buildAnna({ inTarget: 1 });
     const other = randomUUID();
     await addMembers(workers.admin, [target.id], [other]);
     const client = await workers.admin.connect();
     await client.query('begin');
-    // Blocks the transfer when it issues certificates, after enrollments and lessons.
+    // The table lock blocks the transfer when it issues certificates, after it has written enrollments and lessons.
     await client.query('lock table academy.certificates in share mode');
     const run = runProgressTransfer(workers.one, id);
     await waitUntilBlocked(workers.admin, 'worker 1');
@@ -225,17 +226,17 @@ it('a transfer waits for a concurrent import of the course', async () => {
 });
 
 describe('failProgressTransfer', () => {
-  it('marks a transfer as failed once, and it is not run any more', async () => {
+  it('marks a transfer as failed once, and the transfer is not run any more', async () => {
     const { target, source, id, progress, shared } = await buildAnna({});
     await failProgressTransfer(workers.one, id);
-    const row = await transferRow(workers.admin, id);
+    const row = await findTransfer(workers.admin, id);
     expect(row).toMatchObject({ status: 'failed', counts: null, finished_at: expect.any(Date) });
     await failProgressTransfer(workers.one, id);
     await runProgressTransfer(workers.one, id);
-    expect(await transferRow(workers.admin, id)).toEqual(row);
+    expect(await findTransfer(workers.admin, id)).toEqual(row);
     expect(await progress()).toBeUndefined();
     for (const company of [source, target])
-      expect(await auditOf(workers.admin, company.id)).toEqual([
+      expect(await findAudit(workers.admin, company.id)).toEqual([
         {
           action: 'progress_transfer_failed',
           actor_id: shared.requester,
@@ -246,7 +247,7 @@ describe('failProgressTransfer', () => {
       ]);
   });
 
-  it('waits for a running transfer, and keeps its success', async () => {
+  it('failProgressTransfer waits for a running transfer, and does not mark it as failed if it succeeds', async () => {
     const { shared, id, target } = await buildAnna({});
     const release = await holdCounters(workers.database, shared);
     const run = runProgressTransfer(workers.one, id);
@@ -255,7 +256,7 @@ describe('failProgressTransfer', () => {
     await waitUntilBlocked(workers.admin, 'worker 2');
     await release();
     await Promise.all([run, fail]);
-    expect(await transferRow(workers.admin, id)).toMatchObject({ status: 'succeeded' });
-    expect(await auditOf(workers.admin, target.id)).toHaveLength(1);
+    expect(await findTransfer(workers.admin, id)).toMatchObject({ status: 'succeeded' });
+    expect(await findAudit(workers.admin, target.id)).toHaveLength(1);
   });
 });

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { checkout, fromSource } from '@academy/testing';
+import { checkout, fromSource, withoutTls } from '@academy/testing';
 
 const run = promisify(execFile);
 
-/** Runs a command in a separate process until it exits. @returns its output */
+/** Runs a command in a separate OS process until it exits. @returns its standard output */
 export async function runCommand(file: string, env: object, ...args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [...fromSource, file, ...args], {
     cwd: checkout,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...withoutTls, ...env },
   });
   return stdout;
 }
 
-/** Fills a database with the demonstration data, courses included, as the local stack does. */
+/** Fills a database with courses and the other demonstration data, as the local stack does. */
 export async function seedDemonstration(urls: { academyApi: string; administrator: string }): Promise<void> {
   await runCommand('apps/academy-api/src/import-courses.ts', { DATABASE_URL: urls.academyApi });
   const seed = `import('./tools/dev-stack/src/demonstration-data.ts')

@@ -14,8 +14,8 @@ interface Holder {
 }
 
 /**
- * Builds a company whose members have completed a course, and a maintainer who may request a bundle of their
- * certificates. The certificates are not issued yet.
+ * Builds a company whose members have completed a course, but whose certificates are not issued yet.
+ * A maintainer of the company can request a bundle of the certificates.
  */
 export async function buildCompletedCourse(
   admin: pg.Pool,

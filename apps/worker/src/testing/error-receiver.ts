@@ -8,7 +8,7 @@ export interface ReportedError {
   exception: { values: { type: string; value: string; stacktrace: { frames: { filename: string }[] } }[] };
 }
 
-/** Starts a Sentry-compatible receiver: envelopes have one line each for header, item and event. */
+/** Starts a receiver of Sentry envelopes, which have one line each for the header, the item header and the event. */
 export async function startErrorReceiver() {
   const errors: ReportedError[] = [];
   const envelopes: string[] = [];

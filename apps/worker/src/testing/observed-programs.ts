@@ -16,7 +16,7 @@ import { workerEnvOf } from './worker-env.ts';
 
 const invitationSecret = 'a secret of the tests, long enough for it';
 
-/** Starts all three programs as processes that log everything, with receivers for traces and error reports. */
+/** Starts both services and the worker as OS processes with all logs enabled, and receivers of traces and error reports. */
 export async function startObservedPrograms() {
   const [database, identity, relay, traces, reports, directory] = await Promise.all([
     testDatabase('worker'),
@@ -59,7 +59,7 @@ export async function startObservedPrograms() {
     worker,
     invitationSecret,
     output: () => programs.map(({ output }) => output()).join('\n'),
-    /** Stops the programs, which flushes their traces and error reports. */
+    /** Stops the programs, which makes them send the remaining traces and error reports. */
     stopPrograms: () => Promise.all(programs.map((program) => program.stop())),
     stop: async () => {
       await Promise.all(programs.filter(({ hasEnded }) => !hasEnded()).map((program) => program.kill()));

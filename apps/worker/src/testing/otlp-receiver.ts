@@ -52,7 +52,7 @@ const spansOf = ({ resourceSpans }: TraceRequest): ReceivedSpan[] =>
     ),
   );
 
-/** Starts an OTLP/HTTP receiver that keeps the spans it receives. */
+/** Starts an OTLP/HTTP receiver that stores the spans that it receives. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = [];
   const headers: unknown[] = [];

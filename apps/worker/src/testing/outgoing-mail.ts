@@ -16,7 +16,7 @@ const reminder = (): EmailToSend => ({
   recipient: { address: 'anna@example.test', name: '', locale: 'de' },
 });
 
-/** Queues this many e-mails. @returns their ids */
+/** Queues the given number of e-mails. @returns their ids */
 export const queueSampleEmails = (admin: pg.Pool, count: number): Promise<string[]> =>
   queueEmails(drizzle(admin), Array.from({ length: count }, reminder));
 
@@ -28,7 +28,7 @@ export async function mailStates(admin: pg.Pool): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
-/** Backdates claims beyond their timeout of ten minutes, so that workers treat them as abandoned. */
+/** Makes claims older than their timeout of ten minutes, so that workers treat them as abandoned. */
 export const expireClaims = (admin: pg.Pool) =>
   admin.query(
     `update mail.outgoing_emails set claimed_at = now() - interval '11 minutes' where state = 'sending'`,

@@ -7,66 +7,95 @@ import { eventually } from '@academy/testing';
 
 export interface Received {
   to: string[];
+  isEncrypted: boolean;
   message: Email;
 }
 
 /** Step of the SMTP conversation. */
 type Step = 'greeting' | 'sender' | 'recipient' | 'content';
 
-/**
- * Failure without a reply: disconnects or hangs after the content, disconnects in the middle or at the start of the
- * content, or sends no greeting.
- */
-type Silence = 'hangs up' | 'waits' | 'hangs up midway' | 'hangs up at once' | 'never greets';
+/** Ways in which the relay fails without a reply: before the greeting, before or during the content, or after it. */
+type FailureWithoutReply =
+  | 'disconnects after the content'
+  | 'sends no reply'
+  | 'disconnects during the content'
+  | 'disconnects before the content'
+  | 'sends no greeting';
 
-/** Starts an SMTP relay on a free port that stores accepted messages. */
-export async function startRelay() {
+/**
+ * Starts an SMTP relay on a free port that stores accepted messages.
+ * @param offersTls whether the relay offers STARTTLS, with a certificate that no authority has signed
+ * @param emailsPerConnection number of e-mails after which the relay closes a connection with reply code 421
+ */
+export async function startRelay({ offersTls = false, emailsPerConnection = Infinity } = {}) {
+  const passwords: string[] = [];
   const received: Received[] = [];
-  /** Set to reject a step, by default the content; undefined accepts every step. */
+  /** Number of e-mails that each connection has begun, by the id of the session. */
+  const begun = new Map<string, number>();
+  /** The reply by which the relay rejects a step, by default the content. If undefined, it accepts every step. */
   let refusal: { code: number; text: string; at?: Step } | undefined;
-  let silent: Silence | undefined;
-  /** True while replies to RCPT TO are delayed. */
-  let isHesitating = false;
+  let failure: FailureWithoutReply | undefined;
+  /** True while the relay delays its replies to RCPT TO. */
+  let isDelaying = false;
   const waiting: (() => void)[] = [];
   const refusalAt = (step: Step) =>
     refusal && (refusal.at ?? 'content') === step
       ? Object.assign(new Error(refusal.text), { responseCode: refusal.code })
       : undefined;
-  const hangUp = (sessionId: string) => {
+  const disconnectWhere = (isMeant: (sessionId: string) => boolean) => {
     const connections = server.connections as unknown as Set<{ id: string; _socket: Socket }>;
-    for (const { id, _socket } of connections) if (id === sessionId) _socket.destroy();
+    for (const { id, _socket } of connections) if (isMeant(id)) _socket.destroy();
+  };
+  const disconnect = (sessionId: string) => {
+    disconnectWhere((id) => id === sessionId);
     return new Promise<never>(() => undefined);
+  };
+  const tooManyEmails = (sessionId: string) => {
+    const emails = (begun.get(sessionId) ?? 0) + 1;
+    begun.set(sessionId, emails);
+    return emails > emailsPerConnection
+      ? Object.assign(new Error('too many e-mails'), { responseCode: 421 })
+      : undefined;
   };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    hideSTARTTLS: true,
+    disabledCommands: offersTls ? [] : ['STARTTLS'],
+    hideSTARTTLS: !offersTls,
+    // The relay accepts a password without TLS, as some real relays do.
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _session, done) => {
+      passwords.push(password ?? '');
+      done(null, { user: username });
+    },
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
-    onConnect: (_session, done) => {
-      if (silent !== 'never greets') done(refusalAt('greeting'));
+    onConnect: ({ id }, done) => {
+      begun.set(id, 0);
+      if (failure !== 'sends no greeting') done(refusalAt('greeting'));
     },
-    onMailFrom: (_address, _session, done) => done(refusalAt('sender')),
+    onMailFrom: (_address, { id }, done) => done(refusalAt('sender') ?? tooManyEmails(id)),
     onRcptTo: (_address, _session, done) => {
-      if (isHesitating) waiting.push(done);
+      if (isDelaying) waiting.push(done);
       else done(refusalAt('recipient'));
     },
-    onData: (stream, { id, envelope }, done) => {
+    onData: (stream, { id, envelope, secure }, done) => {
       const keep = async () => {
-        if (silent === 'hangs up at once') return hangUp(id);
-        if (silent === 'hangs up midway') return once(stream, 'data').then(() => hangUp(id));
+        if (failure === 'disconnects before the content') return disconnect(id);
+        if (failure === 'disconnects during the content')
+          return once(stream, 'data').then(() => disconnect(id));
         const raw = await buffer(stream);
         const refused = refusalAt('content');
         if (refused) throw refused;
         received.push({
           to: envelope.rcptTo.map(({ address }) => address),
+          isEncrypted: secure,
           message: await PostalMime.parse(raw),
         });
-        if (silent === 'waits') return new Promise<void>(() => undefined);
-        if (silent === 'hangs up') return hangUp(id);
+        if (failure === 'sends no reply') return new Promise<void>(() => undefined);
+        if (failure === 'disconnects after the content') return disconnect(id);
       };
-      // Never settles after `hangUp`, so that no answer is sent.
+      // The promise does not settle after `disconnect`, so that the relay sends no reply.
       keep().then(() => done(), done);
     },
   });
@@ -75,21 +104,29 @@ export async function startRelay() {
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    /** Returns the ids of the accepted e-mails, in order. */
+    /** Returns the number of connections that clients have opened so far. */
+    countConnections: () => begun.size,
+    /** Closes all connections, as a relay does after a restart. */
+    disconnectAll: () => disconnectWhere(() => true),
+    /** Passwords that clients have sent. */
+    passwords,
+    /** Returns the ids of the e-mails that the relay has accepted, in the order of their arrival. */
     receivedIds: () =>
       received.map(({ message }) => /<([\w-]+)@/.exec(message.messageId ?? '')?.[1] ?? 'unknown'),
-    refuse: (answer: typeof refusal) => {
-      refusal = answer;
+    refuse: (response: typeof refusal) => {
+      refusal = response;
     },
-    fallSilent: (how: typeof silent) => {
-      silent = how;
+    failWithoutReply: (how: typeof failure) => {
+      failure = how;
     },
-    hesitate: (hesitates: boolean) => {
-      isHesitating = hesitates;
-      if (!hesitates) waiting.splice(0).forEach((goOn) => goOn());
+    delayReplies: (delays: boolean) => {
+      isDelaying = delays;
+      if (!delays) waiting.splice(0).forEach((reply) => reply());
     },
-    /** Resolves when a client waits for a reply. */
-    isAsked: () => eventually(() => waiting.length > 0),
+    /** Returns the number of e-mails that wait for a delayed reply. */
+    countDelayed: () => waiting.length,
+    /** Resolves when a client waits for a delayed reply. */
+    waitForDelayedReply: () => eventually(() => waiting.length > 0),
     stop: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

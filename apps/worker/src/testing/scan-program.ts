@@ -1,5 +1,4 @@
-// Runs one deadline scan for the given time, and prints the number of queued e-mails and the duration in seconds. Used
-// by the benchmark.
+// Runs one deadline scan for the benchmark, and prints the number of queued e-mails and the duration in seconds.
 import { performance } from 'node:perf_hooks';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '@academy/service-kit';

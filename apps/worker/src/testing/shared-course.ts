@@ -8,11 +8,12 @@ import {
   buildMembers,
   buildTransfer,
 } from '@academy/testing';
+import { requestBundle } from './completed-course.ts';
 
-/** Progress of a learner of the shared course in one of the companies. */
+/** A learner's progress in the shared course in one of the two companies. */
 export type Progress = 'none' | 'started' | 'completed';
 
-/** A company, and the id of its company course. */
+/** The id of a company, and the id of its company course. */
 interface CompanyWithCourse {
   id: string;
   courseId: string;
@@ -29,7 +30,7 @@ export interface SharedCourse {
 
 export const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 
-/** Adds members with the same user ids to every company. */
+/** Adds members to every company, with the same user ids in each of them. */
 export const addMembers = (
   admin: pg.Pool,
   companies: readonly string[],
@@ -52,7 +53,7 @@ export const addMembers = (
     ),
   );
 
-/** A course that two companies offer, and a member of both who requests transfers between them. */
+/** Builds a course that two companies offer, and a member of both companies who requests transfers between them. */
 export async function buildSharedCourse(admin: pg.Pool, lessonCount = 4): Promise<SharedCourse> {
   const title = { de: 'Datenschutz', en: 'Data protection' };
   const { id: courseId, lessonIds } = await buildCourse(admin, { lessonCount, title });
@@ -67,7 +68,7 @@ export async function buildSharedCourse(admin: pg.Pool, lessonCount = 4): Promis
 }
 
 /**
- * Enrolls members in a company's course with the first lessons done; completed when these are all of them.
+ * Enrolls members and completes the first `done` lessons. The course is completed if `done` is the number of lessons.
  * @returns the ids of their enrollments
  */
 export const enrollMembers = (
@@ -96,3 +97,18 @@ export const requestTransfer = (
     { id: to.courseId, company_id: to.id },
     { requested_by: requester },
   );
+
+/** Creates a course that members have completed in the source company, and functions to request transfers and bundles. */
+export async function buildCompletedSharedCourse(admin: pg.Pool, memberCount: number) {
+  const course = await buildSharedCourse(admin);
+  const { source, target, requester, lessonIds } = course;
+  const members = ids(memberCount);
+  await addMembers(admin, [source.id, target.id], members);
+  await enrollMembers(admin, course, source, members, lessonIds.length);
+  return {
+    course,
+    requestTransfer: () => requestTransfer(admin, course, source, target),
+    requestBundle: () =>
+      requestBundle(admin, { company: source.id, companyCourse: source.courseId, maintainer: requester }),
+  };
+}

@@ -1,4 +1,4 @@
-// Runs one transfer and exits: a separate process that tests can suspend and kill.
+// Runs one transfer and exits, so that tests can suspend and kill the OS process of the transfer.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openPool } from '@academy/service-kit';
 import { runProgressTransfer } from '../progress-transfers/run-progress-transfer.ts';

@@ -5,7 +5,7 @@ import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import type { SharedCourse } from './shared-course.ts';
 
-/** Creates a database with a connection pool for each of two workers. */
+/** Creates a database and two connection pools, one for each of two workers. */
 export async function openWorkers() {
   const database = await testDatabase('worker');
   const pools: pg.Pool[] = [];
@@ -23,10 +23,8 @@ export async function openWorkers() {
   return { database, admin: database.admin, one, other, close };
 }
 
-/**
- * Returns all data that a transfer changes except its own row: enrollments with lessons and certificates, by user.
- */
-export async function progressIn(admin: pg.Pool, companyCourseId: string) {
+/** Returns the enrollments that a transfer may change, with their lessons and certificates, by user. */
+export async function findProgress(admin: pg.Pool, companyCourseId: string) {
   const { rows } = await admin.query<{
     user_id: string;
     id: string;
@@ -48,24 +46,25 @@ export async function progressIn(admin: pg.Pool, companyCourseId: string) {
   return new Map(rows.map(({ user_id, ...progress }) => [user_id, progress]));
 }
 
-/** Finds stored counters that differ from the counted rows; empty if all are correct. */
+/** Finds stored counters that differ from the counted rows. The result is empty if all counters are correct. */
 export async function findMiscounted(admin: pg.Pool, { source, target }: SharedCourse) {
   const { rows } = await admin.query(
-    `select course.id, course.members_count, course.completed_count, counted.*
+    `select course.id, course.members_count, course.completed_count, course.certificates_count, counted.*
      from academy.company_courses course
      cross join lateral (
        select count(enrollment.id)::int as members, count(enrollment.completed_at)::int as completed,
+              count(*) filter (where enrollment.certificate_status = 'issued')::int as certificates,
               count(*) filter (where enrollment.advancements_count <> (
                 select count(*) from academy.advancements done where done.enrollment_id = enrollment.id))::int as wrong
        from academy.enrollments enrollment where enrollment.company_course_id = course.id
      ) counted
-     where course.id = any($1) and (members_count, completed_count, 0) <> (members, completed, wrong)`,
+     where course.id = any($1) and (members_count, completed_count, certificates_count, 0) <> (members, completed, certificates, wrong)`,
     [[source.courseId, target.courseId]],
   );
   return rows;
 }
 
-export async function transferRow(admin: pg.Pool, id: string) {
+export async function findTransfer(admin: pg.Pool, id: string) {
   const { rows } = await admin.query(
     'select status, done, total, counts, finished_at from academy.progress_transfers where id = $1',
     [id],
@@ -74,7 +73,7 @@ export async function transferRow(admin: pg.Pool, id: string) {
 }
 
 /** Returns the number of transfers and bundles that have neither succeeded nor failed. */
-export async function unfinishedRows(admin: pg.Pool): Promise<number> {
+export async function countUnfinished(admin: pg.Pool): Promise<number> {
   const { rows } = await admin.query<{ count: number }>(
     `select count(*)::int from (
        select status from academy.progress_transfers union all select status from academy.certificate_bundles) row
@@ -83,7 +82,7 @@ export async function unfinishedRows(admin: pg.Pool): Promise<number> {
   return rows[0]!.count;
 }
 
-export async function mailOf(admin: pg.Pool, id: string) {
+export async function findMail(admin: pg.Pool, id: string) {
   const { rows } = await admin.query(
     `select template, data, recipient_address, recipient_name, locale, recipient_user_id
      from mail.outgoing_emails where unique_key = $1`,
@@ -92,7 +91,7 @@ export async function mailOf(admin: pg.Pool, id: string) {
   return rows;
 }
 
-export async function auditOf(admin: pg.Pool, companyId: string) {
+export async function findAudit(admin: pg.Pool, companyId: string) {
   const { rows } = await admin.query(
     'select action, actor_id, actor_name, subject, details from audit.entries where company_id = $1 order by id',
     [companyId],
@@ -100,7 +99,7 @@ export async function auditOf(admin: pg.Pool, companyId: string) {
   return rows;
 }
 
-/** Locks the counters that a transfer updates last, so that it blocks just before its commit. @returns a release function */
+/** Locks the counters, so that a transfer blocks shortly before its commit. @returns a function to unlock the counters */
 export async function holdCounters({ admin }: TestDatabase, { target }: SharedCourse) {
   const client = await admin.connect();
   await client.query('begin');
@@ -113,7 +112,7 @@ export async function holdCounters({ admin }: TestDatabase, { target }: SharedCo
   };
 }
 
-/** Records a lesson like a learner's request does. */
+/** Records a completed lesson in the same way as a learner's request. */
 export async function recordLesson(
   client: Pick<pg.Pool, 'query'>,
   company: { id: string },
@@ -130,7 +129,7 @@ export async function recordLesson(
   return rows[0].outcome;
 }
 
-/** Enrolls a user like a learner's request does. */
+/** Enrolls a user in the same way as a learner's request. */
 export const enroll = (
   client: Pick<pg.Pool, 'query'>,
   { courseId }: SharedCourse,

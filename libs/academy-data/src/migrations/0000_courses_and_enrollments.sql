@@ -1,5 +1,4 @@
--- By hand, since drizzle-kit has no words for it: `if not exists`, because the schema is made with its owner, and
--- fillfactor, so that counting a lesson finds room beside the old row and touches no index.
+-- The fillfactor leaves room in each page, so that updating a lesson counter changes no index.
 CREATE SCHEMA IF NOT EXISTS "academy";
 --> statement-breakpoint
 CREATE TABLE "academy"."certificates" (

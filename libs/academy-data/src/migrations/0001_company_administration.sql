@@ -1,6 +1,3 @@
--- By hand: how many members are enrolled in a course of a company, and how many completed it, is counted by triggers,
--- since several programs enroll and complete. Who is enrolled without being a member, such as an administrator who
--- tries a course, is in no list of the company and is not counted either.
 ALTER TABLE "academy"."company_courses" ADD COLUMN "members_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "academy"."company_courses" ADD COLUMN "completed_count" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE TABLE "academy"."certificate_bundles" (
@@ -57,7 +54,6 @@ $$;
 CREATE TRIGGER "enrollments_count_enrolled" AFTER INSERT ON "academy"."enrollments"
 REFERENCING NEW TABLE AS enrolled FOR EACH STATEMENT EXECUTE FUNCTION "academy"."count_enrolled"();
 --> statement-breakpoint
--- Called by every statement that completes enrollments, with the ones that it completed.
 CREATE FUNCTION "academy"."count_completed"(completed uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE "academy"."company_courses" course
   SET completed_count = course.completed_count + added.completed
@@ -72,10 +68,6 @@ CREATE FUNCTION "academy"."count_completed"(completed uuid[]) RETURNS void LANGU
   WHERE course.id = added.company_course_id
 $$;
 --> statement-breakpoint
--- Records that a learner has done a lesson, once: in one call, because learners wait for it. Lesson and course are read
--- after the enrollment's lock is held, so that repeated and simultaneous calls count exactly, and an import that retires
--- lessons is seen whole or not at all. Unless `completes`, a lesson that would complete the course is only reported:
--- its caller has a certificate to issue in the same transaction.
 CREATE FUNCTION "academy"."record_lesson"(
   company uuid, enrollment uuid, learner uuid, lesson uuid, completes boolean,
   OUT outcome text, OUT recorded_at timestamptz,

@@ -1,4 +1,3 @@
--- What a worker needs to go on where another one stopped, and until when the file is kept.
 ALTER TABLE "academy"."certificate_bundles" ADD COLUMN "claims" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "academy"."certificate_bundles" ADD COLUMN "certificate_ids" uuid[];--> statement-breakpoint
 ALTER TABLE "academy"."certificate_bundles" ADD COLUMN "expires_at" timestamp with time zone;

@@ -1,4 +1,3 @@
--- Lists say for each enrollment whether it has a certificate: a column of the row, instead of a look-up for each of them.
 ALTER TABLE "academy"."enrollments" ADD COLUMN "certificate_status" text
   CONSTRAINT "enrollments_certificate_status" CHECK (certificate_status in ('issued', 'revoked'));
 --> statement-breakpoint

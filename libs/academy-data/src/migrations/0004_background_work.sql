@@ -1,4 +1,3 @@
--- What the worker looks for again and again: rows that are neither done nor given up, and deadlines that are near.
 CREATE INDEX "progress_transfers_unfinished" ON "academy"."progress_transfers" USING btree ("created_at")
   WHERE status in ('queued', 'running');
 --> statement-breakpoint

@@ -1,8 +1,3 @@
--- By hand: functions. A new certificate's number such as `A7K2-9QMX-4TRB`, made here, so that certificates can be issued
--- by the thousand without a value for each of them. Without I, L, O, U, 0 and 1: nothing that is mistaken for another
--- sign when read out or typed in. 58 random bits, so that it tells nothing about other certificates and is not worth
--- guessing; the table keeps it unique. The first and the last 48 bits of a random UUID are PostgreSQL's strong
--- randomness, and so many that each of the six signs made of them is as likely as any other.
 CREATE FUNCTION "academy"."certificate_number"() RETURNS text LANGUAGE sql VOLATILE AS $$
   SELECT concat_ws('-', substr(made.signs, 1, 4), substr(made.signs, 5, 4), substr(made.signs, 9, 4))
   FROM (
@@ -16,8 +11,6 @@ CREATE FUNCTION "academy"."certificate_number"() RETURNS text LANGUAGE sql VOLAT
   ) made
 $$;
 --> statement-breakpoint
--- As before, but for a transaction that counts at its end whom it enrolls and says so by `academy.counts_enrolled`: the
--- course's row is locked from the moment it is counted on, and learners who enroll or complete wait for it.
 CREATE OR REPLACE FUNCTION "academy"."count_enrolled"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('academy.counts_enrolled', true) = 'at end' THEN RETURN NULL; END IF;

@@ -1,5 +1,3 @@
--- Pages of a course's members by name read the page and nothing else, however few of a large company are in the course.
--- The key is copied from the member when the enrollment is made; the worker takes over names that change.
 ALTER TABLE "academy"."enrollments" ADD COLUMN "sort_name" text COLLATE "C" NOT NULL DEFAULT '';
 --> statement-breakpoint
 CREATE FUNCTION "academy"."copy_sort_name"() RETURNS trigger LANGUAGE plpgsql AS $$

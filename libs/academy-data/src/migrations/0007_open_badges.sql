@@ -1,5 +1,3 @@
--- A badge names its holder by the salted hash of their e-mail address, as Open Badges 3.0 has it: for verifiers who know
--- the address, and nobody else. Both null without an address. PL/pgSQL, so that no plan makes one salt for several rows.
 CREATE FUNCTION "academy"."hashed_identity"(address text, OUT salt text, OUT hash text) LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   IF coalesce(address, '') = '' THEN RETURN; END IF;
@@ -19,7 +17,6 @@ ALTER TABLE "academy"."certificates"
 --> statement-breakpoint
 CREATE INDEX "certificates_revoked" ON "academy"."certificates" USING btree ("status_index") WHERE revoked_at is not null;
 --> statement-breakpoint
--- Certificates from before keep the address that is known now. Their status does not change, so nobody need note it.
 ALTER TABLE "academy"."certificates" DISABLE TRIGGER "certificates_changed";
 --> statement-breakpoint
 UPDATE "academy"."certificates" certificate

@@ -1,4 +1,3 @@
--- A certificate outlives the data of its holder as proof of training: under a pseudonym, without PDF and badge.
 ALTER TABLE "academy"."certificates" ADD COLUMN "erased_at" timestamp with time zone;
 --> statement-breakpoint
 ALTER TABLE "academy"."enrollments" DROP CONSTRAINT "enrollments_certificate_status";
@@ -6,7 +5,6 @@ ALTER TABLE "academy"."enrollments" DROP CONSTRAINT "enrollments_certificate_sta
 ALTER TABLE "academy"."enrollments" ADD CONSTRAINT "enrollments_certificate_status"
   CHECK (certificate_status in ('issued', 'revoked', 'erased')) NOT VALID;
 --> statement-breakpoint
--- By hand: function. What it knew of a certificate before, it knows as before.
 CREATE OR REPLACE FUNCTION "academy"."note_certificate_status"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "academy"."enrollments" enrollment
@@ -19,7 +17,6 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The badges of both are withdrawn. It serves the version before as well: what is revoked is among them.
 CREATE INDEX "certificates_withdrawn" ON "academy"."certificates" USING btree ("status_index")
   WHERE revoked_at is not null or erased_at is not null;
 --> statement-breakpoint

@@ -1,14 +1,9 @@
-import { check, customType, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, text, uuid } from 'drizzle-orm/pg-core';
 import { badgeShareStatuses, locales } from '@academy/contracts';
-import { academy, instant, oneOf } from '../schema.ts';
+import { academy, bytes, instant, oneOf } from '../schema.ts';
 import { certificates } from './certificates.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/**
- * A learner's request to post a badge to the professional network (LinkedIn). OAuth tokens of the network are not
- * stored.
- */
+/** A learner's request to post a badge to the professional network LinkedIn, whose OAuth tokens are not stored. */
 export const badgeShares = academy.table(
   'badge_shares',
   {
@@ -17,11 +12,11 @@ export const badgeShares = academy.table(
     user_id: uuid().notNull(),
     certificate_id: uuid().notNull(),
     language: text({ enum: locales }).notNull(),
-    /** SHA-256 of the OAuth `state` parameter that the professional network sends back in its redirect. */
+    /** SHA-256 of the OAuth `state` parameter that LinkedIn returns in its redirect. */
     state_hash: bytes().notNull(),
     status: text({ enum: badgeShareStatuses }).notNull().default('started'),
     created_at: instant().notNull().defaultNow(),
-    /** When a process claimed the share to post it. */
+    /** Time at which a process claimed the badge share in order to post the badge. */
     posting_at: instant(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** A zip with all certificates of a company course (rule 77): outbox row for the worker, and its progress. */
+/** Outbox row for building a zip with all certificates of a company course (rule 77), with the progress of the work. */
 export const certificateBundles = academy.table(
   'certificate_bundles',
   {
@@ -21,15 +21,15 @@ export const certificateBundles = academy.table(
     /** Number of claims, used as a fencing token: a worker stops once another worker has claimed the row. */
     claims: integer().notNull().default(0),
     /**
-     * Ids of the certificates in zip order, set by the first claim so that all workers build the same parts; null
-     * before the first claim and once the bundle is finished.
+     * Ids of the certificates in zip order, set by the first claim so that all workers build the same parts of the zip.
+     * The column is null before the first claim and after the bundle has finished.
      */
     certificate_ids: uuid().array(),
     created_at: instant().notNull().defaultNow(),
-    /** When an operator last requested a retry; null before. */
+    /** Time at which an operator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
-    /** When the file is deleted; null until the bundle has succeeded. */
+    /** Time at which the file is deleted; null until the bundle has succeeded. */
     expires_at: instant(),
     ...originColumns(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, jsonb, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Locale } from '@academy/contracts';
 import { academy, instant } from '../schema.ts';
 import { enrollments } from './enrollments.ts';
@@ -7,18 +7,16 @@ import { enrollments } from './enrollments.ts';
 /** Course titles by language, at least one. */
 export type Titles = Partial<Record<Locale, string>>;
 
-/**
- * A certificate, frozen at issue (rule 72): afterwards the only permitted changes are its revocation and the
- * erasure of the holder's personal data.
- */
+/** A certificate, frozen at issue (rule 72): only its revocation or the erasure of the holder's data may change the row. */
 export const certificates = academy.table(
   'certificates',
   {
     id: uuid().primaryKey(),
     enrollment_id: uuid()
       .notNull()
-      .unique('certificates_enrollment')
       .references(() => enrollments.id),
+    /** The round of the enrollment in which the certificate was earned. */
+    round: smallint().notNull().default(1),
     /** The certificate number that people read out and type; the same in every language. */
     number: text().notNull().unique('certificates_number'),
     holder_name: text().notNull(),
@@ -27,28 +25,30 @@ export const certificates = academy.table(
     /** IANA time zone in which the date of issue is shown. */
     time_zone: text().notNull(),
     issued_at: instant().notNull().defaultNow(),
+    /** Result of the passed final test in percent; null if the course had no final test. */
+    test_percent: smallint(),
+    /** Last day of validity in `time_zone`; null if the certificate does not expire (rule 200). */
+    valid_until: date({ mode: 'string' }),
     /** Salt of `identity_hash`. */
     identity_salt: text(),
     /**
      * Salted hash of the holder's e-mail address (Open Badges 3.0, IdentityHash), for verifiers who know the address.
      */
     identity_hash: text(),
-    /** Index of the certificate's bit, counted across all status lists. */
+    /** Index of the certificate's revocation bit, counted across all status lists. */
     status_index: bigint({ mode: 'number' })
       .notNull()
       .generatedAlwaysAsIdentity({ startWith: 0, minValue: 0 })
       .unique('certificates_status_index'),
     revoked_at: instant(),
-    /** User id of the administrator who revoked it. */
+    /** User id of the administrator who revoked the certificate. */
     revoked_by: uuid(),
     revocation_reason: text(),
-    /**
-     * When the holder's personal data was erased. The row is retained as proof of training; PDF and badge are
-     * unavailable.
-     */
+    /** Time of the erasure of the holder's data; the row stays as proof of training, but PDF and badge are unavailable. */
     erased_at: instant(),
   },
   (table) => [
+    unique('certificates_enrollment').on(table.enrollment_id, table.round),
     index('certificates_withdrawn')
       .on(table.status_index)
       .where(sql`revoked_at is not null or erased_at is not null`),

@@ -3,10 +3,7 @@ import { locales } from '@academy/contracts';
 import { academy, oneOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
-/**
- * A part of a course. A chapter with only retired lessons is retained because the lessons reference it, but it is not
- * shown.
- */
+/** A chapter of a course. A chapter whose lessons are all retired stays in the table but is not shown. */
 export const chapters = academy.table(
   'chapters',
   {

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { companyCourseStatuses, locales, type Locale } from '@academy/contracts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { companyCourseStatuses, locales, type FinalTest, type Locale } from '@academy/contracts';
 import { academy, instant, oneOf, someOf } from '../schema.ts';
 import { courses } from './courses.ts';
 
@@ -15,13 +26,27 @@ export const companyCourses = academy.table(
       .references(() => courses.id),
     status: text({ enum: companyCourseStatuses }).notNull().default('active'),
     mandatory: boolean().notNull().default(false),
-    /** The languages that the company chose. */
+    /** The languages in which the company has chosen to offer the course. */
     languages: text().array().$type<Locale[]>().notNull(),
     /** Last day for completion, in the company's time zone (rule 90). */
     deadline: date({ mode: 'string' }),
-    /** Number of enrolled members, and number of members who completed the course. Maintained by triggers. */
+    /** Number of days after which the course is due for each member; null if there is none (rule 252). */
+    due_days: smallint(),
+    /** Whether the course is offered to the groups in `audience_groups` only, instead of to everybody (rule 250). */
+    for_groups: boolean().notNull().default(false),
+    /** Time of the last activation, or of the initialisation. A trigger maintains the column. */
+    activated_at: instant().notNull().defaultNow(),
+    /** Settings of the final test; null if there is none (rule 190). */
+    final_test: jsonb().$type<FinalTest>(),
+    /** Validity of new certificates in months; null if they do not expire (rule 200). */
+    validity_months: smallint(),
+    /** Number of days before the end of a certificate's validity at which the next round opens (rule 201). */
+    renewal_days: smallint().notNull().default(30),
+    /** Number of enrolled members, and number of members who completed the course. Triggers maintain both numbers. */
     members_count: integer().notNull().default(0),
     completed_count: integer().notNull().default(0),
+    /** Number of valid certificates of members. A trigger on certificates maintains the number. */
+    certificates_count: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
@@ -32,6 +57,9 @@ export const companyCourses = academy.table(
     index('company_courses_deadline')
       .on(table.deadline, table.id)
       .where(sql`status = 'active' and deadline is not null`),
+    index('company_courses_due_days')
+      .on(table.id)
+      .where(sql`status = 'active' and due_days is not null`),
     check('company_courses_status', oneOf('status', companyCourseStatuses)),
     check('company_courses_languages', someOf('languages', locales)),
   ],

@@ -16,16 +16,15 @@ export const courses = academy.table(
     languages: text().array().$type<Locale[]>().notNull(),
     /** Position among all courses. */
     position: smallint().notNull(),
-    /** Number of lessons that are not retired. Maintained by the import. */
+    /** Number of lessons that are not retired. The course import maintains the number. */
     lessons_count: integer().notNull(),
-    /** Total duration in minutes of the lessons that are not retired. Maintained by the import. */
+    /** Total duration in minutes of the lessons that are not retired. The course import maintains the total. */
     minutes: integer().notNull(),
-    /** Hash of the imported content: an unchanged course is not written again. */
+    /** Number of questions in the question bank; 0 if the course has none. The import maintains the number. */
+    questions_count: integer().notNull().default(0),
+    /** Hash of the imported content; the import skips a course whose hash is unchanged. */
     fingerprint: text().notNull(),
-    /**
-     * When the course was removed from the catalogue. Learners who are already enrolled may finish the course; other
-     * users do not see it.
-     */
+    /** Time at which the course left the catalogue; from then on, only enrolled learners see the course and can finish it. */
     retired_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },

@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { academy, instant } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 import { lessons } from './lessons.ts';
 
-/**
- * A learner's enrollment in a company course. Company and course id are denormalised for filtering lists without a
- * join.
- */
+/** A learner's enrollment in a company course. The row repeats the ids of company and course to save joins. */
 export const enrollments = academy.table(
   'enrollments',
   {
@@ -17,18 +25,23 @@ export const enrollments = academy.table(
     course_id: uuid().notNull(),
     /** `sub` of the learner's tokens. */
     user_id: uuid().notNull(),
-    /** Number of completed lessons that are not retired. Maintained when lessons are recorded and courses imported. */
+    /** Number of completed lessons that are not retired, updated when a lesson is recorded or a course is imported. */
     advancements_count: integer().notNull().default(0),
-    /** Never cleared, even if lessons are added to the course later (rule 46). */
+    /** Time at which the course was completed; never cleared, even if lessons are added to the course later (rule 46). */
     completed_at: instant(),
-    /**
-     * Status of the enrollment's certificate, for lists; null before issue. Maintained by a trigger on certificates.
-     */
+    /** Number of the current round of the course, counted from 1. */
+    round: smallint().notNull().default(1),
+    /** Last day for completing the current round in the company's time zone; null if the deadline of the course applies. */
+    due_on: date({ mode: 'string' }),
+    /** Result of the passed final test of the current round in percent; null until a test is passed. */
+    test_percent: smallint(),
+    /** Number of attempts at the final test that maintainers have granted in the current round. */
+    granted_attempts: smallint().notNull().default(0),
+    /** Status of the current round's certificate, or null before issue; a trigger on certificates maintains the column. */
     certificate_status: text({ enum: ['issued', 'revoked', 'erased'] }),
-    /**
-     * Copy of the member's sort key, set by a trigger at enrollment and by the worker when the name changes (decision
-     * 19).
-     */
+    /** Last day of validity of the current round's certificate; a trigger on certificates maintains the column. */
+    valid_until: date({ mode: 'string' }),
+    /** Copy of the member's sort key; a trigger sets it at enrollment, and the worker updates it (decision 19). */
     sort_name: text().notNull().default(''),
     created_at: instant().notNull().defaultNow(),
   },
@@ -44,14 +57,20 @@ export const enrollments = academy.table(
     index('enrollments_by_sort_name').on(table.company_course_id, table.sort_name, table.user_id),
     index('enrollments_of_course').on(table.course_id),
     index('enrollments_of_user').on(table.user_id),
+    index('enrollments_valid_until')
+      .on(table.company_course_id, table.valid_until, table.id)
+      .where(sql`valid_until is not null`),
+    index('enrollments_due_on')
+      .on(table.due_on, table.id)
+      .where(sql`due_on is not null`),
     check('enrollments_advancements_count', sql`advancements_count >= 0`),
     check('enrollments_certificate_status', sql`certificate_status in ('issued', 'revoked', 'erased')`),
   ],
 );
 
 /**
- * Completed lessons of enrollments. `lesson_id` has no index: no query filters by it, and this is the table with the
- * most rows, whose inserts are on the learner's request path.
+ * The table of completed lessons, which has more rows than any other table.
+ * `lesson_id` has no index, because no query filters by it and learners wait for the inserts.
  */
 export const advancements = academy.table(
   'advancements',

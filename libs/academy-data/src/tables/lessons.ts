@@ -17,13 +17,10 @@ export const lessons = academy.table(
       .references(() => chapters.id),
     /** The lesson's `id` in the course file, and the base name of its Markdown files. */
     slug: text().notNull(),
-    /** Position in the course, gapless from 1 to `lessons_count` among lessons that are not retired. */
+    /** Position in the course. Lessons that are not retired have the positions 1 to `lessons_count` without gaps. */
     position: smallint().notNull(),
     minutes: smallint().notNull(),
-    /**
-     * When the lesson was removed from the course (rule 47). The lesson's advancements are retained and count again if
-     * the lesson is added back.
-     */
+    /** Time at which the lesson was removed from the course; if it is added back, its completions count again (rule 47). */
     retired_at: instant(),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { originColumns } from '@academy/service-kit';
 import { academy, instant, oneOf } from '../schema.ts';
 import { companyCourses } from './company-courses.ts';
 
-/** A transfer of a course's progress between companies (rule 110): outbox row for the worker, and its result. */
+/** Outbox row for the transfer of a course's progress to another company (rule 110), with the result of the transfer. */
 export const progressTransfers = academy.table(
   'progress_transfers',
   {
@@ -19,10 +19,10 @@ export const progressTransfers = academy.table(
     /** Number of members already processed, and total number of members. */
     done: integer().notNull().default(0),
     total: integer().notNull(),
-    /** Number of members changed, by case of rule 111; null until the transfer has succeeded. */
+    /** Number of changed members for each case of rule 111; null until the transfer has succeeded. */
     counts: jsonb().$type<TransferCounts>(),
     created_at: instant().notNull().defaultNow(),
-    /** When an operator last requested a retry; null before. */
+    /** Time at which an operator last requested a retry; null if nobody has requested one. */
     queued_at: instant(),
     finished_at: instant(),
     ...originColumns(),

@@ -13,7 +13,7 @@ interface Sample {
   member?: [string, string];
 }
 
-/** Creates a company, a course, and an enrollment in it. */
+/** Creates a company, a course, and an enrollment of a learner in the course. */
 export async function sampleEnrollment({ admin }: TestDatabase, { member }: Sample = {}) {
   const company = await buildCompany(admin, { name: 'Hafen SE', timeZone: 'Europe/Vienna' });
   const user_id = randomUUID();

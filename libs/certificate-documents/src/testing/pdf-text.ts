@@ -14,7 +14,7 @@ function streams(pdf: Buffer): string[] {
 
 const utf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
-/** Parses a font's ToUnicode map: text by hexadecimal glyph id. */
+/** Parses the ToUnicode map of a font and returns the text for each hexadecimal glyph id. */
 function glyphs(map: string): Map<string, string> {
   const meanings = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

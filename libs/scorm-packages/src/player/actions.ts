@@ -5,17 +5,21 @@ import type { PlayerTexts } from './texts.ts';
 interface ActionsInput {
   lessons: readonly Lesson[];
   opened: Lesson;
-  /** Whether the lesson is loaded; until then it cannot be completed. */
+  /** Whether the lesson's text is loaded; until then the lesson cannot be completed. */
   isReadable: boolean;
   texts: PlayerTexts;
   onOpen: (lesson: Lesson) => void;
   onComplete: (lesson: Lesson) => void;
+  /** The button that starts the final test, with which the last lesson is completed. */
+  test: { label: string; onStart: () => void } | undefined;
 }
 
-function mainAction({ lessons, opened, isReadable, texts, onOpen, onComplete }: ActionsInput) {
+function mainAction({ lessons, opened, isReadable, texts, onOpen, onComplete, test }: ActionsInput) {
   const next = lessonAfter(lessons, opened);
   if (opened.completed) return next && button({ class: 'main' }, texts.next, () => onOpen(next));
-  const text = opened.number < lessons.length ? texts.completeAndContinue : texts.complete;
+  const isLast = opened.number === lessons.length;
+  if (isLast && test) return button({ class: 'main', disabled: !isReadable }, test.label, test.onStart);
+  const text = isLast ? texts.complete : texts.completeAndContinue;
   return button({ class: 'main', disabled: !isReadable }, text, ({ detail: clicks }) => {
     // Ignore the second click of a double click: the next lesson may already be displayed.
     if (clicks <= 1) onComplete(opened);

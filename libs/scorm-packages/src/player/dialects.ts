@@ -1,17 +1,30 @@
 import type { ScormVersion } from '@academy/contracts';
-import { cmiTimespan, isoDuration } from './session-time.ts';
+import { cmiTimespan, isoDuration, parseCmiTimespan, parseIsoDuration } from './session-time.ts';
 
 /** Names and formats of a SCORM version's API. */
 export interface Dialect {
   /** Name of the API object in the window. */
   runtime: string;
   functions: { initialize: string; get: string; set: string; commit: string; terminate: string };
-  fields: { status: string; location: string; suspendData: string; sessionTime: string; exit: string };
+  fields: {
+    status: string;
+    location: string;
+    suspendData: string;
+    sessionTime: string;
+    totalTime: string;
+    exit: string;
+  };
   /** Field for the progress from 0 to 1, if the version has one. */
   progressMeasure?: string;
+  /** Returns the values of a score from 0 to 100, by field. */
+  scoreOf: (percent: number) => Record<string, string>;
+  /** Field for `passed` or `failed`. In SCORM 1.2 this field is the status itself, where `passed` also means completed. */
+  success: string;
   /** Status values that mean that the course has not set a status yet. */
   initialStatuses: readonly string[];
   formatTime: (milliseconds: number) => string;
+  /** Parses the total time from the LMS into whole seconds; returns 0 if the LMS reports no total time. */
+  parseTime: (text: string) => number;
 }
 
 export const dialects: Record<ScormVersion, Dialect> = {
@@ -29,10 +42,18 @@ export const dialects: Record<ScormVersion, Dialect> = {
       location: 'cmi.core.lesson_location',
       suspendData: 'cmi.suspend_data',
       sessionTime: 'cmi.core.session_time',
+      totalTime: 'cmi.core.total_time',
       exit: 'cmi.core.exit',
     },
+    scoreOf: (percent) => ({
+      'cmi.core.score.min': '0',
+      'cmi.core.score.max': '100',
+      'cmi.core.score.raw': String(percent),
+    }),
+    success: 'cmi.core.lesson_status',
     initialStatuses: ['', 'not attempted', 'browsed'],
     formatTime: cmiTimespan,
+    parseTime: parseCmiTimespan,
   },
   '2004': {
     runtime: 'API_1484_11',
@@ -48,10 +69,19 @@ export const dialects: Record<ScormVersion, Dialect> = {
       location: 'cmi.location',
       suspendData: 'cmi.suspend_data',
       sessionTime: 'cmi.session_time',
+      totalTime: 'cmi.total_time',
       exit: 'cmi.exit',
     },
     progressMeasure: 'cmi.progress_measure',
+    scoreOf: (percent) => ({
+      'cmi.score.min': '0',
+      'cmi.score.max': '100',
+      'cmi.score.raw': String(percent),
+      'cmi.score.scaled': String(percent / 100),
+    }),
+    success: 'cmi.success_status',
     initialStatuses: ['', 'unknown', 'not attempted'],
     formatTime: isoDuration,
+    parseTime: parseIsoDuration,
   },
 };

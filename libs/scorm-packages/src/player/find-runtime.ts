@@ -36,8 +36,8 @@ const openerOf = (opened: Window): Window | null => {
 };
 
 /**
- * Finds the LMS's API object by SCORM's search order: this window and its ancestors, then the opener of this window
- * or of the top window, and the ancestors of the opener.
+ * Finds the LMS's API object. As SCORM prescribes, the function first searches this window and its ancestors.
+ * The function then searches the openers of this window and of the top window, with the ancestors of each opener.
  * @param probe name of a function of the API object
  */
 export function findRuntime(own: Window, name: string, probe: string): Runtime | undefined {

@@ -2,7 +2,7 @@ import type { PlayerCourse } from '../player-course.ts';
 import { button, element } from './element.ts';
 import type { PlayerTexts } from './texts.ts';
 
-/** The parts of the page that are the same for all lessons. */
+/** The elements of the page around the lesson, which stay the same for all lessons. */
 export interface Frame {
   outline: HTMLElement;
   count: HTMLElement;
@@ -14,7 +14,7 @@ export interface Frame {
   closeOutline: () => void;
 }
 
-/** Makes the outline an overlay that opens and closes on narrow screens. */
+/** Turns the outline into an overlay that the learner can open and close on narrow screens. */
 function createSheet(side: HTMLElement, opener: HTMLButtonElement) {
   const show = (isOpen: boolean) => {
     side.classList.toggle('open', isOpen);
@@ -35,7 +35,7 @@ function createSheet(side: HTMLElement, opener: HTMLButtonElement) {
   return { show, close };
 }
 
-/** Adds the parts of the page to the document; no lesson is displayed yet. */
+/** Adds the elements around the lesson to the document; no lesson is displayed yet. */
 export function buildFrame({ title }: PlayerCourse, texts: PlayerTexts): Frame {
   const outline = element('nav', { 'aria-label': texts.outline });
   const count = element('p', { class: 'count' });

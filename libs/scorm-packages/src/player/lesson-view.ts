@@ -1,28 +1,58 @@
+import { followChoices, makeChecksAnswerable, type ChosenAnswers } from '@academy/knowledge-checks';
+import type { PlayerTest } from '../player-course.ts';
 import { button, element } from './element.ts';
 import type { Lesson } from './lessons.ts';
 import type { PlayerTexts } from './texts.ts';
 
-/** Wraps a wide element in a region that can be scrolled with pointer and keyboard. */
-function wrapInScroller(wide: Element, className: string, label: string): void {
-  const frame = element('div', { class: className, tabindex: '0', role: 'group', 'aria-label': label });
-  wide.replaceWith(frame);
-  frame.append(wide);
+/** Choices are kept until the course is closed; they are not stored in the LMS. */
+const chosenAnswers: ChosenAnswers = new Map();
+
+/** Wraps a table in a region that can be scrolled with pointer and keyboard. */
+function wrapInScroller(table: HTMLTableElement, label: string): void {
+  const frame = element('div', { class: 'table', tabindex: '0', role: 'group', 'aria-label': label });
+  table.replaceWith(frame);
+  frame.append(table);
 }
 
-/** The heading gets the focus when a lesson opens, so that screen readers announce it. */
+/**
+ * Stores the heading of its column in each cell, because CSS shows each row as a card with headings on narrow screens.
+ * Explicit roles are set, because screen readers would not recognise a table whose rows are displayed as cards.
+ */
+function labelCells(table: HTMLTableElement): void {
+  const heads = [...table.querySelectorAll('thead th')];
+  table.setAttribute('role', 'table');
+  for (const group of table.querySelectorAll('thead, tbody')) group.setAttribute('role', 'rowgroup');
+  for (const head of heads) head.setAttribute('role', 'columnheader');
+  for (const row of table.rows) {
+    row.setAttribute('role', 'row');
+    for (const [column, cell] of [...row.querySelectorAll('td')].entries()) {
+      cell.setAttribute('role', 'cell');
+      cell.dataset['label'] = heads[column]?.textContent.trim() ?? '';
+    }
+  }
+}
+
+/** Builds a lesson's heading, which gets the focus when the lesson opens, so that screen readers announce the lesson. */
 export function buildHeading({ number, title, minutes }: Lesson, count: number, texts: PlayerTexts) {
   const heading = element('h1', { tabindex: '-1' }, title);
   const place = `${texts.position(number, count)} · ${texts.minutes(minutes)}`;
   return { heading, place: element('p', { class: 'place' }, place) };
 }
 
-/** Renders a lesson's HTML, which the import of courses has sanitised. */
-export function renderText(html: string, texts: PlayerTexts): HTMLElement {
+/**
+ * Renders a lesson's HTML, which the import of courses has sanitised.
+ * The function removes the section about Academy's certificate, because the LMS issues its own certificates.
+ */
+export function renderText(html: string, lessonKey: string, texts: PlayerTexts): HTMLElement {
   const content = element('div', { class: 'text' });
   content.innerHTML = html;
-  for (const table of content.querySelectorAll('table')) wrapInScroller(table, 'table', texts.table);
-  for (const picture of content.querySelectorAll('figure > img'))
-    wrapInScroller(picture, 'picture', texts.picture);
+  for (const part of content.querySelectorAll('.lesson-certificate')) part.remove();
+  for (const table of content.querySelectorAll('table')) {
+    labelCells(table);
+    wrapInScroller(table, texts.table);
+  }
+  makeChecksAnswerable(content);
+  followChoices(content, lessonKey, chosenAnswers);
   return content;
 }
 
@@ -37,12 +67,35 @@ export const failedText = (texts: PlayerTexts, onRetry: () => void): HTMLElement
     button({ class: 'quiet' }, texts.retry, onRetry),
   );
 
-/** Shown when the course is completed; `isRecorded` is true if the LMS accepted the completion. */
-export const completedCard = (title: string, isRecorded: boolean, texts: PlayerTexts): HTMLElement =>
+/** Message about the final test above the last lesson while the test is not passed; `percent` is the last result. */
+export const testCard = (
+  { questions, passPercent }: PlayerTest,
+  percent: number | undefined,
+  texts: PlayerTexts,
+): HTMLElement =>
+  element(
+    'section',
+    { class: 'card' },
+    element('h2', {}, texts.test.title),
+    element('p', {}, texts.test.intro(questions, passPercent)),
+    ...(percent === undefined ? [] : [element('p', {}, texts.test.lastFailed(percent, passPercent))]),
+  );
+
+/**
+ * Message that is shown when the course is completed.
+ * @param isRecorded whether the LMS accepted the completion
+ * @param percent result of the passed final test, if there is one
+ */
+export const completedCard = (
+  title: string,
+  { isRecorded, percent }: { isRecorded: boolean; percent: number | undefined },
+  texts: PlayerTexts,
+): HTMLElement =>
   element(
     'section',
     { class: 'card' },
     element('h2', { tabindex: '-1' }, texts.doneTitle),
     element('p', {}, texts.done(title)),
+    ...(percent === undefined ? [] : [element('p', {}, `${texts.test.passed(percent)}.`)]),
     ...(isRecorded ? [element('p', {}, texts.recorded)] : []),
   );

@@ -1,6 +1,7 @@
 import type { ScormVersion } from '@academy/contracts';
 import { dialects } from './dialects.ts';
 import { findRuntime } from './find-runtime.ts';
+import { appendSession, splitSession, uncountedTime } from './unfinished-session.ts';
 
 /** Progress that the LMS stores for the course's next session. */
 export interface LearningRecord {
@@ -9,9 +10,19 @@ export interface LearningRecord {
   location: string;
 }
 
+/** Result of the final test. */
+export interface TestOutcome {
+  percent: number;
+  passed: boolean;
+}
+
 export interface Progress extends LearningRecord {
   isComplete: boolean;
-  /** Fraction of the required lessons that are completed, from 0 to 1. */
+  /** Whether the course has a final test, whose result is then the score. */
+  hasTest: boolean;
+  /** Result of the final test; undefined while no attempt is submitted. */
+  result?: TestOutcome | undefined;
+  /** Fraction of the lessons that are completed, from 0 to 1. */
   measure: number;
 }
 
@@ -21,7 +32,7 @@ export interface Lms {
   record: LearningRecord;
   /** Saves the progress and calls LMSCommit; returns false if the LMS rejects any value or the commit. */
   save: (progress: Progress) => boolean;
-  /** Sets the session time and calls LMSCommit. */
+  /** Writes the session time and calls LMSCommit. */
   commit: () => boolean;
   /** Terminates the session (LMSFinish). Afterwards the LMS accepts no data. */
   terminate: () => void;
@@ -37,8 +48,11 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
     functions,
     fields,
     progressMeasure,
+    scoreOf,
+    success,
     initialStatuses,
     formatTime,
+    parseTime,
   } = dialects[version];
   const runtime = findRuntime(own, name, functions.initialize);
   // Some LMSs return a boolean instead of the standard's string.
@@ -50,33 +64,61 @@ export function connect(own: Window, version: ScormVersion): Lms | undefined {
   let isTerminated = false;
   const read = (field: string) => String(runtime[functions.get]?.(field) ?? '');
   const write = (field: string, value: string) => succeeds('set', field, value);
-  const commit = () => {
+  const { data: storedData, previous } = splitSession(read(fields.suspendData));
+  let suspendData = storedData;
+  const totalBefore = parseTime(read(fields.totalTime));
+  const carriedSeconds = uncountedTime(previous, totalBefore);
+  const commit = (endsSession = false) => {
     if (isTerminated) return false;
-    const hasWrittenTime = write(fields.sessionTime, formatTime(Date.now() - startedAt));
-    return succeeds('commit', '') && hasWrittenTime;
+    const milliseconds = Date.now() - startedAt + carriedSeconds * 1_000;
+    const session = { totalBefore, elapsed: Math.floor(milliseconds / 1_000) };
+    // The last commit stores no session times, because the LMS itself counts the time of a terminated session.
+    const data = endsSession ? suspendData : appendSession(suspendData, session);
+    const isWritten = [
+      write(fields.sessionTime, formatTime(milliseconds)),
+      write(fields.suspendData, data),
+    ].every(Boolean);
+    return succeeds('commit', '') && isWritten;
   };
-  const writeStatus = (isComplete: boolean) => {
-    // Never lower a status that the course reached before or that the LMS set.
-    if (isComplete) return read(fields.status) === 'passed' || write(fields.status, 'completed');
+  const writeScore = (percent: number) => {
+    // Failed writes are ignored, because some LMSs reject scores.
+    for (const [field, value] of Object.entries(scoreOf(percent))) write(field, value);
+  };
+  const writeResult = ({ percent, passed }: TestOutcome) => {
+    // Never replace `passed`, which the course reached before or the LMS set, by `failed`.
+    if (!passed && read(success) === 'passed') return true;
+    writeScore(percent);
+    return write(success, passed ? 'passed' : 'failed');
+  };
+  const writeStatus = ({ isComplete, hasTest }: Pick<Progress, 'isComplete' | 'hasTest'>) => {
+    // Never replace a status that the course reached before, or that the LMS set, by a lower status.
+    if (isComplete) {
+      // Without a score, an LMS that grades by score would report 0.
+      if (!hasTest) writeScore(100);
+      return read(fields.status) === 'passed' || write(fields.status, 'completed');
+    }
     return !initialStatuses.includes(read(fields.status)) || write(fields.status, 'incomplete');
   };
 
   return {
-    record: { suspendData: read(fields.suspendData), location: read(fields.location) },
-    save: ({ suspendData, location, isComplete, measure }) =>
-      [
-        write(fields.suspendData, suspendData),
+    record: { suspendData: storedData, location: read(fields.location) },
+    save: ({ suspendData: newData, location, measure, result, ...progress }) => {
+      suspendData = newData;
+      return [
         write(fields.location, location),
-        writeStatus(isComplete),
+        // The test result is written before the status, because in SCORM 1.2 `passed` or `failed` is itself the status.
+        result === undefined || writeResult(result),
+        writeStatus(progress),
         progressMeasure === undefined || write(progressMeasure, String(measure)),
-        // Set at every commit, because a killed tab never terminates the session.
+        // The exit mode is set at every commit, because a killed tab never terminates the session.
         write(fields.exit, 'suspend'),
         commit(),
-      ].every(Boolean),
-    commit,
+      ].every(Boolean);
+    },
+    commit: () => commit(),
     terminate: () => {
       if (isTerminated) return;
-      commit();
+      commit(true);
       isTerminated = true;
       succeeds('terminate', '');
     },

@@ -1,4 +1,4 @@
-import { lessonCallback, type PlayerLesson } from '../player-course.ts';
+import { lessonCallback, type PlayerLesson, type PlayerQuestion, type PlayerTest } from '../player-course.ts';
 
 type Waiting = Map<string, (html: string) => void>;
 const waiting: Waiting = new Map();
@@ -12,7 +12,7 @@ export function receiveLessons(own: Window): void {
  * Loads a lesson's HTML. Lessons are scripts because `fetch` fails on `file:` URLs and in some LMSs.
  * @throws Error when the file cannot be loaded
  */
-export function loadLesson({ key, file }: PlayerLesson): Promise<string> {
+export function loadLesson({ key, file }: Pick<PlayerLesson, 'key' | 'file'>): Promise<string> {
   const script = document.createElement('script');
   return new Promise<string>((resolve, reject) => {
     waiting.set(key, resolve);
@@ -26,3 +26,10 @@ export function loadLesson({ key, file }: PlayerLesson): Promise<string> {
     script.remove();
   });
 }
+
+/**
+ * Loads the question bank of the final test, whose script has the same form as that of a lesson.
+ * @throws Error when the file cannot be loaded
+ */
+export const loadBank = async (test: PlayerTest): Promise<PlayerQuestion[]> =>
+  JSON.parse(await loadLesson(test)) as PlayerQuestion[];

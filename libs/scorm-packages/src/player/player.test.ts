@@ -8,16 +8,21 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from '@
 import { startWithPackage, buildPackageFiles } from '../testing/start-with-package.ts';
 import type { LearningPlatform } from '../testing/learning-platform.ts';
 import { sampleCourse } from '../testing/sample-course.ts';
+import { sampleTest } from '../testing/sample-test.ts';
 
 const phone = { viewport: { width: 360, height: 740 } };
-const square =
-  "<svg xmlns='http://www.w3.org/2000/svg' width='900' height='90'><rect width='900' height='90'/></svg>";
+const drawing = (width: number) =>
+  `<svg viewBox="0 0 ${width} 90"><rect width="${width}" height="90"></rect></svg>`;
 const rich = `<p>Größe</p>
+  <section class="lesson-certificate"><h2>Your certificate</h2></section>
   <section class="lesson-check"><h2 class="lesson-check-title">Check</h2>
   <p class="lesson-check-question">Who decides?</p>
   <details class="lesson-check-answer lesson-check-right"><summary>The company</summary>
-  <p><strong>Right.</strong> It does.</p></details></section>
-  <figure><img alt="A square" src="data:image/svg+xml;base64,${Buffer.from(square).toString('base64')}">
+  <p><strong>Right.</strong> It does.</p></details>
+  <details class="lesson-check-answer lesson-check-wrong"><summary>The authority</summary>
+  <p><strong>Not quite.</strong> It supervises.</p></details></section>
+  <figure class="lesson-picture"><div class="lesson-picture-wide" role="img" aria-label="A wide square">${drawing(720)}</div>
+  <div class="lesson-picture-narrow" role="img" aria-label="A narrow square" hidden>${drawing(328)}</div>
   <figcaption>A square.</figcaption></figure>
   <table><thead><tr>${'<th scope="col">Column</th>'.repeat(6)}</tr></thead>
   <tbody><tr>${'<td>Value</td>'.repeat(6)}</tr></tbody></table>`;
@@ -58,20 +63,22 @@ async function open(options?: BrowserContextOptions, runtime?: () => void) {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const alone = /^The course has no connection to a learning platform/;
 
-describe('without an LMS', () => {
-  it('the course can be completed, and shows that progress is not saved', async () => {
+describe('the player without an LMS', () => {
+  it('the player plays the whole course without an LMS and shows that progress is not saved', async () => {
     const { page, errors } = await open();
-    expect(await page.getByRole('status').textContent()).toMatch(alone);
+    expect(await page.locator('.notice').textContent()).toMatch(alone);
     for (const number of [2, 3, 4]) {
       await page.getByRole('button', { name: 'Complete and Continue' }).click();
       await title(page).getByText(`Lesson ${number}`).waitFor();
     }
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
     await page.getByText('You have completed “Privacy at work”.').waitFor();
+    expect(await page.getByText('Your certificate').count()).toBe(0);
     expect(await page.getByText('has recorded it').count()).toBe(0);
     expect(errors).toEqual([]);
   });
 
-  it('works from a file: URL', async () => {
+  it('the player plays a course from a file: URL', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'academy-scorm-'));
     for (const [name, content] of await buildPackageFiles('2004')) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -84,7 +91,7 @@ describe('without an LMS', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('works in a cross-origin frame and in a frame named like the API object', async () => {
+  it('the player plays a course in a cross-origin frame that is named like the API object', async () => {
     const { page, errors } = await newPage();
     await page.goto(`${platform.origin.replace('127.0.0.1', 'localhost')}/nested`);
     await page.evaluate((address) => {
@@ -94,20 +101,20 @@ describe('without an LMS', () => {
     }, `${platform.origin}/package/index.html`);
     const course = page.frameLocator('iframe');
     await course.locator('.text').waitFor();
-    expect(await course.getByRole('status').textContent()).toMatch(alone);
+    expect(await course.locator('.notice').textContent()).toMatch(alone);
     expect(errors).toEqual([]);
   });
 });
 
-describe('with a faulty LMS', () => {
-  it('reports rejected progress until the LMS accepts it', async () => {
+describe('the player with a faulty LMS', () => {
+  it('the player shows that the LMS rejected the progress, until the LMS accepts progress again', async () => {
     const { page } = await open({}, () => {
       const state = { isBroken: true };
       const taken = () => (state.isBroken ? 'false' : 'true');
       const functions = { LMSInitialize: () => 'true', LMSGetValue: () => '', LMSFinish: () => 'true' };
       Object.assign(window, { state, API: { ...functions, LMSSetValue: taken, LMSCommit: taken } });
     });
-    const notice = page.getByRole('status');
+    const notice = page.locator('.notice');
     expect(await notice.textContent()).toMatch(/^Your learning platform did not accept your progress/);
     await page.evaluate('state.isBroken = false');
     await page.getByRole('button', { name: 'Complete and Continue' }).click();
@@ -115,14 +122,14 @@ describe('with a faulty LMS', () => {
     expect(await notice.textContent()).toBe('');
   });
 
-  it('works as without an LMS when the LMS refuses the session', async () => {
+  it('the player plays the course without an LMS when the LMS refuses the session', async () => {
     const { page } = await open({}, () => {
       Object.assign(window, { API: { LMSInitialize: () => false } });
     });
-    expect(await page.getByRole('status').textContent()).toMatch(alone);
+    expect(await page.locator('.notice').textContent()).toMatch(alone);
   });
 
-  it('does not call the LMS after the session is terminated', async () => {
+  it('the player does not call the LMS after the session is terminated', async () => {
     const { page } = await open({}, () => {
       const calls: string[] = [];
       const called = (name: string) => () => String(calls.push(name) > 0);
@@ -130,7 +137,7 @@ describe('with a faulty LMS', () => {
       const API = Object.fromEntries(names.map((name) => [name, called(name)]));
       Object.assign(window, { calls, API });
     });
-    // The order of events when a browser leaves a page.
+    // Browsers fire the following events in this order when they leave a page.
     const calls = await page.evaluate<string[]>(`
       window.dispatchEvent(new PageTransitionEvent('pagehide'));
       Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
@@ -141,7 +148,7 @@ describe('with a faulty LMS', () => {
     expect(calls.filter((name) => name === 'LMSFinish')).toHaveLength(1);
   });
 
-  it('never lowers a status that the LMS reports', async () => {
+  it('the player never lowers a completion status that the LMS reports', async () => {
     const { page } = await open({}, () => {
       const done = () => 'true';
       const written: string[] = [];
@@ -154,12 +161,14 @@ describe('with a faulty LMS', () => {
       await page.getByRole('button', { name: 'Complete and Continue' }).click();
       await title(page).getByText(`Lesson ${number}`).waitFor();
     }
+    await page.getByRole('button', { name: 'Complete', exact: true }).click();
+    await page.getByText('4 of 4 completed').waitFor();
     const written = await page.evaluate<string[]>('written');
     expect(written).toContain('cmi.suspend_data');
     expect(written).not.toContain('cmi.core.lesson_status');
   });
 
-  it('starts from the beginning when the stored data has an unknown format', async () => {
+  it('the player starts the course from the beginning when the suspend data has an unknown format', async () => {
     const { page } = await open({}, () => {
       const done = () => true;
       const functions = { LMSInitialize: done, LMSSetValue: done, LMSCommit: done, LMSFinish: done };
@@ -170,8 +179,8 @@ describe('with a faulty LMS', () => {
   });
 });
 
-describe('a learner', () => {
-  it('completes the course by keyboard, with the focus on each lesson’s title', async () => {
+describe('the player', () => {
+  it('the player can be operated by keyboard and moves the focus to each lesson’s title', async () => {
     const { page } = await open();
     const isHeadingFocused = () =>
       page.evaluate(() => document.activeElement?.tagName === 'H1' && document.activeElement.textContent);
@@ -191,19 +200,19 @@ describe('a learner', () => {
     await title(page).getByText('Lesson 3').waitFor();
   });
 
-  it('opens lessons in any order, except the last', async () => {
+  it('the player opens lessons in any order, except the locked last lesson', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Lesson 4' }).click({ force: true });
     expect(await title(page).textContent()).toBe('Lesson 1');
     await page.getByRole('button', { name: 'Lesson 3' }).click();
     await title(page).getByText('Lesson 3').waitFor();
-    // After the last but one lesson, the next lesson is an earlier one that is not completed.
+    // After the second to last lesson, the player opens an earlier lesson that is not completed.
     await page.getByRole('button', { name: 'Complete and Continue' }).click();
     await title(page).getByText('Lesson 1').waitFor();
     await page.getByRole('button', { name: 'Previous Lesson' }).waitFor({ state: 'detached' });
   });
 
-  it('completes only one lesson when they double-click the button', async () => {
+  it('the player completes only one lesson when the learner double-clicks the button', async () => {
     const { page } = await open();
     await page.getByRole('button', { name: 'Complete and Continue' }).hover();
     await page.mouse.down();
@@ -216,7 +225,7 @@ describe('a learner', () => {
     expect(await title(page).textContent()).toBe('Lesson 2');
   });
 
-  it('sees the lesson that they opened last, even if an earlier one finishes loading later', async () => {
+  it('the player shows the lesson that was opened last, even if another lesson finishes loading later', async () => {
     const { page } = await open();
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -232,7 +241,7 @@ describe('a learner', () => {
     await page.getByRole('button', { name: 'Completed: Lesson 3' }).waitFor();
   });
 
-  it('can retry a lesson that could not be loaded', async () => {
+  it('the player offers a retry when a lesson could not be loaded', async () => {
     const { page } = await open();
     await page.route('**/lessons/0002.js', (route) => route.abort());
     await page.getByRole('button', { name: 'Lesson 2' }).click();
@@ -244,7 +253,7 @@ describe('a learner', () => {
     expect(await page.getByRole('button', { name: 'Complete and Continue' }).isEnabled()).toBe(true);
   });
 
-  it('can retry a lesson when the LMS returned an HTML page instead of the script', async () => {
+  it('the player offers a retry when the LMS returned an HTML page instead of a lesson’s script', async () => {
     const { page } = await open();
     const signIn = { contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' };
     await page.route('**/lessons/0002.js', (route) => route.fulfill(signIn));
@@ -255,17 +264,48 @@ describe('a learner', () => {
     await page.locator('.text').waitFor();
   });
 
-  it('answers knowledge checks and sees pictures', async () => {
+  it('the player asks the questions of knowledge checks with radio buttons and remembers the choice', async () => {
     const { page } = await open();
-    await page.getByText('The company').click();
-    await page.getByText('It does.').waitFor();
-    const width = await page
-      .getByAltText('A square')
-      .evaluate((image: HTMLImageElement) => image.naturalWidth);
-    expect(width).toBe(900);
+    const check = page.getByRole('group', { name: 'Who decides?' });
+    const result = page.locator('.lesson-check').getByRole('status');
+    expect(await result.textContent()).toBe('');
+    await check.getByRole('radio', { name: 'The company' }).press('ArrowDown');
+    expect(await check.getByRole('radio', { name: 'The authority' }).isChecked()).toBe(true);
+    expect(await result.textContent()).toBe('Not quite. It supervises.');
+    await page.getByRole('button', { name: 'Lesson 2' }).click();
+    await title(page).getByText('Lesson 2').waitFor();
+    await page.locator('.text').waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Lesson 1' }).click();
+    await title(page).getByText('Lesson 1').waitFor();
+    await page.locator('.text').waitFor();
+    expect(await page.getByRole('radio', { name: 'The authority' }).isChecked()).toBe(true);
+    expect(await result.textContent()).toBe('Not quite. It supervises.');
   });
 
-  it('can use all functions on a phone', async () => {
+  it('the player shows the wide or narrow version of a picture that fits the column, in the typeface of the web app', async () => {
+    const { page } = await open();
+    const forms = () =>
+      page.getByRole('img', { name: /square/ }).evaluateAll((shown) => shown.map((form) => form.ariaLabel));
+    expect(await forms()).toEqual(['A wide square']);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await forms()).toEqual(['A narrow square']);
+    expect(await page.evaluate(() => document.fonts.check('16px "Source Sans 3"'))).toBe(true);
+    expect(await page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded']);
+  });
+
+  it('the player shows each button’s label on one line in a frame as narrow as Moodle’s', async () => {
+    const { page } = await open({ viewport: { width: 650, height: 666 } });
+    await page.getByRole('button', { name: 'Complete and Continue' }).click();
+    await title(page).getByText('Lesson 2').waitFor();
+    const heights = await page
+      .locator('.bar button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height));
+    expect(heights).toHaveLength(3);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(48);
+  });
+
+  it('the player offers all functions on a phone', async () => {
     const { page } = await open(phone);
     const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await widest()).toBe(360);
@@ -277,6 +317,10 @@ describe('a learner', () => {
     expect(await lesson.isVisible()).toBe(false);
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await opener.click();
+    const closer = page.getByRole('button', { name: 'Close' });
+    await closer.hover();
+    const background = await closer.evaluate((button) => getComputedStyle(button).backgroundColor);
+    expect(background).toBe('rgb(255, 255, 255)');
     await lesson.click();
     await title(page).getByText('Lesson 3').waitFor();
     expect(await lesson.isVisible()).toBe(false);
@@ -284,14 +328,49 @@ describe('a learner', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('in a %s colour scheme', (colorScheme) => {
+describe.each(['light', 'dark'] as const)('the player in a %s colour scheme', (colorScheme) => {
   it.each([
     ['desktop', {}],
     ['phone', phone],
-  ])('has no flaw that axe finds, on a %s', async (_device, size) => {
+  ])('the player has no accessibility error that axe finds, on a %s', async (_device, size) => {
     const { page } = await open({ ...size, colorScheme });
     await page.getByText('The company').click();
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it.each([
+    ['desktop', {}],
+    ['phone', phone],
+  ])('the final test is taken by keyboard without accessibility errors, on a %s', async (_device, size) => {
+    const course = sampleCourse(1);
+    const tested = await startWithPackage('1.2', { course, test: sampleTest(course, 6, 3) });
+    const { page, errors } = await newPage({ ...size, colorScheme });
+    const check = async (name: string | RegExp) => {
+      const heading = page.getByRole('heading', { level: 1, name });
+      await heading.waitFor();
+      expect(await heading.evaluate((shown) => shown === document.activeElement)).toBe(true);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    };
+    const press = async (name: string) => page.getByRole('button', { name }).press('Enter');
+    await page.goto(`${tested.origin}/package/index.html`);
+    await press('Start final test');
+    await check('Question 1 of 3');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.locator('input:checked').count()).toBe(1);
+    await press('Next question');
+    await press('Next question');
+    await press('Review answers');
+    await page.getByText('2 questions have no answer.').waitFor();
+    await check('Review your answers');
+    await page.getByRole('button', { name: 'Question 1: answered' }).waitFor();
+    await press('Submit test');
+    await check(/^Not passed: /);
+    expect(await page.getByText('You did not answer this question.').count()).toBe(2);
+    expect(errors).toEqual([]);
+    tested.close();
   });
 });

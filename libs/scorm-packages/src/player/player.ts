@@ -1,7 +1,8 @@
 import type { PlayerCourse } from '../player-course.ts';
 import { buildActions } from './actions.ts';
+import { parseAttempt, serializeAttempt } from './attempt.ts';
 import { buildFrame, type Frame } from './frame.ts';
-import { completedCard, failedText, buildHeading, loadingText, renderText } from './lesson-view.ts';
+import { completedCard, failedText, buildHeading, loadingText, renderText, testCard } from './lesson-view.ts';
 import {
   isCourseComplete,
   lessonsOf,
@@ -13,7 +14,8 @@ import {
 import type { Lms } from './lms.ts';
 import { loadLesson } from './load-lesson.ts';
 import { buildOutline } from './outline.ts';
-import { parseDone, serializeDone } from './suspend-data.ts';
+import { appendAttempt, parseDone, serializeDone, splitAttempt } from './suspend-data.ts';
+import { TestRun } from './test-run.ts';
 import { playerTexts, type PlayerTexts } from './texts.ts';
 
 /** Shows a course, starting with the lesson that the learner viewed last, and saves every step to the LMS. */
@@ -23,8 +25,9 @@ export class Player {
   readonly #texts: PlayerTexts;
   readonly #frame: Frame;
   readonly #done: Set<string>;
+  readonly #testRun: TestRun | undefined;
   #lessons: Lesson[];
-  /** Whether the LMS accepted the latest step. */
+  /** Whether the LMS accepted the progress that the player saved last. */
   #isSaved = false;
 
   constructor(course: PlayerCourse, lms: Lms | undefined) {
@@ -33,8 +36,46 @@ export class Player {
     this.#texts = playerTexts[course.language];
     this.#frame = buildFrame(course, this.#texts);
     const keys = course.chapters.flatMap(({ lessons }) => lessons.map(({ key }) => key));
-    this.#done = parseDone(lms?.record.suspendData ?? '', keys);
+    const [done, attempt] = splitAttempt(lms?.record.suspendData ?? '');
+    this.#done = parseDone(done, keys);
     this.#lessons = lessonsOf(course, this.#done);
+    this.#testRun = this.#createTestRun(attempt);
+  }
+
+  #createTestRun(attempt: string): TestRun | undefined {
+    const { test } = this.#course;
+    const find = (key: string) => this.#lessons.find((lesson) => lesson.key === key);
+    const last = () => this.#lessons.at(-1);
+    const withLast = (act: (lesson: Lesson) => void) => () => {
+      const lesson = last();
+      if (lesson) act(lesson);
+    };
+    return (
+      test &&
+      new TestRun({
+        test,
+        attempt: parseAttempt(test, attempt),
+        frame: this.#frame,
+        texts: this.#texts,
+        lessonTitle: (key) => find(key)?.title,
+        onChange: withLast((lesson) => this.#save(lesson)),
+        onPassed: withLast((lesson) => {
+          this.#markDone(lesson);
+          this.#save(lesson);
+          this.#showProgress(lesson);
+        }),
+        onOpenLesson: (key) => {
+          const lesson = find(key);
+          if (lesson) this.#open(lesson);
+        },
+        onLeave: withLast((lesson) => this.#open(lesson)),
+      })
+    );
+  }
+
+  #markDone(lesson: Lesson): void {
+    this.#done.add(lesson.key);
+    this.#lessons = lessonsOf(this.#course, this.#done);
   }
 
   start(): void {
@@ -51,8 +92,7 @@ export class Player {
   }
 
   #complete(lesson: Lesson): void {
-    this.#done.add(lesson.key);
-    this.#lessons = lessonsOf(this.#course, this.#done);
+    this.#markDone(lesson);
     const next = lessonAfter(this.#lessons, lesson) ?? this.#lessons[lesson.number - 1];
     if (next) this.#open(next);
   }
@@ -64,12 +104,19 @@ export class Player {
       return;
     }
     this.#isSaved = this.#lms.save({
-      suspendData: serializeDone(this.#done),
+      suspendData: appendAttempt(serializeDone(this.#done), this.#serializedAttempt()),
       location: opened.key,
       isComplete: isCourseComplete(this.#lessons),
+      hasTest: this.#testRun !== undefined,
+      result: this.#testRun?.result,
       measure: progressMeasure(this.#lessons),
     });
     notice.textContent = this.#isSaved ? '' : this.#texts.unsaved;
+  }
+
+  #serializedAttempt(): string {
+    const { test } = this.#course;
+    return test ? serializeAttempt(test, this.#testRun?.attempt) : '';
   }
 
   #showProgress(opened: Lesson): void {
@@ -90,24 +137,45 @@ export class Player {
       texts: this.#texts,
       onOpen: (lesson) => this.#open(lesson),
       onComplete: (lesson) => this.#complete(lesson),
+      test: this.#testRun && {
+        label: this.#testRun.startLabel,
+        onStart: () => void this.#testRun?.open(),
+      },
     });
     this.#frame.actions.replaceChildren(...actions);
+  }
+
+  #completedCard(): HTMLElement {
+    const outcome = { isRecorded: this.#isSaved, percent: this.#testRun?.result?.percent };
+    return completedCard(this.#course.title, outcome, this.#texts);
+  }
+
+  /** Returns the message about the final test, if there is one. */
+  #testCards(): HTMLElement[] {
+    const { test } = this.#course;
+    return test ? [testCard(test, this.#testRun?.result?.percent, this.#texts)] : [];
   }
 
   async #showLesson(lesson: Lesson): Promise<void> {
     const { heading, place } = buildHeading(lesson, this.#lessons.length, this.#texts);
     const content = loadingText(this.#texts);
     const isEnd = lesson.number === this.#lessons.length && isCourseComplete(this.#lessons);
-    const news = isEnd ? [completedCard(this.#course.title, this.#isSaved, this.#texts)] : [];
+    const news = isEnd
+      ? [this.#completedCard()]
+      : lesson.number === this.#lessons.length
+        ? this.#testCards()
+        : [];
     this.#frame.lesson.replaceChildren(...news, place, heading, content);
     this.#showActions(lesson, false);
     (news[0]?.querySelector<HTMLElement>('[tabindex]') ?? heading).focus();
     window.scrollTo(0, 0);
     const html = await loadLesson(lesson).catch(() => undefined);
-    // The learner opened another lesson while this one was loading.
+    // Stop if the learner has opened another lesson while this lesson was loading.
     if (!content.isConnected) return;
     const retry = () => void this.#showLesson(lesson);
-    content.replaceWith(html === undefined ? failedText(this.#texts, retry) : renderText(html, this.#texts));
+    content.replaceWith(
+      html === undefined ? failedText(this.#texts, retry) : renderText(html, lesson.key, this.#texts),
+    );
     this.#showActions(lesson, html !== undefined);
   }
 }

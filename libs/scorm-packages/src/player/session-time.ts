@@ -20,3 +20,16 @@ export function isoDuration(milliseconds: number): string {
   const { hours, minutes, seconds } = partsOf(milliseconds);
   return `PT${hours}H${minutes}M${seconds}S`;
 }
+
+/** Parses a total time of SCORM 1.2 (HHHH:MM:SS.SS) into whole seconds; 0 for any other text. */
+export function parseCmiTimespan(text: string): number {
+  const parts = /^(\d{2,4}):(\d\d):(\d\d)(?:\.\d{1,2})?$/.exec(text)?.slice(1) ?? [];
+  return parts.reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** Parses a total time of SCORM 2004, an ISO 8601 duration, into whole seconds; 0 for any other text. */
+export function parseIsoDuration(text: string): number {
+  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.\d+)?S)?)?$/.exec(text)?.slice(1) ?? [];
+  const secondsOf = [86_400, 3_600, 60, 1];
+  return parts.reduce((sum, part, index) => sum + Number(part ?? 0) * (secondsOf[index] ?? 0), 0);
+}

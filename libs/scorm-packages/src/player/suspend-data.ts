@@ -6,6 +6,19 @@ const formatVersion = '1';
 /** Serialises the completed lessons: the format version, followed by the keys of the lessons. */
 export const serializeDone = (done: Iterable<string>): string => formatVersion + [...done].join('');
 
+/** Separates the completed lessons from the attempt at the final test; lesson keys never contain this character. */
+const attemptSeparator = '!';
+
+/** Appends a serialised attempt to the serialised completed lessons. */
+export const appendAttempt = (done: string, attempt: string): string =>
+  attempt === '' ? done : done + attemptSeparator + attempt;
+
+/** Splits suspend data into the completed lessons and the attempt, which is empty if there is none. */
+export function splitAttempt(suspendData: string): [done: string, attempt: string] {
+  const [done = '', attempt = ''] = suspendData.split(attemptSeparator, 2);
+  return [done, attempt];
+}
+
 /** Parses the completed lessons. Keys of lessons that are no longer in the course are dropped. */
 export function parseDone(suspendData: string, keys: readonly string[]): Set<string> {
   if (!suspendData.startsWith(formatVersion)) return new Set();

@@ -16,7 +16,6 @@ const en = {
   markers: { completed: 'Completed', open: 'Open', locked: 'Locked' },
   lockedHint: 'Opens when you have completed all other lessons.',
   table: 'Table',
-  picture: 'Picture',
   loading: 'The lesson is being loaded',
   failed: 'The lesson could not be loaded.',
   retry: 'Try again',
@@ -28,6 +27,43 @@ const en = {
     'The course has no connection to a learning platform: your progress is kept only until you close it. If you came from one, close the course and open it there again.',
   unsaved:
     'Your learning platform did not accept your progress. It is handed over again with your next step.',
+  test: {
+    title: 'Final test',
+    start: 'Start final test',
+    continue: 'Continue final test',
+    again: 'Start another attempt',
+    leave: 'Back to the lesson',
+    intro: (questions: number, percent: number) =>
+      `You complete this course by passing the final test: ${questions} questions, ${percent} % right answers to pass. You can interrupt the test and continue it later.`,
+    question: (number: number, count: number) => `Question ${number} of ${count}`,
+    single: 'One answer is right.',
+    multiple: 'Several answers are right. Select all of them.',
+    previous: 'Previous question',
+    next: 'Next question',
+    review: 'Review answers',
+    reviewTitle: 'Review your answers',
+    allAnswered: 'You have answered all questions. You can still change your answers.',
+    unanswered: (count: number) =>
+      count === 1
+        ? 'One question has no answer. It counts as wrong if you submit the test now.'
+        : `${count} questions have no answer. They count as wrong if you submit the test now.`,
+    entry: (number: number, isAnswered: boolean) =>
+      `Question ${number}: ${isAnswered ? 'answered' : 'no answer'}`,
+    submit: 'Submit test',
+    passed: (percent: number) => `Final test passed with ${percent} %`,
+    failed: (percent: number) => `Not passed: ${percent} %`,
+    lastFailed: (percent: number, needed: number) =>
+      `Your last attempt: ${percent} %. ${needed} % are needed to pass.`,
+    count: (correct: number, count: number, needed: number) =>
+      `${correct} of ${count} questions answered correctly. ${needed} % are needed to pass.`,
+    mistakes: 'What to look at again',
+    number: (number: number) => `Question ${number}`,
+    noAnswer: 'You did not answer this question.',
+    option: (isRight: boolean, isSelected: boolean): string =>
+      isRight ? (isSelected ? 'Your answer, right:' : 'Right answer:') : 'Your answer, wrong:',
+    readAgain: (title: string) => `Read again: ${title}`,
+    finish: 'Go on',
+  },
 };
 
 const de: typeof en = {
@@ -46,7 +82,6 @@ const de: typeof en = {
   markers: { completed: 'Abgeschlossen', open: 'Offen', locked: 'Gesperrt' },
   lockedHint: 'Öffnet sich, sobald Sie alle anderen Lektionen abgeschlossen haben.',
   table: 'Tabelle',
-  picture: 'Bild',
   loading: 'Die Lektion wird geladen',
   failed: 'Die Lektion konnte nicht geladen werden.',
   retry: 'Erneut versuchen',
@@ -58,6 +93,42 @@ const de: typeof en = {
     'Der Kurs hat keine Verbindung zu einer Lernplattform: Ihr Fortschritt bleibt nur erhalten, bis Sie ihn schließen. Kommen Sie von einer Lernplattform, schließen Sie den Kurs und öffnen Sie ihn dort erneut.',
   unsaved:
     'Ihre Lernplattform hat Ihren Fortschritt nicht angenommen. Er wird mit Ihrem nächsten Schritt erneut übergeben.',
+  test: {
+    title: 'Abschlusstest',
+    start: 'Abschlusstest starten',
+    continue: 'Abschlusstest fortsetzen',
+    again: 'Neuen Versuch starten',
+    leave: 'Zurück zur Lektion',
+    intro: (questions, percent) =>
+      `Sie schließen diesen Kurs ab, indem Sie den Abschlusstest bestehen: ${questions} Fragen, zum Bestehen ${percent} % richtige Antworten. Sie können den Test unterbrechen und später fortsetzen.`,
+    question: (number, count) => `Frage ${number} von ${count}`,
+    single: 'Eine Antwort ist richtig.',
+    multiple: 'Mehrere Antworten sind richtig. Wählen Sie alle aus.',
+    previous: 'Vorherige Frage',
+    next: 'Nächste Frage',
+    review: 'Antworten prüfen',
+    reviewTitle: 'Ihre Antworten im Überblick',
+    allAnswered: 'Sie haben alle Fragen beantwortet. Sie können Ihre Antworten noch ändern.',
+    unanswered: (count) =>
+      count === 1
+        ? 'Eine Frage ist nicht beantwortet. Sie zählt als falsch, wenn Sie den Test jetzt abgeben.'
+        : `${count} Fragen sind nicht beantwortet. Sie zählen als falsch, wenn Sie den Test jetzt abgeben.`,
+    entry: (number, isAnswered) => `Frage ${number}: ${isAnswered ? 'beantwortet' : 'nicht beantwortet'}`,
+    submit: 'Test abgeben',
+    passed: (percent) => `Abschlusstest mit ${percent} % bestanden`,
+    failed: (percent) => `Nicht bestanden: ${percent} %`,
+    lastFailed: (percent, needed) =>
+      `Ihr letzter Versuch: ${percent} %. Zum Bestehen brauchen Sie ${needed} %.`,
+    count: (correct, count, needed) =>
+      `${correct} von ${count} Fragen richtig beantwortet. Zum Bestehen brauchen Sie ${needed} %.`,
+    mistakes: 'Das sollten Sie sich noch einmal ansehen',
+    number: (number) => `Frage ${number}`,
+    noAnswer: 'Sie haben diese Frage nicht beantwortet.',
+    option: (isRight, isSelected) =>
+      isRight ? (isSelected ? 'Ihre Antwort, richtig:' : 'Richtige Antwort:') : 'Ihre Antwort, falsch:',
+    readAgain: (title) => `Noch einmal lesen: ${title}`,
+    finish: 'Weiter',
+  },
 };
 
 export type PlayerTexts = typeof en;

@@ -26,6 +26,7 @@ export async function openCourse(
   browser: Browser,
   origin: string,
   setting: Setting = 'frame',
+  prepare: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<CoursePlayer> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -34,6 +35,7 @@ export async function openCourse(
   context.on('weberror', (error) => errors.push(error.error().message));
   context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   context.on('request', (request) => requests.push(request.url()));
+  await prepare(page);
   await page.goto(`${origin}/?how=${setting}`);
   const course = await courseIn(page, setting);
   await course.locator('.text').waitFor();

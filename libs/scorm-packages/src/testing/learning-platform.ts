@@ -8,7 +8,16 @@ import type { ScormVersion } from '@academy/contracts';
 /** The learner's data of an LMSCommit call (SCORM 1.2) or Commit call (2004), with SCORM's field names. */
 export interface Commit {
   cmi: {
-    core?: { lesson_status: string; lesson_location: string; exit: string; session_time: string };
+    core?: {
+      lesson_status: string;
+      lesson_location: string;
+      exit: string;
+      session_time: string;
+      total_time: string;
+      score: { raw: string; min: string; max: string };
+    };
+    score?: { scaled: string; raw: string; min: string; max: string };
+    total_time?: string;
     completion_status?: string;
     success_status?: string;
     location?: string;

@@ -24,7 +24,7 @@ const combinedSchema = (version: ScormVersion) => {
   return `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">${known.join('')}</xs:schema>`;
 };
 
-// libxml2 rejects the XML namespace as the default namespace; the schema does not use it as such.
+// Removes the unused default namespace of a schema, because libxml2 rejects the XML namespace as the default.
 const withoutXmlNamespace = (schema: string) =>
   schema.replace('xmlns="http://www.w3.org/XML/1998/namespace"', '');
 

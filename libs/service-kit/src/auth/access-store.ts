@@ -1,26 +1,42 @@
-import type { Endpoint, Permission } from '@academy/contracts';
+import type { ApiKeyScope, Endpoint, Permission } from '@academy/contracts';
 import type { Actor } from './actor.ts';
 
 /** A member's permissions in a company. */
 export interface Grant {
   permissions: readonly Permission[];
-  /** Whether the company is closed to everyone but administrators. */
+  /** True if only administrators may access the company. */
   excluded: boolean;
 }
 
-/** A request that was refused because the actor lacks a permission in the company. */
+/** An API key that is not revoked. */
+export interface KnownApiKey {
+  id: string;
+  companyId: string;
+  name: string;
+  /** The last four characters of the key. */
+  hint: string;
+  scopes: readonly ApiKeyScope[];
+  expiresAt: Date;
+  /** True if only administrators may access the company. */
+  excluded: boolean;
+}
+
+/** A request of a signed-in user that was refused with status 403. */
 export interface Refusal {
   actor: Actor;
-  companyId: string;
+  /** Id of the company; undefined for endpoints that belong to no company. */
+  companyId: string | undefined;
   endpoint: Pick<Endpoint, 'method' | 'path' | 'summary'>;
 }
 
-/**
- * Interface through which a service looks up permissions and records refusals, so that this library needs no tables.
- */
+/** Looks up permissions and records refused requests. Each service implements it, so that the library has no tables. */
 export interface AccessStore {
-  /** @returns undefined when the user is not a member of the company */
+  /** @returns the member's permissions, or undefined if the user is not a member of the company */
   findGrant: (userId: string, companyId: string) => Promise<Grant | undefined>;
+  /** @returns the API key with this SHA-256, or undefined if no such key exists or the key is revoked */
+  findApiKey: (hash: Buffer) => Promise<KnownApiKey | undefined>;
+  /** Sets the time of the last use of an API key to the present time. */
+  recordApiKeyUse: (apiKeyId: string) => Promise<void>;
   companyExists: (companyId: string) => Promise<boolean>;
   recordRefusal: (refusal: Refusal) => Promise<void>;
 }

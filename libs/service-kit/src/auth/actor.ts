@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { isAdmin, locale, rolesClaim, type Locale } from '@academy/contracts';
+import type { KnownApiKey } from './access-store.ts';
 
-/** The user who makes a request, from the claims of their token. */
+/** The user who makes a request, as described by the claims of the token, or the API key with which it is made. */
 export interface Actor {
-  /** `sub` of the token. */
+  /** `sub` of the token, or the id of the API key. */
   userId: string;
   roles: readonly string[];
   isAdmin: boolean;
@@ -12,19 +13,42 @@ export interface Actor {
   firstName: string;
   lastName: string;
   locale: Locale | undefined;
+  /** The API key with which the request is made; undefined for requests of users. */
+  apiKey?: KnownApiKey;
 }
+
+/** Creates the actor for a request with an API key. Audit entries show the name of the key as the name of the actor. */
+export const actorOfKey = (apiKey: KnownApiKey): Actor => ({
+  userId: apiKey.id,
+  roles: [],
+  isAdmin: false,
+  firstName: apiKey.name,
+  lastName: '',
+  email: undefined,
+  emailVerified: false,
+  locale: undefined,
+  apiKey,
+});
+
+/**
+ * Removes control characters, line breaks, text direction marks and other invisible characters from a name.
+ * The names of users appear in certificates, in e-mails and in the audit log.
+ */
+const visible = (name: string): string => name.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
+
+const personName = z.string().max(200).transform(visible).optional().catch(undefined);
 
 const claims = z.object({
   sub: z.uuid().toLowerCase(),
   roles: rolesClaim.catch(undefined),
   email: z.string().optional().catch(undefined),
   email_verified: z.boolean().optional().catch(undefined),
-  given_name: z.string().max(200).optional().catch(undefined),
-  family_name: z.string().max(200).optional().catch(undefined),
+  given_name: personName,
+  family_name: personName,
   locale: locale.optional().catch(undefined),
 });
 
-/** Parses the claims of a verified token; undefined if they identify no user. */
+/** Parses the claims of a verified token; returns undefined if they identify no user. */
 export function actorOf(payload: unknown): Actor | undefined {
   const parsed = claims.safeParse(payload);
   if (!parsed.success) return undefined;
@@ -42,11 +66,11 @@ export function actorOf(payload: unknown): Actor | undefined {
   };
 }
 
-/** Returns an actor's display name: the full name, else the e-mail address, else an empty string. */
+/** Returns an actor's display name: the full name, or the e-mail address if there is no name, or an empty string. */
 export const fullNameOf = ({ firstName, lastName, email }: Actor): string =>
   `${firstName} ${lastName}`.trim() || (email ?? '');
 
-/** Creates the actor for an administrator who runs a command; only the user id passed on the command line is known. */
+/** Creates the actor for an administrator who runs a command; only the user id on the command line is known. */
 export const operator = (userId: string): Actor => ({
   userId,
   roles: [],

@@ -2,7 +2,13 @@ import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose';
 import { buildSampleService } from '../testing/sample-service.ts';
-import { testDatabase, testIdentity, type TestDatabase, type TestIdentity } from '@academy/testing';
+import {
+  eventually,
+  testDatabase,
+  testIdentity,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/testing';
 
 let app: FastifyInstance;
 let database: TestDatabase;
@@ -28,22 +34,22 @@ const call = async (authorization?: string) =>
 const now = () => Math.floor(Date.now() / 1000);
 
 describe('a request with a valid token', () => {
-  it('is authenticated as the user of the token', async () => {
-    const answer = await call(`Bearer ${await identity.tokenFor({ sub })}`);
-    expect(answer.json()).toEqual({ data: { name: `${sub} false de` } });
+  it('a request is authenticated as the user of the token', async () => {
+    const response = await call(`Bearer ${await identity.tokenFor({ sub })}`);
+    expect(response.json()).toEqual({ data: { name: `${sub} false de` } });
   });
 
-  it('recognises administrators by a part of a role name (rule 21)', async () => {
-    const answer = await call(`Bearer ${await identity.tokenFor({ sub, roles: ['x', 'senior_csm'] })}`);
-    expect(answer.json()).toEqual({ data: { name: `${sub} true de` } });
+  it('a request is authenticated as an administrator if a role name contains the name of an administrator role (rule 21)', async () => {
+    const response = await call(`Bearer ${await identity.tokenFor({ sub, roles: ['x', 'senior_csm'] })}`);
+    expect(response.json()).toEqual({ data: { name: `${sub} true de` } });
   });
 });
 
-describe('a request is refused with 401', () => {
+describe('authentication of a request', () => {
   const refused = async (authorization?: string) => {
-    const answer = await call(authorization);
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({
+    const response = await call(authorization);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({
       errors: [{ status: '401', code: 'unauthenticated', title: 'Unauthorized' }],
     });
   };
@@ -51,7 +57,7 @@ describe('a request is refused with 401', () => {
   const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const claims = () => ({ iss: identity.issuer, aud: 'academy-api', sub, exp: now() + 300 });
 
-  it('without a token, or with a malformed one', async () => {
+  it('a request is refused with 401 without a token, or with a malformed token', async () => {
     for (const header of [
       undefined,
       '',
@@ -66,7 +72,7 @@ describe('a request is refused with 401', () => {
     }
   });
 
-  it('when the token has expired or is not valid yet', async () => {
+  it('a request is refused with 401 if the token has expired or is not valid yet', async () => {
     await refused(`Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() - 10 } })}`);
     await refused(`Bearer ${await identity.tokenFor({ sub }, { payload: { nbf: now() + 60 } })}`);
     const { exp: _, ...withoutExpiry } = claims();
@@ -74,10 +80,10 @@ describe('a request is refused with 401', () => {
     await refused(`Bearer ${await endless.sign(identity.key)}`);
   });
 
-  it('when a cached token expires', async () => {
+  it('a request is refused with 401 once its cached token has expired', async () => {
     const token = `Bearer ${await identity.tokenFor({ sub }, { payload: { exp: now() + 1 } })}`;
     expect((await call(token)).statusCode).toBe(200);
-    // Fake only the clock; timers of Fastify and of the connection pool keep running.
+    // Only the clock is fake, because Fastify and the connection pool need real timers.
     const timers = ['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval'] as const;
     const others = ['clearImmediate', 'nextTick', 'queueMicrotask', 'hrtime', 'performance'] as const;
     jest.useFakeTimers({ now: Date.now() + 5_000, doNotFake: [...timers, ...others] });
@@ -88,7 +94,7 @@ describe('a request is refused with 401', () => {
     }
   });
 
-  it('when issuer, audience or subject are wrong', async () => {
+  it('a request is refused with 401 if the issuer, audience or subject of the token is wrong', async () => {
     for (const payload of [
       { iss: 'http://evil.test' },
       { aud: 'another' },
@@ -100,11 +106,11 @@ describe('a request is refused with 401', () => {
     }
   });
 
-  it('when the token is unsigned', async () => {
+  it('a request is refused with 401 if the token is unsigned', async () => {
     await refused(`Bearer ${new UnsecuredJWT(claims()).encode()}`);
   });
 
-  it('when the token is signed symmetrically with the public key', async () => {
+  it('a request is refused with 401 if the token is signed symmetrically with the public key', async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
     const content = `${encode({ alg: 'HS256', kid: 'test-key' })}.${encode(claims())}`;
     const signature = createHmac('sha256', await exportSPKI(identity.publicKey))
@@ -113,7 +119,7 @@ describe('a request is refused with 401', () => {
     await refused(`Bearer ${content}.${signature}`);
   });
 
-  it('when the token is signed by another key, even if its header contains that key', async () => {
+  it('a request is refused with 401 if the token is signed by another key, even if its header contains that key', async () => {
     const jwk = other.publicKey.export({ format: 'jwk' }) as { kty: string };
     for (const header of [
       { kid: 'test-key' },
@@ -132,7 +138,7 @@ describe('a request is refused with 401', () => {
     );
   });
 
-  it('when the signature is truncated or changed', async () => {
+  it('a request is refused with 401 if the signature of the token is truncated or changed', async () => {
     const token = await identity.tokenFor({ sub });
     await refused(`Bearer ${token.slice(0, -8)}`);
     await refused(`Bearer ${token.slice(0, -4)}AAAA`);
@@ -144,15 +150,34 @@ describe('a request is refused with 401', () => {
   });
 });
 
+describe('a rotated signing key of the identity provider', () => {
+  it('a rotated signing key is accepted within seconds, also when a token with an unknown key id was refused before', async () => {
+    const rotating = await testIdentity();
+    const service = await buildSampleService(database, rotating);
+    const status = async (token: string) =>
+      (await service.inject({ url: '/api/mine', headers: { authorization: `Bearer ${token}` } })).statusCode;
+    const before = await rotating.tokenFor({ sub });
+    expect(await status(before)).toBe(200);
+    expect(await status(await rotating.tokenFor({ sub }, { header: { kid: 'unknown' } }))).toBe(401);
+
+    await rotating.rotateKey();
+    const after = await rotating.tokenFor({ sub });
+    await eventually(async () => (await status(after)) === 200, { timeout: 3_000, interval: 200 });
+    expect(await status(before)).toBe(200);
+    await service.close();
+    await rotating.close();
+  });
+});
+
 describe('an unavailable identity provider', () => {
-  it('leads to a response with status 503, not 401', async () => {
+  it('an unavailable identity provider causes a response with status 503, not 401', async () => {
     const away = await testIdentity();
     const token = await away.tokenFor({ sub });
     const alone = await buildSampleService(database, away);
     await away.close();
-    const answer = await alone.inject({ url: '/api/mine', headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
+    const response = await alone.inject({ url: '/api/mine', headers: { authorization: `Bearer ${token}` } });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
     await alone.close();
   });
 });

@@ -1,9 +1,12 @@
 import fastifyJwt from '@fastify/jwt';
 import fastifyPlugin from 'fastify-plugin';
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { FastifyRequest } from 'fastify';
+import { apiKeyPrefix, id, type Access } from '@academy/contracts';
+import type { AccessStore } from './access-store.ts';
 import { actorOf, type Actor } from './actor.ts';
+import { apiKeyVerifier } from './api-keys.ts';
 import { boundedFetch } from '../http/bounded-fetch.ts';
 import type { ServiceEnv } from '../process/env.ts';
 import { Failure } from '../http/failure.ts';
@@ -14,12 +17,16 @@ declare module '@fastify/jwt' {
   }
 }
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Unverified `sub` of a refused token, which helps operators to attribute a refused request. */
+    claimedUserId: string | undefined;
+  }
   interface FastifyInstance {
     /**
-     * Verifies the request's token and sets `request.user`.
-     * @throws Failure `unauthenticated`, or `unavailable` if the identity provider cannot be reached
+     * Verifies the request's token, or its API key if the endpoint accepts API keys, and sets `request.user`.
+     * @throws Failure `unauthenticated`; Failure `unavailable` if the identity provider cannot be reached
      */
-    authenticate: (request: FastifyRequest) => Promise<Actor>;
+    authenticate: (request: FastifyRequest, access?: Access) => Promise<Actor>;
   }
 }
 
@@ -29,11 +36,13 @@ type IdentityEnv = Pick<
 >;
 
 const mostTokens = 20_000;
+/** Minimum time between two requests for the keys, because anybody can cause such requests by tokens with unknown key ids. */
+const keysRefetchedAfterMs = 1_000;
 const clockToleranceSeconds = 2;
 
 /**
- * Verifies tokens against the realm's published keys. Results are cached until the token expires: a cache hit costs a
- * third of a verification. The keys are fetched again when a token has an unknown key id.
+ * Verifies tokens with the realm's published keys, which are fetched again when a token has an unknown key id.
+ * A verified token is cached until it expires, because a cache hit takes a third of the time of a verification.
  */
 function tokenVerifier(env: IdentityEnv) {
   const realm = (base: string) => `${base.replace(/\/$/, '')}/realms/${env.IDENTITY_REALM}`;
@@ -42,7 +51,7 @@ function tokenVerifier(env: IdentityEnv) {
   );
   const keys = createRemoteJWKSet(certificates, {
     timeoutDuration: 5_000,
-    cooldownDuration: 10_000,
+    cooldownDuration: keysRefetchedAfterMs,
     [customFetch]: boundedFetch(512 * 1024),
   });
   const rules = {
@@ -72,25 +81,54 @@ const isUnreachable = (error: unknown) =>
   (error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC') ||
   !(error instanceof errors.JOSEError);
 
-/** Authenticates requests by bearer token: @fastify/jwt extracts it and types `request.user`, jose verifies it. */
-export const authentication = fastifyPlugin<{ env: IdentityEnv }>(async (app, { env }) => {
+/** Returns the user id that a token claims, without verifying the token. */
+function claimedUserOf(token: string): string | undefined {
+  try {
+    return id.safeParse(decodeJwt(token).sub).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const acceptsKeys = (access: Access) => typeof access === 'object' && access.apiKey !== undefined;
+const acceptsUsers = (access: Access) => typeof access !== 'object' || access.company !== undefined;
+
+interface AuthenticationOptions {
+  env: IdentityEnv;
+  /** Looks up API keys; without it, every API key is refused. */
+  store?: Pick<AccessStore, 'findApiKey' | 'recordApiKeyUse'>;
+}
+
+/**
+ * Authenticates requests by bearer token, which is an access token that jose verifies, or an API key.
+ * @fastify/jwt extracts the token and declares the type of `request.user`.
+ */
+export const authentication = fastifyPlugin<AuthenticationOptions>(async (app, { env, store }) => {
   const neverSign = () => {
     throw new Error('services do not sign tokens');
   };
   await app.register(fastifyJwt, { secret: neverSign });
+  app.decorateRequest('claimedUserId', undefined);
   const verify = tokenVerifier(env);
+  const verifyKey = store && apiKeyVerifier(store, app.log);
 
-  app.decorate('authenticate', async (request: FastifyRequest) => {
+  app.decorate('authenticate', async (request: FastifyRequest, access: Access = 'signed-in') => {
     let token: string;
     try {
       token = app.jwt.lookupToken(request);
     } catch (cause) {
       throw new Failure('unauthenticated', { cause });
     }
+    if (verifyKey && acceptsKeys(access) && token.startsWith(apiKeyPrefix)) {
+      request.user = await verifyKey(token);
+      return request.user;
+    }
+    if (!acceptsUsers(access)) throw new Failure('unauthenticated');
     try {
       request.user = await verify(token);
       return request.user;
     } catch (cause) {
+      request.claimedUserId = claimedUserOf(token);
       if (cause instanceof Failure) throw cause;
       if (isUnreachable(cause)) throw new Failure('unavailable', { cause });
       throw new Failure('unauthenticated', { cause });

@@ -3,25 +3,27 @@ import { LRUCache } from 'lru-cache';
 import type { Access, Permission } from '@academy/contracts';
 import type { AccessStore } from './access-store.ts';
 import type { Actor } from './actor.ts';
+import { requireKeyOf } from './require-key.ts';
+import { requireMember } from './require-member.ts';
 import { Failure } from '../http/failure.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Checks whether an actor may use an endpoint in a company.
-     * @throws Failure `company_not_found` if the company is unknown or the actor is not a member of it,
-     *   `company_excluded` or `permission_denied` for a member
+     * @throws Failure `company_not_found` if the company is unknown or the actor is not a member of the company
+     * @throws Failure `company_excluded` or `permission_denied` if the actor is a member but has no access
      */
     authorize: (actor: Actor, access: Access, companyId: string | undefined) => Promise<void>;
   }
 }
 
-/** Lifetime of a cached grant, well below the 30 seconds within which a withdrawn permission must take effect. */
+/** Lifetime of a cached permission, well below the 30 seconds within which its withdrawal must take effect. */
 const grantLifetimeMs = 10_000;
 const maxCachedEntries = 50_000;
 
 export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {
-  // Only positive results are cached, so that a newly granted permission takes effect immediately.
+  // Refusals are not cached, so that a newly granted permission takes effect immediately.
   const cache = { max: maxCachedEntries, ttl: grantLifetimeMs };
   const granted = new LRUCache<string, readonly Permission[]>(cache);
   const existing = new LRUCache<string, true>(cache);
@@ -36,11 +38,9 @@ export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, {
     const key = `${userId}/${companyId}`;
     const known = granted.get(key);
     if (known) return known;
-    const grant = await store.findGrant(userId, companyId);
-    if (!grant) throw new Failure('company_not_found');
-    if (grant.excluded) throw new Failure('company_excluded');
-    if (grant.permissions.length > 0) granted.set(key, grant.permissions);
-    return grant.permissions;
+    const { permissions } = requireMember(await store.findGrant(userId, companyId));
+    if (permissions.length > 0) granted.set(key, permissions);
+    return permissions;
   }
 
   app.decorate('authorize', async (actor: Actor, access: Access, companyId: string | undefined) => {
@@ -51,9 +51,10 @@ export const authorization = fastifyPlugin<{ store: AccessStore }>(async (app, {
     }
     if (companyId === undefined)
       throw new Error('an endpoint with company permissions needs companyId in its path');
+    if (actor.apiKey) return requireKeyOf(actor.apiKey, companyId, access.apiKey);
     if (actor.isAdmin) return checkCompanyExists(companyId);
     const held = await findPermissions(actor.userId, companyId);
-    if (!access.company.some((permission) => held.includes(permission)))
+    if (!access.company?.some((permission) => held.includes(permission)))
       throw new Failure('permission_denied');
   });
 });

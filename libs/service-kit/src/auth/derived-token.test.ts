@@ -9,7 +9,7 @@ test('a token is deterministic, has 256 bits and is safe in a URL', () => {
   expect(derivedToken(secret, 'sample', '1')).toBe(token);
 });
 
-test('a token depends on secret, purpose and id', () => {
+test('a token depends on the secret, the purpose and the id', () => {
   const tokens = [
     derivedToken(secret, 'sample', '1'),
     derivedToken(secret, 'sample', '2'),
@@ -19,6 +19,6 @@ test('a token depends on secret, purpose and id', () => {
   expect(new Set(tokens).size).toBe(4);
 });
 
-test('the hash is SHA-256', () => {
+test('the hash of a token is its SHA-256', () => {
   expect(tokenHash('x').toString('hex')).toBe(createHash('sha256').update('x').digest('hex'));
 });

@@ -4,12 +4,12 @@ import type { AccessStore, Refusal } from './access-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Records a refused request. The response does not wait for the record; a failure to record is logged. */
+    /** Records a refused request in the background. The response is not delayed, and a failure to record is logged. */
     recordRefusal: (refusal: Refusal) => void;
   }
 }
 
-/** Repeated attempts within this time are recorded once, so that retries cannot flood the audit log. */
+/** Milliseconds within which equal refusals are recorded once, so that retries of a client cannot flood the audit log. */
 const repetitionMs = 60_000;
 
 export const refusals = fastifyPlugin<{ store: AccessStore }>(async (app, { store }) => {

@@ -3,9 +3,9 @@ import pg from 'pg';
 import type { Database } from './database.ts';
 
 /**
- * Runs the work of a command on one connection, which is closed afterwards. Unlike the statements of a
- * service, the statements of a command have no timeout.
- * @param name of the command, shown in `pg_stat_activity`
+ * Runs the work of a command on one connection, which is closed afterwards.
+ * The statements of a command have no timeout, unlike the statements of a service.
+ * @param name name of the command, shown in `pg_stat_activity`
  */
 export async function withDatabase<T>(
   url: string,
@@ -17,7 +17,7 @@ export async function withDatabase<T>(
     application_name: name,
     connectionTimeoutMillis: 10_000,
   });
-  // A lost connection fails the next query; without a listener it would end the process before its error is printed.
+  // Without a listener, a lost connection would end the process before the error of the next query is printed.
   client.on('error', () => undefined);
   await client.connect();
   try {

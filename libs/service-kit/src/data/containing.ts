@@ -1,2 +1,2 @@
-/** LIKE pattern that matches a literal text, in lower case, anywhere in a lower-cased column. */
+/** Returns a LIKE pattern that finds a literal text, converted to lower case, anywhere in a lower-case column. */
 export const containing = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -14,16 +14,15 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
 ]);
 const connectionMessages =
-  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/;
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout|does not support SSL/;
 
-/** Whether PostgreSQL is unavailable, starting, stopping or overloaded, so that a retry may succeed. */
+/** Returns true if PostgreSQL is unavailable, starting, stopping or overloaded, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = rootCause(error);
   if (!(cause instanceof Error)) return false;
   const code = 'code' in cause ? String(cause.code) : '';
-  // 08: connection, 53: insufficient resources, 57014: statement timeout, 57P: shutdown or startup, 40001:
-  // serialization
-  // failure, 40P01: deadlock, 55P03: lock not available.
+  // These SQLSTATE codes mean: 08 connection, 53 insufficient resources, 57014 statement timeout, 57P shutdown or startup.
+  // Further codes mean: 40001 serialization failure, 40P01 deadlock, 55P03 lock not available.
   return (
     /^(08|53|57014|57P|40001|40P01|55P03)/.test(code) ||
     connectionCodes.has(code) ||
@@ -32,14 +31,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * Returns the Failure to send to the client for a database error; undefined for other errors and for defects. A
- * violated constraint is a defect: statements handle conflicts by `on conflict`, which does not abort the transaction.
+ * Returns the Failure to send to the client for a database error; returns undefined for other errors and for defects.
+ * A violated constraint is a defect, because statements handle conflicts with `on conflict`.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isDatabaseUnavailable(error)) return new Failure('unavailable', { cause: error });
   const cause = rootCause(error);
   if (!(cause instanceof pg.DatabaseError)) return undefined;
-  // Text that PostgreSQL cannot store, such as a NUL character
+  // PostgreSQL cannot store some texts, such as texts with a NUL character.
   if (cause.code === '22021' || cause.code === '22P05')
     return new Failure('malformed_request', { cause: error });
   return undefined;

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
+import { readEnv, serviceEnv } from '../process/env.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
 import { databaseCheck, openPool } from './database.ts';
 import { testDatabase, type TestDatabase, eventually } from '@academy/testing';
 
@@ -18,7 +20,7 @@ const terminate = () =>
   );
 
 describe('a pool', () => {
-  it('survives the loss of idle connections and of a connection in a transaction', async () => {
+  it('the connection pool survives the loss of idle connections and of a connection in a transaction', async () => {
     const lost: Error[] = [];
     const pool = open((error) => lost.push(error));
     await pool.query('select 1');
@@ -37,7 +39,20 @@ describe('a pool', () => {
     await pool.end();
   });
 
-  it('drops a connection to a server that stops responding, and reconnects', async () => {
+  it('the connection pool refuses a server without TLS, unless DATABASE_TLS is optional', async () => {
+    const { DATABASE_URL, DATABASE_TLS } = serviceEnv;
+    const connectWith = async (variables: Record<string, string>) => {
+      const env = readEnv({ DATABASE_URL, DATABASE_TLS }, { DATABASE_URL: database.url, ...variables });
+      const pool = openPool({ ...env, DATABASE_POOL_SIZE: 1 }, 'tls', () => undefined);
+      return pool.query('select 1').finally(() => pool.end());
+    };
+    const refused = connectWith({});
+    await expect(refused).rejects.toThrow('does not support SSL');
+    await expect(refused.catch(isDatabaseUnavailable)).resolves.toBe(true);
+    await expect(connectWith({ DATABASE_TLS: 'optional' })).resolves.toMatchObject({ rowCount: 1 });
+  });
+
+  it('the connection pool drops a connection to a server that stops responding, and reconnects', async () => {
     const target = new URL(database.url);
     const real = { port: Number(target.port), host: target.hostname };
     let isSilent = false;
@@ -61,7 +76,7 @@ describe('a pool', () => {
     silent.close();
   });
 
-  it('is ready while all connections are in use but still being released, and not ready when none is released', async () => {
+  it('the readiness check waits for a connection of a pool that is fully in use, and fails if no connection is returned to the pool', async () => {
     const pool = open(() => undefined);
     const check = databaseCheck(pool, { text: 'select' });
     await expect(check()).resolves.toBeUndefined();
@@ -74,7 +89,7 @@ describe('a pool', () => {
 
     const stuck = pool.query('select pg_sleep(4.5)').catch(() => undefined);
     const waiting = pool.query('select 1').catch(() => undefined);
-    // Wait until no connection has been released for a second.
+    // The readiness check fails once no connection has been released for a second.
     const failure = await eventually(() =>
       check().then(
         () => undefined,

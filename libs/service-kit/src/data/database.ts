@@ -20,13 +20,13 @@ type DatabaseEnv = Pick<ServiceEnv, 'DATABASE_URL' | 'DATABASE_POOL_SIZE'>;
 
 interface PoolOptions {
   /**
-   * Whether prepared statements use a generic plan: a custom plan for each call takes longer to compute than reading a
-   * page. A statement whose plan depends on its values uses `prepareRows` without a name.
+   * If true, PostgreSQL plans each prepared statement only once, because planning takes longer than reading a page of rows.
+   * A statement whose best plan depends on its values uses `prepareRows` without a name.
    */
   plansOnce?: boolean | undefined;
   /**
-   * Query timeout in milliseconds, longer than any statement may take. Without it, a query to a machine that vanished
-   * without closing its connections waits for TCP's timeout of about 15 minutes.
+   * Query timeout in milliseconds, longer than any statement may take.
+   * Without a query timeout, a query to a crashed machine would wait about 15 minutes for TCP's timeout.
    */
   longestAnswerMs?: number | undefined;
 }
@@ -53,24 +53,25 @@ export function openPool(
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
     ...(plansOnce && {
-      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits it, its types lack that
+      // eslint-disable-next-line @typescript-eslint/no-misused-promises -- pg-pool awaits the promise, but its types omit that
       onConnect: async (client: pg.ClientBase) => {
         await client.query('set plan_cache_mode = force_generic_plan');
       },
     }),
   });
   pool.on('error', onError);
-  // `error` is emitted when a checked-out connection is lost while no query runs, as between queries of a transaction.
+  // A connection lost between two queries of a transaction emits `error`; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
-/** Query timeout of programs whose statements keep the default statement timeout. */
+/** Query timeout for programs whose statements have the default statement timeout. */
 export const longestAnswerMs = longestStatementMs + longestOutageMs;
 
 /**
- * Readiness check: the query must return a row. While all connections are in use, the query would have to queue and
- * overload would look like an outage; then the database counts as available if connections have been released recently.
+ * Readiness check: the query must return a row within the time limit.
+ * While all connections are in use, the check's query would have to wait, and overload would look like an outage.
+ * Therefore a pool that is fully in use passes the check if connections have been released recently.
  */
 export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promise<void> {
   let releasedAt = 0;
@@ -84,7 +85,7 @@ export function databaseCheck(pool: pg.Pool, query: pg.QueryConfig): () => Promi
   };
 }
 
-/** Opens the connection pool as `app.pool` and `app.db`, and closes it last. */
+/** Opens the connection pool as `app.pool` and `app.db`, and closes it after all other resources. */
 export const database = fastifyPlugin<{ name: string; env: DatabaseEnv } & PoolOptions>(
   async (app, { name, env, ...options }) => {
     const warn = (error: Error) => app.log.warn({ err: error }, 'lost a database connection');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
-/** Describes a new schema with these SQL files as its versioned migrations. */
+/** Describes a new schema that has the given SQL files as its versioned migrations. */
 async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> {
   const folder = await mkdtemp(join(tmpdir(), 'academy-migrations-'));
   folders.push(folder);
@@ -36,7 +36,7 @@ async function schemaOf(name: string, ...files: string[]): Promise<OwnedSchema> 
   return { name, folder };
 }
 
-/** Describes the same schema with SQL files by their path in `repeatable`. */
+/** Describes the schema of a test with additional repeatable migrations, given as SQL by path in the folder `repeatable`. */
 async function withRepeatable(schema: OwnedSchema, files: Record<string, string>): Promise<OwnedSchema> {
   for (const [file, text] of Object.entries(files)) {
     const path = join(schema.folder, 'repeatable', file);
@@ -70,6 +70,30 @@ test('concurrent commands run each migration once', async () => {
   expect(rows).toEqual([{ created_at: '1' }, { created_at: '2' }]);
 });
 
+test('after a migration other roles may only read the records of migrations, also in schemas of earlier versions', async () => {
+  const { admin } = database;
+  const schema = await schemaOf('guarded', create('guarded'));
+  await migrate(schema);
+  const privileges = async () =>
+    (
+      await admin.query<{ may: string }>(
+        `select format('%s %s', relation.relname, privilege_type) as may
+         from pg_class relation cross join aclexplode(relation.relacl)
+         where relnamespace = 'guarded'::regnamespace and grantee <> relowner order by 1`,
+      )
+    ).rows.map(({ may }) => may);
+  await admin.query(`
+    grant all on guarded.migrations, guarded.repeatable_migrations, guarded.things to academy_api, public;
+    grant all on sequence guarded.migrations_id_seq to worker`);
+  await migrate(schema);
+  expect((await privileges()).filter((may) => !may.startsWith('things'))).toEqual([
+    ...Array(2).fill('migrations SELECT'),
+    'migrations_id_seq SELECT',
+    ...Array(2).fill('repeatable_migrations SELECT'),
+  ]);
+  expect(await privileges()).toContain('things INSERT');
+});
+
 test('a failed migration is rolled back and can be run again; migrations before it stay applied', async () => {
   const half = `${widen('half', 'size')}--> statement-breakpoint\nselect 1 / 0;`;
   await expect(migrate(await schemaOf('half', create('half'), half))).rejects.toThrow('division by zero');
@@ -79,11 +103,11 @@ test('a failed migration is rolled back and can be run again; migrations before 
   await migrate(mended);
   expect(await columnsOf('half')).toEqual(['id', 'size']);
   expect(await isReady(mended)).toBe(true);
-  // The previous version is ready on a newer schema.
+  // A program of the previous version must be ready although the schema has a newer migration.
   expect(await isReady(await schemaOf('half', create('half')))).toBe(true);
 });
 
-test('a migration that waits for a lock lets other statements through, and runs when the lock is free', async () => {
+test('a migration that waits for a lock lets other statements proceed, and runs when the lock is free', async () => {
   const { admin } = database;
   await migrate(await schemaOf('busy', create('busy')));
   const long = await admin.connect();
@@ -99,7 +123,7 @@ test('a migration that waits for a lock lets other statements through, and runs 
     waits.push(Date.now() - begin);
   }
   expect(isMigrated).toBe(false);
-  // The migration waited for the lock, and blocked other statements no longer than the lock timeout.
+  // The migration waited for the lock, but blocked other statements no longer than the lock timeout.
   expect(Math.max(...waits)).toBeGreaterThan(300);
   expect(Math.max(...waits)).toBeLessThan(2_500);
   expect(waits.length).toBeGreaterThan(20);
@@ -117,7 +141,7 @@ describe('repeatable migrations', () => {
   const appliedTo = async (schema: string) =>
     (await database.admin.query(`select * from ${schema}.repeatable_migrations order by applied_at`)).rows;
 
-  test('run after versioned migrations, in order of their paths, once per file content', async () => {
+  test('repeatable migrations run after versioned migrations, in order of their paths, once per file content', async () => {
     const schema = await withRepeatable(await schemaOf('again', create('again'), widen('again', 'size')), {
       'views/again.sizes.sql':
         'create or replace view again.sizes as select size, again.answer() from again.things;',
@@ -130,7 +154,7 @@ describe('repeatable migrations', () => {
     expect(await appliedTo('again')).toEqual(applied);
   });
 
-  test('run again when their content changes, even back to an earlier content', async () => {
+  test('repeatable migrations run again when their content changes, even back to an earlier content', async () => {
     const schema = await schemaOf('changed', create('changed'));
     for (const value of [1, 2, 1]) {
       await migrate(await withRepeatable(schema, { 'answer.sql': answer('changed', value) }));
@@ -138,7 +162,7 @@ describe('repeatable migrations', () => {
     }
   });
 
-  test('make a program ready once its content was applied, and the program stays ready when later content is applied', async () => {
+  test('a program is ready once its repeatable migrations ran, and stays ready when a later version of them runs', async () => {
     const before = await withRepeatable(await schemaOf('ready', create('ready')), {
       'answer.sql': answer('ready', 1),
     });
@@ -151,7 +175,7 @@ describe('repeatable migrations', () => {
     expect([await isReady(before), await isReady(after)]).toEqual([true, true]);
   });
 
-  test('are not replaced by a version that is older than the schema', async () => {
+  test('an older version of a program does not replace repeatable migrations of a newer version', async () => {
     const before = await withRepeatable(await schemaOf('older', create('older')), {
       'answer.sql': answer('older', 1),
     });
@@ -161,7 +185,7 @@ describe('repeatable migrations', () => {
     expect(await ask('older')).toBe(2);
   });
 
-  test('are rolled back when they fail, and run again', async () => {
+  test('repeatable migrations that fail are rolled back and can run again', async () => {
     const schema = await schemaOf('failing', create('failing'));
     await withRepeatable(schema, { 'answer.sql': `${answer('failing', 1)} select 1 / 0;` });
     await expect(migrate(schema)).rejects.toThrow('division by zero');
@@ -170,7 +194,7 @@ describe('repeatable migrations', () => {
     expect(await ask('failing')).toBe(1);
   });
 
-  test('are run by a versioned migration that refers to them, as part of its transaction', async () => {
+  test('a versioned migration runs the repeatable migrations that it refers to, in its own transaction', async () => {
     const fill = '-- apply repeatable: answer.sql\ninsert into referring.things values (referring.answer());';
     const schema = await schemaOf('referring', create('referring'), fill);
     await expect(migrate(schema)).rejects.toThrow('refers to answer.sql');
@@ -178,7 +202,7 @@ describe('repeatable migrations', () => {
     expect((await database.admin.query('select id from referring.things')).rows).toEqual([{ id: 7 }]);
   });
 
-  test('wait for a lock without blocking others for longer than the lock timeout', async () => {
+  test('repeatable migrations wait for a lock without blocking other statements longer than the lock timeout', async () => {
     const schema = await withRepeatable(await schemaOf('locked', create('locked')), {
       'ids.sql': 'create or replace view locked.ids as select id from locked.things;',
     });
@@ -195,7 +219,7 @@ describe('repeatable migrations', () => {
       );
       return rowCount === 1;
     });
-    // This statement waits behind the migration, and runs when the migration reaches its lock timeout.
+    // The `select` has to wait behind the migration until the migration's lock timeout ends.
     const begin = Date.now();
     await database.admin.query('select from locked.ids');
     expect(Date.now() - begin).toBeLessThan(2_500);

@@ -8,22 +8,20 @@ import {
   type RepeatableMigration,
 } from './repeatable-migrations.ts';
 
-/** An arbitrary number, the same in every migration command, so that concurrent commands run one after the other. */
+/** Arbitrary key of the advisory lock that makes concurrent migration commands run one after the other. */
 const migrationLock = 4_161_332;
 
-/**
- * Lock timeout. A statement that waits for a lock blocks all statements behind it, so it fails early and is retried.
- */
+/** Short lock timeout, because a migration that waits for a lock blocks all statements queued behind the migration. */
 const lockTimeout = '1s';
 const retryDelayMs = 1_000;
-/** Time limit for retries, longer than any transaction of the programs. */
+/** Maximum time of retries in milliseconds, longer than any transaction of the programs. */
 const maxRetryingMs = 20 * 60_000;
-/** lock_not_available, deadlock_detected */
+/** PostgreSQL error codes `lock_not_available` and `deadlock_detected`. */
 const lockErrors = new Set(['55P03', '40P01']);
 
 const isLockError = (error: unknown) => error instanceof pg.DatabaseError && lockErrors.has(error.code ?? '');
 
-/** Runs the work in a transaction, retried while a lock is not available. */
+/** Runs the work in a transaction, and retries it while a lock is not available. */
 async function inTransaction(client: pg.Client, work: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + maxRetryingMs;
   for (;;) {
@@ -51,6 +49,24 @@ async function createTables(client: pg.Client, schema: string, table: string): P
   );
 }
 
+/**
+ * Revokes all privileges except SELECT on the records of migrations from every role other than the owner.
+ * A program with write privileges could insert a record with a future time, and later migrations would be skipped.
+ */
+async function protectRecords(client: pg.Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('revoke %s on %s %s from %s', privilege_type, case relkind when 'S' then 'sequence' else 'table' end,
+                   relation.oid::regclass, coalesce(quote_ident(role.rolname), 'public')) as statement
+     from pg_class relation
+     cross join aclexplode(relation.relacl)
+     left join pg_roles role on role.oid = grantee
+     where relation.oid in (to_regclass($1), to_regclass($2), pg_get_serial_sequence($1, 'id')::regclass)
+       and grantee <> relation.relowner and privilege_type <> 'SELECT'`,
+    [`${pg.escapeIdentifier(schema)}.migrations`, repeatableTable(schema)],
+  );
+  for (const { statement } of rows) await client.query(statement);
+}
+
 async function findNewest(client: pg.Client, table: string): Promise<number> {
   const { rows } = await client.query<{ newest: string | null }>(
     `select max(created_at) as newest from ${table}`,
@@ -60,7 +76,7 @@ async function findNewest(client: pg.Client, table: string): Promise<number> {
 
 const repeatableReference = /^-- apply repeatable: (\S+)$/gm;
 
-/** Runs the statements of a versioned migration, and the repeatable files that they refer to. */
+/** Runs the statements of a versioned migration and the repeatable files that the statements refer to. */
 async function runVersioned(
   client: pg.Client,
   table: string,
@@ -96,11 +112,12 @@ async function findLatestChecksums(client: pg.Client, table: string): Promise<Ma
 }
 
 /**
- * Brings a schema to the newest version while programs use it. Versioned migrations run first, each once and in a
- * transaction of its own; then repeatable files whose content differs from the content applied last. Acquiring a lock
- * times out after a second and is retried, so that requests can proceed in between. Changes nothing if the schema has
- * migrations of a later version, so that functions are not replaced by earlier versions.
- * @param url with the role that owns the schema
+ * Migrates a schema to the newest version while programs use it.
+ * First, every versioned migration that has not run yet runs in its own transaction.
+ * After the versioned migrations, repeatable files run if their content differs from the content applied last.
+ * Acquiring a lock times out after a second and is retried, so that requests can proceed in between.
+ * If the schema has migrations of a later version, nothing is changed, so that no function is replaced by an older one.
+ * @param url URL with the role that owns the schema
  */
 export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url: string }): Promise<void> {
   const client = new pg.Client({
@@ -109,13 +126,14 @@ export async function migrateDatabase({ url, folder, name }: OwnedSchema & { url
     connectionTimeoutMillis: 10_000,
   });
   const table = `${pg.escapeIdentifier(name)}.migrations`;
-  // The statement that fails because of the lost connection reports the error.
+  // Without a listener, a lost connection would end the process; the next statement fails and reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(`set lock_timeout = '${lockTimeout}'`);
     await createTables(client, name, table);
+    await protectRecords(client, name);
     const newest = await findNewest(client, table);
     if (newest > newestMigration({ folder })) return;
     const repeatable = readRepeatableMigrations({ folder });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readRepeatableMigrations, repeatableTable } from './repeatable-migrations.ts';
 
-/** A schema that a program migrates and requires to be ready. */
+/** A schema that a program owns and migrates; the program is ready only if the schema is migrated. */
 export interface OwnedSchema {
   name: string;
-  /** Folder of its migrations: versioned SQL files with their journal, and the folder `repeatable`. */
+  /** Folder with the versioned SQL files, their journal, and the folder `repeatable`. */
   folder: string;
 }
 
@@ -14,16 +14,15 @@ interface Journal {
   entries: { when: number }[];
 }
 
-/** Returns the identifier under which the newest versioned migration is recorded: `when` of its journal entry. */
+/** Returns the identifier of the newest versioned migration: the field `when` of its journal entry. */
 export function newestMigration({ folder }: Pick<OwnedSchema, 'folder'>): number {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
   return Math.max(...entries.map(({ when }) => when));
 }
 
 /**
- * Returns a query that yields a row if the schema has all versioned and repeatable migrations of this program. The
- * schema may have further migrations or later contents: a program stays ready after the next version has migrated the
- * schema.
+ * Returns a query that yields a row if the schema has all versioned and repeatable migrations of this program.
+ * A schema that the next version has migrated further also qualifies, so that the previous version stays ready.
  */
 export function migratedQuestion(schema: OwnedSchema): pg.QueryConfig {
   const repeatable = readRepeatableMigrations(schema);

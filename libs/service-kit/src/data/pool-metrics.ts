@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Registers gauges of the connection pool. */
+/** Registers gauges that show the usage of the connection pool. */
 export function registerPoolMetrics(registry: Registry, pool: pg.Pool, limit: number): void {
   const registers = [registry];
   const connections = new Gauge({

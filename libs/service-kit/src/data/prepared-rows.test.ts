@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '@academy/testing';
+import { instantOrNull, numberOrNull, packed, textOrNull, unpacked } from './packed-columns.ts';
 import { prepareRows } from './prepared-rows.ts';
 
 let database: TestDatabase;
@@ -20,12 +21,48 @@ const statement = sql`
   select relname as name, ${sql.placeholder('count')}::int as count, timestamptz '2026-02-03 04:05:06.789+00' as at
   from pg_class where ${eq(relname, sql.placeholder('name'))}`;
 
-test.each(['sample_statement', undefined])('runs a statement with values (name: %s)', async (name) => {
-  const rows = prepareRows(pool, name, statement);
-  for (const each of ['pg_class', 'pg_type'])
-    expect(await rows({ name: each, count: 7 })).toEqual([
-      { name: each, count: 7, at: '2026-02-03T04:05:06.789Z' },
-    ]);
-  const { rows: prepared } = await pool.query('select name from pg_prepared_statements');
-  expect(prepared).toEqual([{ name: 'sample_statement' }]);
+test.each(['sample_statement', undefined])(
+  'prepareRows runs a statement with the name %s; a statement without a name is not stored in the session',
+  async (name) => {
+    const rows = prepareRows(pool, name, statement);
+    for (const each of ['pg_class', 'pg_type'])
+      expect(await rows({ name: each, count: 7 })).toEqual([
+        { name: each, count: 7, at: '2026-02-03T04:05:06.789Z' },
+      ]);
+    const { rows: prepared } = await pool.query('select name from pg_prepared_statements');
+    expect(prepared).toEqual([{ name: 'sample_statement' }]);
+  },
+);
+
+test.each([
+  ['2026-02-03 04:05:06.789123+00', '2026-02-03T04:05:06.789Z'],
+  ['2026-02-03 04:05:06.7+00', '2026-02-03T04:05:06.700Z'],
+  ['2026-02-03 04:05:06+00', '2026-02-03T04:05:06.000Z'],
+  ['2026-02-03 04:05:06.789123+02', '2026-02-03T02:05:06.789Z'],
+])('prepareRows returns the timestamp %s with milliseconds', async (instant, expected) => {
+  const rows = prepareRows(pool, undefined, sql`select ${sql.placeholder('instant')}::timestamptz as at`);
+  expect(await rows({ instant })).toEqual([{ at: expected }]);
+});
+
+test('packed columns keep their order, and a packed null is read as null', async () => {
+  const id = '0190d5a0-0000-7000-8000-000000000001';
+  const columns = [
+    sql`${sql.placeholder('id')}::uuid`,
+    sql`true`,
+    sql`7`,
+    sql`date '2026-02-03'`,
+    sql`timestamptz '2026-02-03 04:05:06.789+00'`,
+  ];
+  const read = prepareRows<{ text: string; nulls: string }>(
+    pool,
+    undefined,
+    sql`select ${packed(columns)} as text, ${packed([sql`null::uuid`, sql`null::int`, sql`null::timestamptz`])} as nulls`,
+  );
+  const [row] = await read({ id });
+  const [first, flag, number, date, instant] = unpacked<[string, string, string, string, string]>(row!.text);
+  expect([first, flag, numberOrNull(number), textOrNull(date), instantOrNull(instant)]).toEqual([
+    ...[id, 'true', 7, '2026-02-03', '2026-02-03T04:05:06.789Z'],
+  ]);
+  const [text, none, never] = unpacked<[string, string, string]>(row!.nulls);
+  expect([textOrNull(text), numberOrNull(none), instantOrNull(never)]).toEqual([null, null, null]);
 });

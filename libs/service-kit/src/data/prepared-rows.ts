@@ -1,13 +1,9 @@
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type QueryConfig } from 'pg';
+import { instantOf } from './packed-columns.ts';
 
 const dialect = new PgDialect();
-
-/** Converts `2026-02-03 04:05:06.789+00`, the format of a session in UTC, to ISO 8601 without parsing it. */
-function instantOf(text: string): string {
-  return text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : new Date(text).toISOString();
-}
 
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
@@ -16,7 +12,7 @@ const types = {
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 
-/** Runs a query with a custom plan, in a transaction that limits the setting to this query. */
+/** Runs a query with a custom plan, in a transaction so that the plan setting applies to this query only. */
 async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: QueryConfig): Promise<Row[]> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -35,11 +31,10 @@ async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: Que
 }
 
 /**
- * Prepares a statement for lists that are read often. It returns the driver's rows, with instants in ISO 8601;
- * drizzle's prepared queries map every value of every row again, which takes longer than the query. Only exported
- * functions of drizzle are used, but `fillPlaceholders` is not documented; prepared-rows.test.ts fails when it changes.
- * @param name unique for the statement; undefined if the best plan depends on the values; each call then gets a custom
- * plan
+ * Prepares a statement for lists that are read often. The rows are those of the driver, with times in ISO 8601.
+ * drizzle's own prepared queries map every value again, which takes longer than the query itself.
+ * The function `fillPlaceholders` of drizzle is not documented; prepared-rows.test.ts fails when the function changes.
+ * @param name unique name of the statement; undefined to plan each call, if the best plan depends on the values
  */
 export function prepareRows<Row extends object>(
   pool: pg.Pool,

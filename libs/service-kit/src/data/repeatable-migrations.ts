@@ -4,18 +4,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { OwnedSchema } from './owned-schema.ts';
 
-/** A file of `create or replace` statements, applied again whenever its content changes. */
+/** A file of `create or replace` statements, which is applied again whenever its content changes. */
 export interface RepeatableMigration {
-  /** Path within the folder `repeatable` of the migrations. */
+  /** Path of the file relative to the folder `repeatable`. */
   file: string;
   sql: string;
   checksum: string;
 }
 
-/**
- * Sorted by path, so that functions precede triggers and triggers precede views; a file may use objects of earlier
- * files.
- */
+/** Returns the files sorted by path: functions before triggers before views, because a file may use objects of earlier files. */
 export function readRepeatableMigrations({ folder }: Pick<OwnedSchema, 'folder'>): RepeatableMigration[] {
   const root = join(folder, 'repeatable');
   if (!existsSync(root)) return [];
@@ -29,5 +26,5 @@ export function readRepeatableMigrations({ folder }: Pick<OwnedSchema, 'folder'>
     });
 }
 
-/** Every content that was ever applied, so that a program finds its own content after a later version was applied. */
+/** Table of every content that a repeatable file ever had, so that each version of a program finds its own content. */
 export const repeatableTable = (schema: string) => `${pg.escapeIdentifier(schema)}.repeatable_migrations`;

@@ -2,7 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import pg from 'pg';
 import type { Tracing } from '../observability/tracing.ts';
 
-/** Operation and relation of a statement, such as `select academy.enrollments`, without values. */
+/** Returns operation and relation of a statement without values, such as `select academy.enrollments`. */
 export function summaryOf(text: string): string {
   const operation = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'query';
   const relation = /\b(?:from|into|update|join)\s+("?\w+"?(?:\."?\w+"?)?)/i.exec(text)?.[1];
@@ -21,7 +21,7 @@ type AnyCall = (...given: any[]) => any;
 function traceClient(client: pg.PoolClient, tracing: Tracing): void {
   const query = client.query.bind(client) as AnyCall;
   client.query = ((...given: unknown[]) => {
-    // Polling outside a request or job is not traced, because every poll would start a new trace.
+    // Statements outside a request or job, such as polling, are not traced, because each would start a new trace.
     if (tracing.traceId() === undefined) return query(...given);
     const summary = summaryOf(textOf(given[0]));
     const span = tracing.start(summary, {
@@ -35,20 +35,22 @@ function traceClient(client: pg.PoolClient, tracing: Tracing): void {
         settled(error);
         callback(error, result);
       });
-    const answer = query(...given);
-    if (answer instanceof Promise) answer.then(() => settled(undefined), settled);
+    const result = query(...given);
+    if (result instanceof Promise) result.then(() => settled(undefined), settled);
     else settled(undefined);
-    return answer;
+    return result;
   }) as typeof client.query;
 }
 
 /**
- * Records a span for every statement of a request or job. pg has no hook around queries, so `connect` of the pool and
- * `query` of its clients are wrapped; tracing.test.ts fails when the pool no longer calls them.
+ * Records a span for every statement of a request or job.
+ * pg has no hook around queries, so this function wraps `connect` of the pool and `query` of its clients.
+ * tracing.test.ts fails when the pool no longer calls these methods.
  */
 export function traceQueries(pool: pg.Pool, tracing: Tracing): void {
   const connect = pool.connect.bind(pool) as AnyCall;
-  // The request that releases a connection invokes the callback; bind the callback to the trace of the waiting request.
+  // Bind the callback to the async context of the request that waits for a connection.
+  // An unbound callback would run in the async context of the request that releases the connection.
   pool.connect = ((callback?: () => void) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;
   pool.on('connect', (client) => traceClient(client, tracing));

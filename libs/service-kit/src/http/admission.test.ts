@@ -1,29 +1,51 @@
+import { randomUUID } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type onRequestHookHandler } from 'fastify';
 import { eventually } from '@academy/testing';
+import { operator } from '../auth/actor.ts';
 import { admission } from './admission.ts';
+import type { Failure } from './failure.ts';
 import { metrics } from '../observability/metrics.ts';
 
-const limits = { REQUESTS_AT_ONCE: 6, FILES_AT_ONCE: 1 };
+const limits = {
+  REQUESTS_AT_ONCE: 6,
+  REQUESTS_AT_ONCE_PER_ADDRESS: 6,
+  REQUESTS_AT_ONCE_PER_USER: 2,
+  FILES_AT_ONCE: 1,
+};
 
 let app: FastifyInstance;
+let port: number;
 let url: string;
 const agent = new Agent({ keepAlive: true });
-/** Pending responses, which the test releases. */
+/** Callbacks that finish the pending responses of the test service. */
 const held: (() => void)[] = [];
 const release = () => held.splice(0).forEach((go) => go());
 const untilReleased = () => new Promise<void>((resolve) => held.push(resolve));
 
-beforeEach(async () => {
-  app = fastify();
+async function start(perAddress = limits.REQUESTS_AT_ONCE_PER_ADDRESS) {
+  // Calls name their own address.
+  app = fastify({ trustProxy: true });
+  app.setErrorHandler<Failure>(({ status, retryAfter }, _request, reply) =>
+    reply.code(status).header('retry-after', retryAfter).send(),
+  );
   await app.register(metrics, { name: 'sample' });
-  await app.register(admission, { env: limits });
+  await app.register(admission, { env: { ...limits, REQUESTS_AT_ONCE_PER_ADDRESS: perAddress } });
   app.get('/healthz', async () => 'alive');
   app.get('/held', () => untilReleased().then(() => 'done'));
+  app.post('/held', () => untilReleased().then(() => 'done'));
+  app.decorateRequest('user');
+  const signIn: onRequestHookHandler = (asked, _reply, done) => {
+    const userId = (asked.params as { id: string }).id;
+    Object.assign(asked, { user: operator(userId) });
+    app.limitUser(asked, userId);
+    done();
+  };
+  app.get('/users/:id', { onRequest: signIn }, () => untilReleased().then(() => 'done'));
   app.get('/file', { onRequest: app.admitFile }, () => untilReleased().then(() => 'file'));
   app.get('/endless', { onRequest: app.admitFile }, (_request, reply) =>
     reply.type('text/plain').send(
@@ -38,16 +60,20 @@ beforeEach(async () => {
     ),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
+  port = (app.server.address() as AddressInfo).port;
+  url = `http://127.0.0.1:${port}`;
+}
+async function stop() {
   release();
   app.server.closeAllConnections();
   await app.close();
-});
+}
+beforeEach(() => start());
+afterEach(stop);
 afterAll(() => agent.destroy());
 
-const call = (path: string) => fetch(`${url}${path}`, { headers: { 'x-request-id': 'request-of-test' } });
+const call = (path: string, address = '192.0.2.1') =>
+  fetch(`${url}${path}`, { headers: { 'x-request-id': 'request-of-test', 'x-forwarded-for': address } });
 const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 const untilHeld = (count: number) => eventually(() => held.length >= count, { interval: 5 });
@@ -58,8 +84,16 @@ const inProgress = async (lane: string) => {
 const untilEmpty = () =>
   eventually(async () => (await inProgress('all')) === 0 && (await inProgress('files')) === 0);
 const calls = (path: string, count: number) => Array.from({ length: count }, () => call(path));
+/** Sends a request with the first part of its body. The returned function sends the rest. */
+function startSending(address = '192.0.2.1') {
+  const socket = connect(port, '127.0.0.1');
+  const head = `POST /held HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nx-forwarded-for: ${address}`;
+  socket.write(`${head}\r\ncontent-length: 4\r\n\r\ntr`);
+  const answer = once(socket, 'data').then(([data]) => Number(String(data).split(' ')[1]));
+  return { answer, finish: () => socket.write('ue'), leave: () => socket.destroy() };
+}
 
-test('sheds requests beyond the limit with 503 and Retry-After, responds to probes, and completes admitted requests', async () => {
+test('requests beyond the limit get 503 with Retry-After, while probes and admitted requests are processed', async () => {
   const accepted = calls('/held', 6);
   await untilHeld(6);
   const turnedAway = await call('/held');
@@ -76,10 +110,14 @@ test('sheds requests beyond the limit with 503 and Retry-After, responds to prob
   await untilEmpty();
 });
 
-test('creates one file at a time, queues four file requests, and admits other requests', async () => {
-  const files = calls('/file', 5);
+test('one file is created at a time and four file requests are queued, while other requests are admitted', async () => {
+  // Each address may queue two of them.
+  const files = [
+    ...calls('/file', 3),
+    ...['192.0.2.2', '192.0.2.2'].map((address) => call('/file', address)),
+  ];
   await untilHeld(1);
-  await eventually(async () => (await inProgress('all')) === 5);
+  await eventually(async () => (await inProgress('files_waiting')) === 4);
   expect((await call('/file')).status).toBe(503);
   expect(held).toHaveLength(1);
   const other = call('/held');
@@ -95,28 +133,74 @@ test('creates one file at a time, queues four file requests, and admits other re
   await untilEmpty();
 });
 
-test('a client that disconnects while queued or during file creation frees its place', async () => {
+test('a client that disconnects no longer counts towards the limits, whether its request was queued or was creating a file', async () => {
   const reading = request(`${url}/endless`, { agent }).end();
-  const [answer] = (await once(reading, 'response')) as [IncomingMessage];
-  answer.on('error', () => undefined).resume();
+  const [response] = (await once(reading, 'response')) as [IncomingMessage];
+  response.on('error', () => undefined).resume();
   const waiting = new AbortController();
   const given = fetch(`${url}/file`, { signal: waiting.signal }).catch(() => 'given up');
-  await eventually(async () => (await inProgress('all')) === 2);
+  await eventually(async () => (await inProgress('files_waiting')) === 1);
   waiting.abort();
   expect(await given).toBe('given up');
-  await eventually(async () => (await inProgress('all')) === 1);
+  await eventually(async () => (await inProgress('files_waiting')) === 0);
   expect(await inProgress('files')).toBe(1);
   reading.destroy();
   await untilEmpty();
   expect(held).toHaveLength(0);
 });
 
-test('a client that disconnects frees every place, including those of pipelined requests', async () => {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+test('when a client disconnects, none of its requests counts towards the limits any more, including pipelined ones', async () => {
+  const socket = connect(port, '127.0.0.1');
   socket.write('GET /held HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(5));
   await untilHeld(5);
   expect(await inProgress('all')).toBe(5);
   socket.destroy();
   await once(socket, 'close');
   await untilEmpty();
+});
+
+test('a request counts towards the limit of concurrent requests only after its body has arrived', async () => {
+  const slow = Array.from({ length: 6 }, () => startSending());
+  await eventually(async () => (await inProgress('bodies')) === 6);
+  expect(await inProgress('all')).toBe(0);
+  const accepted = calls('/held', 5);
+  await untilHeld(5);
+  slow[0]!.finish();
+  await untilHeld(6);
+  expect(await inProgress('all')).toBe(6);
+  // No place is left for the second one.
+  slow[1]!.finish();
+  expect(await slow[1]!.answer).toBe(503);
+  release();
+  expect(await slow[0]!.answer).toBe(200);
+  expect(await statuses(accepted)).toEqual([200, 200, 200, 200, 200]);
+  slow.slice(2).forEach(({ leave }) => leave());
+  await eventually(async () => (await inProgress('bodies')) === 0);
+  await untilEmpty();
+});
+
+test('requests beyond the share of an IP address or user get 429 with Retry-After, while other requests are admitted', async () => {
+  await stop();
+  await start(3);
+  const own = `/users/${randomUUID()}`;
+  const accepted = [call(own), call(own), call('/held'), call('/held'), call('/held')];
+  await untilHeld(5);
+  const refused = [await call(own, '192.0.2.2'), await call('/held')];
+  expect(refused.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+    [429, '1'],
+    [429, '1'],
+  ]);
+  accepted.push(call(`/users/${randomUUID()}`));
+  await untilHeld(6);
+  release();
+  expect(await statuses(accepted)).toEqual([200, 200, 200, 200, 200, 200]);
+
+  const slow = Array.from({ length: 4 }, () => startSending());
+  expect(await Promise.race(slow.map(({ answer }) => answer))).toBe(429);
+  const other = startSending('192.0.2.2');
+  other.finish();
+  await untilHeld(1);
+  release();
+  expect(await other.answer).toBe(200);
+  slow.forEach(({ leave }) => leave());
 });

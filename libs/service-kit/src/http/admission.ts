@@ -1,30 +1,45 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Gauge } from 'prom-client';
+import type { Actor } from '../auth/actor.ts';
 import type { ServiceEnv } from '../process/env.ts';
+import { clientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { Lane } from './lane.ts';
 import { isProbe } from '../observability/logging.ts';
+import { RequestPlace } from './request-place.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Hook for routes that create files, which is CPU-intensive: limits the number of running and queued requests. */
+    /**
+     * Counts the request for its user until the response ends.
+     * @throws Failure with the code `too_many_requests` if the user has too many requests in progress
+     */
+    limitUser: (request: FastifyRequest, userId: string) => void;
+    /** Hook for routes that create files: it limits running and queued requests, because creating files needs much CPU time. */
     admitFile: onRequestHookHandler;
+  }
+  interface FastifyRequest {
+    /** The slots that this request occupies in the limits of concurrent requests; null for health probes. */
+    place: RequestPlace | null;
   }
 }
 
-type AdmissionEnv = Pick<ServiceEnv, 'REQUESTS_AT_ONCE' | 'FILES_AT_ONCE'>;
+type AdmissionEnv = Pick<
+  ServiceEnv,
+  'REQUESTS_AT_ONCE' | 'REQUESTS_AT_ONCE_PER_ADDRESS' | 'REQUESTS_AT_ONCE_PER_USER' | 'FILES_AT_ONCE'
+>;
 
 const waitingPerFile = 4;
+/** The limit of arriving bodies is this multiple of the limit of running requests, as arriving bodies need only memory. */
+const bodiesPerPlace = 2;
 const longestWaitMs = 5_000;
-/** A request that takes longer is assumed to wait for a slow client or another system, and no longer counts. */
+/** Milliseconds after which a request no longer counts towards limits: it probably waits for a client or another system. */
 const longestBusyMs = 10_000;
+const retryAfterSeconds = 1;
 const failure = new Failure('unavailable');
 
-/**
- * Sheds a request, bypassing hooks and error handling: shedding must be cheap so that it does not slow down admitted
- * requests.
- */
+/** Sheds a request without hooks and error handling, so that shedding is cheap and does not slow down other requests. */
 function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   const body = JSON.stringify({ errors: [failure.entry(request.id)] });
   reply.hijack();
@@ -38,22 +53,26 @@ function shedRequest(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.end(body);
 }
 
-/**
- * Returns a hook that admits requests to a lane. A request leaves it when the response ends or the client disconnects.
- */
+const tooMany = () => new Failure('too_many_requests', { retryAfter: retryAfterSeconds });
+
+/** Returns the key by which concurrent requests are limited: the signed-in user, or the address of a client without a token. */
+const ownerOf = (request: FastifyRequest) =>
+  (request.user as Actor | null)?.userId ?? clientAddress(request.ip);
+
+/** Returns a hook that waits for a slot in a lane. The slot is freed when the response ends or the client disconnects. */
 const admitThrough =
   (lane: Lane, onShed: () => void): onRequestHookHandler =>
   (request, reply, done) => {
     const response = reply.raw;
     const { socket } = request.raw;
-    // The client disconnected before this hook ran, so no further `close` event will be emitted.
+    // A request whose client has already disconnected takes no slot, because no `close` event would free the slot.
     if (response.destroyed || socket.destroyed) return;
     const refuse = () => {
       onShed();
       shedRequest(request, reply);
     };
     let timer: NodeJS.Timeout | undefined;
-    let leave = lane.admit(() => {
+    let leave = lane.admit(ownerOf(request), () => {
       clearTimeout(timer);
       timer = setTimeout(end, longestBusyMs);
       done();
@@ -64,44 +83,92 @@ const admitThrough =
       refuse();
     }, longestWaitMs);
     response.once('close', end);
-    // A lost connection closes only the first response of pipelined requests.
+    // When a connection is lost, only its first pipelined response emits `close`, so this code also listens on the socket.
     socket.once('close', end);
 
     function end() {
       clearTimeout(timer);
       response.off('close', end);
       socket.off('close', end);
-      // Leave only once: a lost connection emits `close` on both objects.
+      // A lost connection emits `close` on the response and on the socket, but the slot may be freed only once.
       leave?.();
       leave = undefined;
     }
   };
 
+const bodiless = new Set(['GET', 'HEAD', 'TRACE']);
+
+/** Returns true if a part of the request's body has not arrived yet. */
+const isBodyMissing = ({ method, headers, raw }: FastifyRequest) =>
+  !raw.complete &&
+  !bodiless.has(method) &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+
 /**
- * Load shedding: limits concurrent requests. Further requests immediately get 503 with Retry-After, because an
- * unbounded queue would delay every response.
+ * Load shedding: limits the number of concurrent requests, because an unbounded queue would delay every response.
+ * Requests beyond the limit of the service immediately get 503, and those beyond the share of an IP address or user get 429.
+ * A request counts towards a limit only when it is authorized and its body is complete, so that slow uploads block nobody.
  */
 export const admission = fastifyPlugin<{ env: AdmissionEnv }>(async (app, { env }) => {
-  const requests = new Lane(env.REQUESTS_AT_ONCE);
-  const files = new Lane(env.FILES_AT_ONCE, env.FILES_AT_ONCE * waitingPerFile);
+  const mostPerOwner = env.REQUESTS_AT_ONCE_PER_ADDRESS;
+  const requests = new Lane({ most: env.REQUESTS_AT_ONCE, mostPerOwner });
+  const bodies = new Lane({ most: env.REQUESTS_AT_ONCE * bodiesPerPlace, mostPerOwner });
+  const users = new Lane({ most: Infinity, mostPerOwner: env.REQUESTS_AT_ONCE_PER_USER });
+  const mostWaiting = env.FILES_AT_ONCE * waitingPerFile;
+  const files = new Lane({
+    most: env.FILES_AT_ONCE,
+    mostPerOwner: Math.ceil(env.FILES_AT_ONCE / 2),
+    mostWaiting,
+    mostWaitingPerOwner: mostWaiting / 2,
+  });
   new Gauge({
     name: 'http_requests_admitted',
-    help: 'Admitted requests, limited by REQUESTS_AT_ONCE (all) and FILES_AT_ONCE (files)',
+    help: 'Admitted requests, limited by REQUESTS_AT_ONCE (all) and FILES_AT_ONCE (files), requests that wait to create a file (files_waiting), and requests whose body is arriving (bodies)',
     labelNames: ['lane'],
     registers: [app.metrics],
     collect() {
       this.set({ lane: 'all' }, requests.count);
+      this.set({ lane: 'bodies' }, bodies.count);
       this.set({ lane: 'files' }, files.count);
+      this.set({ lane: 'files_waiting' }, files.waitingCount);
     },
   });
 
-  // Each in-flight request adds a listener, and pipelining allows any number of them.
+  // Disable Node's warning about many listeners, because each of a client's pipelined requests adds one to the socket.
   app.server.on('connection', (socket) => socket.setMaxListeners(0));
+  app.decorateRequest('place', null);
 
-  const admit = admitThrough(requests, () => app.countUnavailable('overload'));
-  app.addHook('onRequest', function (request, reply, done) {
-    if (isProbe(request.routeOptions.url)) done();
-    else admit.call(this, request, reply, done);
+  function shed(request: FastifyRequest, reply: FastifyReply) {
+    app.countUnavailable('overload');
+    shedRequest(request, reply);
+  }
+
+  /** Moves a request to another lane (limit of concurrent requests) and continues, or refuses it if the lane is full. */
+  function enter(lane: Lane, owner: string, reply: FastifyReply, next: (error?: Error) => void) {
+    const { request } = reply;
+    const longestMs = lane === requests ? longestBusyMs : undefined;
+    if (request.place === null || request.place.moveTo(lane, owner, longestMs)) next();
+    else if (lane.isFull) shed(request, reply);
+    else next(tooMany());
+  }
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isProbe(request.routeOptions.url)) return done();
+    // A request whose client has already disconnected takes no slot, because no `close` event would free the slot.
+    if (reply.raw.destroyed || request.raw.socket.destroyed) return;
+    if (requests.isFull) return shed(request, reply);
+    request.place = new RequestPlace(reply.raw, request.raw.socket);
+    done();
+  });
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (!isBodyMissing(request)) return done(null, payload);
+    enter(bodies, clientAddress(request.ip), reply, (error) => done(error ?? null, payload));
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    enter(requests, ownerOf(request), reply, done);
+  });
+  app.decorate('limitUser', ({ place }, userId) => {
+    if (place?.countFor(users, userId) === false) throw tooMany();
   });
   app.decorate(
     'admitFile',

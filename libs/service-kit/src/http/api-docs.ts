@@ -2,16 +2,90 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import * as z from 'zod';
+import { errorBody, scimError, type Endpoint } from '@academy/contracts';
+import { completeOperation } from './openapi-operation.ts';
 
-/** Serves the OpenAPI document generated from the contracts: a page at `path`, JSON at `path/json`. */
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Completes the generated document: all statuses and errors of the contracts, operation ids and examples. */
+function completeDocument(
+  document: Partial<OpenAPIV3_1.Document>,
+  endpoints: ReadonlyMap<string, Endpoint>,
+): Partial<OpenAPIV3_1.Document> {
+  const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
+    const operations = methods.flatMap((method) => {
+      const operation = item?.[method];
+      const endpoint = endpoints.get(`${method.toUpperCase()} ${path}`);
+      return operation ? [[method, endpoint ? completeOperation(operation, endpoint) : operation]] : [];
+    });
+    return [path, { ...item, ...Object.fromEntries(operations) }];
+  });
+  // The linter refuses a description of API keys in the document of a service without operations for them.
+  const used = new Set(
+    Object.values(document.paths ?? {})
+      .flatMap((item) => methods.flatMap((method) => item?.[method]?.security ?? []))
+      .flatMap((requirement) => Object.keys(requirement)),
+  );
+  const schemes = Object.entries(document.components?.securitySchemes ?? {}).filter(([scheme]) =>
+    used.has(scheme),
+  );
+  // The linter also refuses a schema to which no operation refers, such as the errors of SCIM in other services.
+  const operations = JSON.stringify(paths);
+  const schemas = Object.entries(document.components?.schemas ?? {}).filter(([schema]) =>
+    operations.includes(`"#/components/schemas/${schema}"`),
+  );
+  return {
+    ...document,
+    paths: Object.fromEntries(paths) as OpenAPIV3_1.PathsObject,
+    components: {
+      ...document.components,
+      securitySchemes: Object.fromEntries(schemes),
+      schemas: Object.fromEntries(schemas),
+    },
+  };
+}
+
+/** Serves the OpenAPI document generated from the contracts: as a page at `path` and as JSON at `path/json`. */
 export const apiDocs = fastifyPlugin<{ name: string; path: string }>(async (app, { name, path }) => {
+  const endpoints = new Map<string, Endpoint>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint) endpoints.set(`${config.endpoint.method} ${config.endpoint.path}`, config.endpoint);
+  });
+  const { $schema: _, ...errors } = z.toJSONSchema(errorBody);
+  const { $schema: _scim, ...scimErrors } = z.toJSONSchema(scimError);
   await app.register(fastifySwagger, {
     openapi: {
+      openapi: '3.1.0',
       info: { title: name, version: '1' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token of the identity provider (OpenID Connect)',
+          },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'API key of the company, which maintainers create, with the scope of the operation',
+          },
+        },
+        schemas: {
+          Errors: errors as OpenAPIV3_1.SchemaObject,
+          ScimError: scimErrors as OpenAPIV3_1.SchemaObject,
+        },
+      },
       security: [{ token: [] }],
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      'openapiObject' in document
+        ? completeDocument(document.openapiObject as Partial<OpenAPIV3_1.Document>, endpoints)
+        : document.swaggerObject,
   });
   await app.register(fastifySwaggerUi, { routePrefix: path, staticCSP: true });
 });

@@ -1,6 +1,6 @@
 import type { FetchImplementation } from 'jose';
 
-/** Fetches from another system; rejects redirects and responses larger than `maxBytes`. */
+/** Returns a `fetch` for requests to other systems that rejects redirects and responses larger than `maxBytes`. */
 export function boundedFetch(maxBytes: number): FetchImplementation {
   return async (url, options) => {
     const response = await fetch(url, { ...options, redirect: 'error' });

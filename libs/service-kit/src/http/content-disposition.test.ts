@@ -9,23 +9,23 @@ describe('a safe file name', () => {
     ['', 'file'],
     ['...', 'file'],
     ['\u202Egpj.exe', 'gpj.exe'],
-  ])('%j becomes %j', (given, expected) => {
+  ])('the file name %j becomes %j', (given, expected) => {
     expect(safeFileName(given)).toBe(expected);
   });
 
-  it('retains its extension when truncated', () => {
+  it('a file name that is truncated retains its extension', () => {
     const name = safeFileName(`${'ü'.repeat(400)}.pdf`);
     expect(name).toBe(`${'ü'.repeat(150)}.pdf`);
   });
 });
 
-describe('the header', () => {
-  it('contains an ASCII name and the full name', () => {
+describe('Content-Disposition', () => {
+  it('Content-Disposition contains both an ASCII version of the file name and the full file name', () => {
     expect(contentDisposition('Grüße 100%.pdf')).toBe(
       `attachment; filename="Gruesse 100.pdf"; filename*=UTF-8''Gr%C3%BC%C3%9Fe%20100%25.pdf`,
     );
   });
-  it('does not contain line breaks or quotes from the name', () => {
+  it('Content-Disposition does not contain line breaks or quotes of the file name', () => {
     expect(contentDisposition('a"\r\nX: "b.pdf')).toMatch(
       /^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w%.-]+$/,
     );

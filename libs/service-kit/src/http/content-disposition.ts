@@ -1,6 +1,9 @@
 const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'Ae', Ö: 'Oe', Ü: 'Ue', ß: 'ss' };
 
-/** Makes a file name valid on every system: no path, no control or reserved characters, at most 150 characters. */
+/**
+ * Makes a file name valid on every system, by replacing path separators, control characters and reserved characters.
+ * The part before the extension is cut to 150 characters.
+ */
 export function safeFileName(name: string): string {
   const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? '';
   const stem = name
@@ -14,7 +17,7 @@ export function safeFileName(name: string): string {
     .join('')}${extension}`;
 }
 
-/** Content-Disposition of a download (RFC 6266): an ASCII name for old clients, and the full name. */
+/** Returns the Content-Disposition of a download (RFC 6266) with an ASCII name for old clients and the full name. */
 export function contentDisposition(name: string): string {
   const full = safeFileName(name);
   const ascii = full

@@ -1,10 +1,19 @@
 import { channel } from 'node:diagnostics_channel';
 import fastifyPlugin from 'fastify-plugin';
-import type { ErrorCode, ErrorEntry } from '@academy/contracts';
+import { scimMediaType, type ErrorCode, type ErrorEntry } from '@academy/contracts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure } from '../data/database-errors.ts';
 import { Failure } from './failure.ts';
+import { isScim, scimErrorOf, scimPath } from './scim-errors.ts';
+import { publishUndocumentedError } from './undocumented-responses.ts';
 import { reasonOfUnavailable } from './unavailable-reason.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Code of the error with which the request was answered. */
+    failureCode: ErrorCode | undefined;
+  }
+}
 
 const codeOfStatus: Record<number, ErrorCode> = {
   401: 'unauthenticated',
@@ -26,7 +35,7 @@ function entries(error: FastifyError, failure: Failure, requestId: string): Erro
   }));
 }
 
-/** Maps every error of a request to a Failure; unexpected errors become internal_error without details. */
+/** Maps any error of a request to a Failure; an unexpected error becomes `internal_error` without details. */
 function asFailure(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   const fromDatabase = databaseFailure(error);
@@ -36,32 +45,36 @@ function asFailure(error: FastifyError): Failure {
   return new Failure(code, { cause: error });
 }
 
-/** Tags of an error report: the route's template, because a path may contain a token. */
+/** Returns the tags of an error report, with the route's template instead of the path, which may contain a token. */
 const tagsOf = ({ id, method, routeOptions }: FastifyRequest) => ({
   request_id: id,
   route: `${method} ${routeOptions.url ?? 'unknown'}`,
 });
 
 /**
- * Publishes unexpected errors as they were thrown. Only tests subscribe (`tools/jest-unexpected-errors.cjs`): logs and
- * error reports contain the result of `describeError` instead, because messages may quote personal data.
+ * Publishes unexpected errors as they were thrown, for tests only (`tools/jest-service-responses.cjs`).
+ * Logs and error reports contain the result of `describeError` instead, because messages may quote personal data.
  */
 const unexpectedErrors = channel('academy:unexpected-error');
 
-/** Responds to requests with a badly encoded path, which the router rejects before any error handler runs. */
-export function answerMalformed(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/** Responds to requests with a badly encoded path or a path parameter that is too long, which the router rejects before any error handler runs. */
+export function answerMalformed(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = new Failure('malformed_request');
+  const isScimPath = request.url.startsWith(scimPath);
   reply
     .code(failure.status)
     .header('cache-control', 'no-store')
-    .type('application/json')
-    .send(JSON.stringify({ errors: [failure.entry(request.id)] }));
+    .type(isScimPath ? scimMediaType : 'application/json')
+    .send(JSON.stringify(isScimPath ? scimErrorOf(error, failure) : { errors: [failure.entry(request.id)] }));
 }
 
-/** The error handler of every service: sends the error response with Retry-After, and logs 5xx errors. */
+/** The error handler of every service, which sends the error response with Retry-After and logs 5xx errors. */
 export const errorHandling = fastifyPlugin(async (app) => {
-  const answer = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  app.decorateRequest('failureCode', undefined);
+  const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const failure = asFailure(error);
+    publishUndocumentedError(request, failure.code);
+    request.failureCode = failure.code;
     if (failure.status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
     if (failure.code === 'unavailable') app.countUnavailable(reasonOfUnavailable(failure));
     if (failure.code === 'internal_error') {
@@ -71,16 +84,22 @@ export const errorHandling = fastifyPlugin(async (app) => {
     if (failure.retryAfter !== undefined && !reply.hasHeader('retry-after')) {
       reply.header('retry-after', failure.retryAfter);
     }
+    // The rest of the body is read and discarded until the request times out.
+    // If a connection with unread data were closed, it would be reset, and the client might lose the response.
+    if (!request.raw.complete) {
+      reply.removeHeader('connection');
+      request.raw.resume();
+    }
     return reply
       .code(failure.status)
       .removeHeader('content-disposition')
       .header('cache-control', 'no-store')
-      .type('application/json')
+      .type(isScim(request) ? scimMediaType : 'application/json')
       .serializer(JSON.stringify)
-      .send({ errors: entries(error, failure, request.id) });
+      .send(isScim(request) ? scimErrorOf(error, failure) : { errors: entries(error, failure, request.id) });
   };
-  app.setErrorHandler(answer);
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler((request, reply) =>
-    answer(new Failure('route_not_found') as Error as FastifyError, request, reply),
+    handleError(new Failure('route_not_found') as Error as FastifyError, request, reply),
   );
 });

@@ -4,12 +4,12 @@ import { errorCodes, type ErrorCode, type ErrorEntry } from '@academy/contracts'
 interface FailureDetails {
   detail?: string;
   source?: { pointer?: string; parameter?: string };
-  /** Seconds after which the client may retry; sent as Retry-After. */
+  /** Seconds after which the client may retry, sent in the header Retry-After. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** An error with a code of the contracts, sent to the client. Any other error becomes internal_error. */
+/** An error with an error code of the contracts, which is sent to the client. Other errors become `internal_error`. */
 export class Failure extends Error {
   readonly status: number;
   readonly detail: string | undefined;
@@ -27,7 +27,7 @@ export class Failure extends Error {
     this.retryAfter = retryAfter ?? (this.status === 503 ? 1 : undefined);
   }
 
-  /** Returns the entry for the response's `errors` list. */
+  /** Returns the error as an entry of the list `errors` in the response body. */
   entry(requestId: string): ErrorEntry {
     return {
       status: String(this.status),

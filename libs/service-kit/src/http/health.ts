@@ -1,23 +1,23 @@
 import fastifyPlugin from 'fastify-plugin';
 import { within } from '../process/time-limit.ts';
 
-/** Rejects if a dependency that the service needs is unavailable. */
+/** A check that rejects if a dependency that the service needs is unavailable. */
 export type ReadinessCheck = () => Promise<unknown>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes the service unready before it closes, so that the load balancer sends no new requests. */
+    /** Makes the service unready before it closes, so that the load balancer stops sending requests. */
     drain: () => void;
   }
 }
 
-/** Liveness at `/healthz` and readiness at `/readyz`, on the service's own port only. */
+/** Serves liveness at `/healthz` and readiness at `/readyz`; both are reachable only on the service's own port. */
 export const health = fastifyPlugin<{ checks: Record<string, ReadinessCheck> }>(async (app, { checks }) => {
   let draining = false;
   app.decorate('drain', () => {
     draining = true;
   });
-  // Keep-alive connections would delay the closing of the listener until they time out.
+  // During shutdown connections are not kept alive, because idle connections would delay the closing of the listener.
   app.addHook('onSend', async (_request, reply) => {
     if (draining) reply.header('connection', 'close');
   });

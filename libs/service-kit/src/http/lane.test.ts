@@ -1,16 +1,18 @@
 import { Lane } from './lane.ts';
 
-function lane(most: number, mostWaiting: number) {
+function lane(limits: ConstructorParameters<typeof Lane>[0]) {
   const entered: string[] = [];
-  const tested = new Lane(most, mostWaiting);
-  return { tested, entered, admit: (name: string) => tested.admit(() => entered.push(name)) };
+  const tested = new Lane(limits);
+  const admit = (name: string, owner = 'owner') => tested.admit(owner, () => entered.push(name));
+  return { tested, entered, admit };
 }
 
-test('admits callers up to the first limit, queues them in order up to the second, and rejects further callers', () => {
-  const { tested, entered, admit } = lane(2, 2);
-  const leaves = ['a', 'b', 'c', 'd'].map(admit);
+test('a lane (semaphore with a queue) admits callers up to one limit, queues callers up to another, and rejects the rest', () => {
+  const { tested, entered, admit } = lane({ most: 2, mostWaiting: 2 });
+  const leaves = ['a', 'b', 'c', 'd'].map((name) => admit(name));
   expect(entered).toEqual(['a', 'b']);
   expect(admit('e')).toBeUndefined();
+  expect(tested.isFull).toBe(true);
   leaves[1]?.();
   expect(entered).toEqual(['a', 'b', 'c']);
   leaves[0]?.();
@@ -21,12 +23,32 @@ test('admits callers up to the first limit, queues them in order up to the secon
   expect(admit('f')).toBeDefined();
 });
 
-test('a caller that leaves the queue frees its place and is never admitted', () => {
-  const { tested, entered, admit } = lane(1, 1);
+test('a caller that leaves the queue of a lane (semaphore) frees its place in the queue and is never admitted', () => {
+  const { tested, entered, admit } = lane({ most: 1, mostWaiting: 1 });
   const [first, second] = [admit('a'), admit('b')];
   second?.();
   admit('c');
   first?.();
   expect(entered).toEqual(['a', 'c']);
   expect(tested.count).toBe(1);
+});
+
+test('one owner, such as a user, gets only a share of a lane (semaphore), and callers of other owners overtake its queued callers', () => {
+  const { tested, entered, admit } = lane({
+    most: 3,
+    mostPerOwner: 2,
+    mostWaiting: 3,
+    mostWaitingPerOwner: 1,
+  });
+  const [first] = [admit('a1', 'a'), admit('a2', 'a'), admit('a3', 'a')];
+  expect(entered).toEqual(['a1', 'a2']);
+  expect(admit('a4', 'a')).toBeUndefined();
+  expect(tested.isFull).toBe(false);
+  const other = admit('b1', 'b');
+  admit('b2', 'b');
+  expect(entered).toEqual(['a1', 'a2', 'b1']);
+  other?.();
+  expect(entered).toEqual(['a1', 'a2', 'b1', 'b2']);
+  first?.();
+  expect(entered).toEqual(['a1', 'a2', 'b1', 'b2', 'a3']);
 });

@@ -1,37 +1,81 @@
-/** A semaphore with a bounded FIFO queue. When semaphore and queue are full, further callers are rejected. */
+interface LaneLimits {
+  /** Maximum number of callers inside. */
+  most: number;
+  /** Maximum number of admitted callers that have the same owner. */
+  mostPerOwner?: number;
+  mostWaiting?: number;
+  mostWaitingPerOwner?: number;
+}
+
+/**
+ * A lane is a semaphore with a bounded FIFO queue. Further callers are rejected when the queue is full.
+ * Every caller has an owner, such as a user or an IP address, which gets a limited share of semaphore and queue.
+ */
 export class Lane {
   private inside = 0;
-  private readonly waiting = new Set<() => void>();
+  private readonly insideByOwner = new Map<string, number>();
+  private readonly waiting = new Map<() => void, string>();
+  private readonly limits: Required<LaneLimits>;
 
-  constructor(
-    private readonly most: number,
-    private readonly mostWaiting = 0,
-  ) {}
+  constructor({ most, mostPerOwner = most, mostWaiting = 0, mostWaitingPerOwner = mostWaiting }: LaneLimits) {
+    this.limits = { most, mostPerOwner, mostWaiting, mostWaitingPerOwner };
+  }
 
   get count(): number {
     return this.inside;
   }
 
+  get waitingCount(): number {
+    return this.waiting.size;
+  }
+
+  /** True if the lane rejects further callers, whoever their owner is. */
+  get isFull(): boolean {
+    return this.inside >= this.limits.most && this.waiting.size >= this.limits.mostWaiting;
+  }
+
   /**
-   * Calls `enter` immediately or when a place becomes free.
-   * @returns a function, to be called once, that leaves the lane or the queue; undefined if the caller is rejected
+   * Calls `enter` immediately or when a slot becomes free; does nothing if the queue is full.
+   * @returns undefined if the caller is rejected, else a function to call once in order to leave the lane or its queue
    */
-  admit(enter: () => void): (() => void) | undefined {
-    if (this.inside < this.most) {
-      this.inside += 1;
+  admit(owner: string, enter: () => void): (() => void) | undefined {
+    if (this.hasPlaceFor(owner)) {
+      this.add(owner, 1);
       enter();
-    } else if (this.waiting.size < this.mostWaiting) this.waiting.add(enter);
+    } else if (this.mayWait(owner)) this.waiting.set(enter, owner);
     else return undefined;
     return () => {
-      if (!this.waiting.delete(enter)) this.next();
+      if (!this.waiting.delete(enter)) this.free(owner);
     };
   }
 
-  private next(): void {
-    for (const enter of this.waiting) {
+  private hasPlaceFor(owner: string): boolean {
+    const { most, mostPerOwner } = this.limits;
+    return this.inside < most && (this.insideByOwner.get(owner) ?? 0) < mostPerOwner;
+  }
+
+  private mayWait(owner: string): boolean {
+    const { mostWaiting, mostWaitingPerOwner } = this.limits;
+    if (this.waiting.size >= mostWaiting) return false;
+    const ofOwner = [...this.waiting.values()].filter((waiting) => waiting === owner);
+    return ofOwner.length < mostWaitingPerOwner;
+  }
+
+  private add(owner: string, change: 1 | -1): void {
+    this.inside += change;
+    const ofOwner = (this.insideByOwner.get(owner) ?? 0) + change;
+    if (ofOwner > 0) this.insideByOwner.set(owner, ofOwner);
+    else this.insideByOwner.delete(owner);
+  }
+
+  /** Frees a slot and gives the slot to the first waiting caller whose owner has not used up its share. */
+  private free(owner: string): void {
+    this.add(owner, -1);
+    for (const [enter, next] of this.waiting) {
+      if (!this.hasPlaceFor(next)) continue;
       this.waiting.delete(enter);
+      this.add(next, 1);
       return enter();
     }
-    this.inside -= 1;
   }
 }

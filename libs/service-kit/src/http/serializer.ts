@@ -4,9 +4,7 @@ import * as z from 'zod';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/**
- * Replaces an `anyOf` that contains null by `nullable`, which the serializer handles without validation at run time.
- */
+/** Replaces `anyOf` with null by `nullable`, which fast-json-stringify serializes without validation at run time. */
 function simplifyNullable(schema: JsonSchema): void {
   const [first, second, ...more] = schema.anyOf ?? [];
   if (!first || second?.type !== 'null' || more.length > 0) return;
@@ -14,10 +12,7 @@ function simplifyNullable(schema: JsonSchema): void {
   Object.assign(schema, first, { nullable: true });
 }
 
-/**
- * Serializes responses with code generated from the contract's schema: fast, and without fields that the contract does
- * not declare.
- */
+/** Serializes responses with code generated from the contract's schema, which omits fields that the schema lacks. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   fastJsonStringify(
     z.toJSONSchema(schema, {

@@ -1,5 +1,7 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 import supertest from 'supertest';
@@ -16,7 +18,7 @@ const grants: SampleGrants = new Map();
 beforeAll(async () => {
   database = await testDatabase('core_services');
   identity = await testIdentity();
-  app = await buildSampleService(database, identity, grants);
+  app = await buildSampleService(database, identity, grants, { REQUEST_TIMEOUT_MS: '1500' });
   await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -34,8 +36,8 @@ const samples = (company: string) => `/api/companies/${company}/samples`;
 const http = () => supertest(app.server);
 const manager: Permission[] = ['academy:company_course:manage'];
 
-describe('permissions', () => {
-  it('are checked before the body', async () => {
+describe('permissions of an endpoint', () => {
+  it('an endpoint checks permissions before it validates the body', async () => {
     const { company, token } = await member([]);
     await http().post(samples(company)).set('authorization', token).send({ wrong: true }).expect(403);
     await http()
@@ -45,8 +47,8 @@ describe('permissions', () => {
   });
 });
 
-describe('input', () => {
-  it('leads to status 400 with the location of the invalid value', async () => {
+describe('the validation of a request', () => {
+  it('a request with an invalid value gets status 400 with the location of that value', async () => {
     const { company, token } = await member(manager);
     const { body } = await http()
       .post(samples(company))
@@ -66,7 +68,7 @@ describe('input', () => {
     await http().get(samples('1001')).set('authorization', token).expect(400);
   });
 
-  it('is passed to the handler, which determines the response status', async () => {
+  it('a valid request is passed to the handler, which determines the response status', async () => {
     const { company, token } = await member(manager);
     await http()
       .post(samples(company))
@@ -75,7 +77,7 @@ describe('input', () => {
       .expect(201, { data: { name: 'x' } });
   });
 
-  it('must be well-formed JSON within the size limit', async () => {
+  it('a request must have a body of well-formed JSON within the size limit', async () => {
     const { company, token } = await member(manager);
     const post = () => http().post(samples(company)).set('authorization', token);
     await post().type('text/plain').send('{"data":{"name":"x"}}').expect(415);
@@ -93,8 +95,96 @@ describe('input', () => {
   });
 });
 
+/** Sends a request over a connection of its own; the returned function `answer` waits for the next response. */
+function openConnection() {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const isClosed = once(socket, 'close');
+  const send = (method: string, path: string, { headers = {} as Record<string, string>, body = '' } = {}) => {
+    const lines = Object.entries({ host: 'academy', ...headers }).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  };
+  const answer = async () => {
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    const [head = '', body = ''] = data.toString().split('\r\n\r\n');
+    const code = /"code":"(\w+)"/.exec(body)?.[1];
+    return { status: Number(head.split(' ')[1]), code, head: head.toLowerCase() };
+  };
+  return { socket, isClosed, send, answer };
+}
+const unfinished = { 'content-type': 'application/json', 'content-length': '100000' };
+
+describe('a request whose body does not arrive', () => {
+  it('a request is refused without waiting for the body if its route is unknown or its caller lacks permission', async () => {
+    const { company, token } = await member([]);
+    const refused = async (path: string, authorization?: string) => {
+      const { socket, send, answer } = openConnection();
+      const headers = { ...unfinished, ...(authorization !== undefined && { authorization }) };
+      send('POST', path, { headers, body: '{' });
+      const { status, code, head } = await answer();
+      socket.destroy();
+      expect(head).toContain('x-request-id: ');
+      expect(head).toContain('x-content-type-options: nosniff');
+      return `${status} ${code}`;
+    };
+    expect(await refused('/api/nothing')).toBe('404 route_not_found');
+    expect(await refused(samples(company))).toBe('401 unauthenticated');
+    expect(await refused(samples(company), token)).toBe('403 permission_denied');
+  });
+
+  it('a request whose body does not arrive within REQUEST_TIMEOUT_MS gets status 408', async () => {
+    const { company, token } = await member(manager);
+    const { send, answer, isClosed } = openConnection();
+    send('POST', samples(company), { headers: { ...unfinished, authorization: token }, body: '{' });
+    const { status, code, head } = await answer();
+    expect([status, code]).toEqual([408, 'malformed_request']);
+    expect(head).toContain('connection: close');
+    await isClosed;
+  });
+});
+
+describe('a request that is not valid HTTP', () => {
+  it.each([
+    ['GET /api/open HTTP/1.1\r\nhost academy\r\n\r\n', 400],
+    [`GET /api/open HTTP/1.1\r\nhost: academy\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])(
+    'a request that is not valid HTTP gets a response in the common error format',
+    async (text, expected) => {
+      const { socket, answer, isClosed } = openConnection();
+      socket.write(text);
+      const { status, code } = await answer();
+      expect([status, code]).toEqual([expected, 'malformed_request']);
+      await isClosed;
+    },
+  );
+});
+
+describe('a request body that is too large', () => {
+  const sizes = [400_000, 10_000_000];
+  it.each(sizes)(
+    'a body of %d bytes is too large and gets 413, and the next request on the connection succeeds',
+    async (size) => {
+      const { company, token } = await member(manager);
+      const { socket, send, answer } = openConnection();
+      const headers = { authorization: token, 'content-type': 'application/json' };
+      const body = 'x'.repeat(size);
+      for (const [framing, content] of [
+        [{ 'content-length': String(size) }, body],
+        [{ 'transfer-encoding': 'chunked' }, `${size.toString(16)}\r\n${body}\r\n0\r\n\r\n`],
+      ] as const) {
+        send('POST', samples(company), { headers: { ...headers, ...framing }, body: content });
+        const { status, code, head } = await answer();
+        expect([status, code]).toEqual([413, 'payload_too_large']);
+        expect(head).toContain('x-request-id: ');
+        send('GET', samples(company), { headers: { authorization: token } });
+        expect((await answer()).status).toBe(200);
+      }
+      socket.destroy();
+    },
+  );
+});
+
 describe('the XSRF cookie', () => {
-  it('must be repeated in a header of every write', async () => {
+  it('the XSRF cookie must be repeated in a header of every request that changes data', async () => {
     const { company, token } = await member(manager);
     const post = (cookie: string) =>
       http()
@@ -110,8 +200,8 @@ describe('the XSRF cookie', () => {
   });
 });
 
-describe('errors', () => {
-  it('of class Failure contain code and detail', async () => {
+describe('an error response', () => {
+  it('the error response for a Failure contains its code and detail', async () => {
     const { body } = await http().get('/api/broken?how=known').expect(409);
     expect(body).toEqual({
       errors: [
@@ -126,8 +216,9 @@ describe('errors', () => {
     });
   });
 
-  it.each(['sql', 'constraint', 'other'])(
-    'that are unexpected (%s) contain nothing but the request id',
+  const failures = ['sql', 'constraint', 'other'];
+  it.each(failures)(
+    'the response for an unexpected error (%s) contains no details except the request id',
     async (how) => {
       const { body, text, headers } = await http()
         .get(`/api/broken?how=${how}`)
@@ -148,7 +239,7 @@ describe('errors', () => {
     },
   );
 
-  it('publish the thrown error of a 500, for tests to print, but not an expected Failure', async () => {
+  it('an unexpected error is published for tests to print, while an expected Failure is not published', async () => {
     const published: unknown[] = [];
     const collect = (message: unknown) => published.push(message);
     subscribe('academy:unexpected-error', collect);
@@ -160,32 +251,65 @@ describe('errors', () => {
     ]);
   });
 
-  it('of a lost database connection lead to status 503, and the next request succeeds', async () => {
+  it('a request that loses its database connection gets status 503, and the next request succeeds', async () => {
     const { headers } = await http().get('/api/broken?how=away').expect(503);
     expect(headers['retry-after']).toBe('1');
     await http().get('/readyz').expect(200);
   });
 
-  it('for unknown routes and methods have status 404 and the same format', async () => {
+  it('an unknown route gets status 404 in the common error format', async () => {
     const { body } = await http().get('/api/nothing').expect(404);
     expect(body.errors[0].code).toBe('route_not_found');
-    await http().delete('/api/open').expect(404);
   });
 
-  it.each(['/%', '/api/%ff', '/api/%E0%A4%A'])(
-    'for the badly encoded path %s have the same format',
-    async (path) => {
-      const { body, headers } = await http().get(path).expect(400);
-      expect(body.errors).toEqual([
-        { status: '400', code: 'malformed_request', title: 'Bad Request', request_id: expect.any(String) },
-      ]);
-      expect(headers['cache-control']).toBe('no-store');
-    },
-  );
+  it('a method that no endpoint of the path has gets status 405 with the methods that the path has', async () => {
+    const ofCompany = samples(randomUUID());
+    const methodsOf = {
+      '/api/open': 'GET, HEAD',
+      [`${ofCompany}?page=1`]: 'GET, HEAD, POST',
+      [`${ofCompany}/1`]: 'GET, HEAD',
+      [`${ofCompany}/check`]: 'POST',
+    };
+    for (const [path, methods] of Object.entries(methodsOf))
+      for (const method of ['DELETE', 'OPTIONS', 'PUT'] as const) {
+        const response = await app.inject({ method, url: path });
+        expect([path, method, response.statusCode]).toEqual([path, method, 405]);
+        expect(response.headers.allow).toBe(methods);
+        expect(response.json().errors[0].code).toBe('method_not_allowed');
+      }
+    await http().get(`${ofCompany}/check`).expect(405);
+    await http().get(`${ofCompany}/1`).expect(401);
+  });
+
+  const badPaths = ['/%', '/api/%ff', '/api/%E0%A4%A'];
+  it.each(badPaths)('the badly encoded path %s gets a response in the common error format', async (path) => {
+    const { body, headers } = await http().get(path).expect(400);
+    expect(body.errors).toEqual([
+      { status: '400', code: 'malformed_request', title: 'Bad Request', request_id: expect.any(String) },
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+  });
 });
 
-describe('a response', () => {
-  it('contains only fields of the contract, and is not cached', async () => {
+describe('a service that blocks its event loop while it starts', () => {
+  it('serves requests as soon as it is ready', async () => {
+    const starting = await buildSampleService(database, identity);
+    await starting.ready();
+    // Blocks the event loop twice for longer than a second, as a start does on a machine with little CPU time.
+    for (let block = 0; block < 2; block += 1) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_100);
+      await new Promise((later) => setTimeout(later));
+    }
+    const statuses = new Set<number>();
+    for (let request = 0; request < 10; request += 1)
+      statuses.add((await starting.inject('/api/file')).statusCode);
+    await starting.close();
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
+describe('the response of an endpoint', () => {
+  it('a response contains only fields of the contract, and is not cached', async () => {
     const { headers } = await http()
       .get('/api/open')
       .expect(200, { data: { name: 'Ä' } });
@@ -194,7 +318,7 @@ describe('a response', () => {
     expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('with a file has a safe file name', async () => {
+  it('a response that is a file has a safe file name', async () => {
     const { headers, text } = await http().get('/api/file').expect(200);
     expect(headers['content-type']).toMatch(/^text\/csv/);
     expect(headers['content-disposition']).toBe(
@@ -204,14 +328,14 @@ describe('a response', () => {
   });
 });
 
-describe('a limited endpoint', () => {
-  it('responds 429 with Retry-After, regardless of X-Forwarded-For', async () => {
+describe('an endpoint with a rate limit', () => {
+  it('an endpoint responds 429 with Retry-After beyond its rate limit, regardless of X-Forwarded-For', async () => {
     const statuses: number[] = [];
     let retryAfter: string | undefined;
     for (let count = 0; count < 6; count += 1) {
-      const answer = await http().get('/api/open').set('x-forwarded-for', `10.0.0.${count}`);
-      statuses.push(answer.status);
-      retryAfter ??= answer.headers['retry-after'];
+      const response = await http().get('/api/open').set('x-forwarded-for', `10.0.0.${count}`);
+      statuses.push(response.status);
+      retryAfter ??= response.headers['retry-after'];
     }
     expect(statuses.at(-1)).toBe(429);
     expect(Number(retryAfter)).toBeGreaterThan(0);
@@ -219,7 +343,7 @@ describe('a limited endpoint', () => {
 });
 
 describe('health', () => {
-  it('has separate liveness and readiness, and is unready before the listener closes', async () => {
+  it('a service has separate liveness and readiness endpoints, and is unready before the listener closes', async () => {
     await http().get('/healthz').expect(200);
     await http().get('/readyz').expect(200);
     const { text } = await http().get('/metrics').expect(200);
@@ -231,8 +355,31 @@ describe('health', () => {
 });
 
 describe('the API documentation', () => {
-  it('is generated from the contracts', async () => {
+  it('the API documentation of an endpoint without a body schema contains no request body', async () => {
     const { body } = await http().get('/api/docs/json').expect(200);
-    expect(body.paths['/api/companies/{companyId}/samples'].post.summary).toBe('Writes');
+    const { '/api/companies/{companyId}/samples': items, '/api/companies/{companyId}/samples/check': check } =
+      body.paths;
+    expect(items.post.requestBody.required).toBe(true);
+    expect(check.post).not.toHaveProperty('requestBody');
+  });
+
+  it('the API documentation contains the endpoints of the contracts', async () => {
+    const { body } = await http().get('/api/docs/json').expect(200);
+    const { post } = body.paths['/api/companies/{companyId}/samples'];
+    expect(post.summary).toBe('Writes');
+    expect(Object.keys(post.responses)).toEqual([
+      ...['201', '400', '401', '403', '404', '413', '415', '429', '431', '500', '503'],
+    ]);
+    expect(Object.keys(post.responses['404'].content['application/json'].examples)).toEqual([
+      'company_not_found',
+    ]);
+    expect(Object.keys(body.paths['/api/file'].get.responses['200'].content)).toEqual(['text/csv']);
+  });
+
+  it('the API documentation is not served unless API_DOCS is true', async () => {
+    const closed = await buildSampleService(database, identity, grants, { API_DOCS: '' });
+    for (const url of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html'])
+      expect((await closed.inject({ url })).statusCode).toBe(404);
+    await closed.close();
   });
 });

@@ -1,22 +1,33 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Readable } from 'node:stream';
 import {
   acceptedLocale,
+  id,
+  scimMediaType,
   supportedLocale,
   type Endpoint,
   type Locale,
   type MediaType,
 } from '@academy/contracts';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Actor } from '../auth/actor.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { Failure } from './failure.ts';
+import { publishUndocumentedStatus } from './undocumented-responses.ts';
+import { allowSlowUpload, fileOf } from './uploads.ts';
 
-/** Response of an endpoint with a media type. */
-export interface FileAnswer {
+/** Response of an endpoint that returns a file instead of JSON. */
+export interface FileResponse {
   body: Buffer | Readable;
-  /** Name of the file. Any text is allowed, because it is escaped for the header. */
+  /** Name of the file; any text is allowed, because it is escaped for the Content-Disposition header. */
   fileName: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Contract of the route; undefined for routes without a contract, such as health checks. */
+    endpoint?: Endpoint;
+  }
 }
 
 interface Call<E extends Endpoint> {
@@ -25,20 +36,21 @@ interface Call<E extends Endpoint> {
   body: z.output<E['body']>;
   /** The signed-in user; undefined for public endpoints. */
   actor: E['access'] extends 'public' ? undefined : Actor;
-  /** Requested language: `language` of the query, else Accept-Language. */
+  /** Requested language: the query parameter `language`, or else the header Accept-Language. */
   locale: Locale;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Answer<E extends Endpoint> = E['answer'] extends z.ZodType ? z.input<E['answer']> : FileAnswer;
+type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.input<E['response']> : FileResponse;
 
-const uuid = z.uuid();
+/** A SCIM client may send a group with thousands of members in one request. */
+const scimBodyLimitBytes = 2 * 1024 * 1024;
 
 function companyOf(params: unknown): string | undefined {
   const companyId = (params as { companyId?: unknown }).companyId;
   if (companyId === undefined) return undefined;
-  const parsed = uuid.safeParse(companyId);
+  const parsed = id.safeParse(companyId);
   if (!parsed.success)
     throw new Failure('malformed_request', { source: { parameter: 'companyId' }, detail: 'must be a UUID' });
   return parsed.data;
@@ -49,66 +61,107 @@ function localeOf(request: FastifyRequest): Locale {
   return supportedLocale(language) ?? acceptedLocale(request.headers['accept-language']);
 }
 
-const isMediaType = (answer: Endpoint['answer']): answer is MediaType => typeof answer === 'string';
+const isMediaType = (response: Endpoint['response']): response is MediaType => typeof response === 'string';
+
+/** Returns the ways to authorize a request, as the OpenAPI document names them. */
+function securityOf(access: Endpoint['access']): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  if (typeof access !== 'object' || access.apiKey === undefined) return [{ token: [] }];
+  return [...(access.company ? [{ token: [] }] : []), { apiKey: [] }];
+}
 
 /**
- * Registers the route of an endpoint. Token, permission in the company, and input are checked in this order before
- * `handle` runs; the response contains only fields of the contract.
+ * Registers the route of an endpoint: checks the token, then the permission in the company, then the input.
+ * If all checks pass, the route calls `handle`; the response contains only fields of the contract.
  */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handle: (call: Call<E>) => Promise<Answer<E>>,
+  handle: (call: Call<E>) => Promise<ResponseOf<E>>,
 ): void {
-  const { method, path, access, answer, summary } = endpoint;
-  app.route({
+  const { method, path, access, response, summary, bodyType, format } = endpoint;
+
+  /** Runs a request's work. If the work of a signed-in user fails with 403, the refusal is recorded in the audit log. */
+  async function recordingRefusals<T>(
+    actor: Actor | undefined,
+    companyId: string | undefined,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (actor && error instanceof Failure && error.status === 403)
+        app.recordRefusal({ actor, companyId, endpoint });
+      throw error;
+    }
+  }
+
+  const route: RouteOptions = {
     method,
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: {
       summary,
-      tags: [path.split('/').filter((part) => !/^(api|core-services|\{.*)$/.test(part))[0] ?? 'api'],
+      tags: [path.split('/').find((part) => !/^(|api|core-services|\{.*)$/.test(part)) ?? 'api'],
       params: endpoint.params,
       querystring: endpoint.query,
-      ...(method !== 'GET' && { body: endpoint.body }),
-      ...(!isMediaType(answer) && { response: { '2xx': answer } }),
-      ...(access === 'public' && { security: [] }),
+      ...(method !== 'GET' && bodyType === undefined && { body: endpoint.body }),
+      ...(format === 'scim' && { consumes: [scimMediaType], produces: [scimMediaType] }),
+      ...(!isMediaType(response) &&
+        endpoint.statuses.some((status) => status !== 204) && { response: { '2xx': response } }),
+      security: securityOf(access),
     },
-    ...(endpoint.limitPerMinute !== undefined && {
-      config: { rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' } },
-    }),
+    ...(format === 'scim' && { bodyLimit: scimBodyLimitBytes }),
+    config: {
+      endpoint,
+      ...(endpoint.limitPerMinute !== undefined && {
+        rateLimit: { max: endpoint.limitPerMinute, timeWindow: '1 minute' },
+      }),
+    },
     onRequest: [
       async (request) => {
         if (access === 'public') return;
-        const actor = await app.authenticate(request);
-        // Checked before the body is read, so that a client without permission need not send the body.
+        const actor = await app.authenticate(request, access);
+        app.limitUser(request, actor.userId);
+        // Permissions are checked before the body is read, so that a client without permission need not send a body.
         const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
-        try {
-          await app.authorize(actor, access, companyId);
-        } catch (error) {
-          if (companyId !== undefined && error instanceof Failure && error.code === 'permission_denied')
-            app.recordRefusal({ actor, companyId, endpoint });
-          throw error;
-        }
+        await recordingRefusals(actor, companyId, () => app.authorize(actor, access, companyId));
       },
-      ...(isMediaType(answer) ? [app.admitFile] : []),
+      ...(isMediaType(response) ? [app.admitFile] : []),
+      ...(bodyType === undefined ? [] : [allowSlowUpload]),
     ],
     handler: async (request, reply) => {
-      const result = await handle({
+      const actor = access === 'public' ? undefined : request.user;
+      const call = {
         params: request.params,
         query: request.query,
-        body: request.body,
-        actor: access === 'public' ? undefined : request.user,
+        body: bodyType === undefined ? request.body : fileOf(request.body as Readable | undefined),
+        actor,
         locale: localeOf(request),
         request,
         reply,
-      } as unknown as Call<E>);
+      } as unknown as Call<E>;
+      const companyId = typeof access === 'object' ? companyOf(request.params) : undefined;
+      const result = await recordingRefusals(actor, companyId, () => handle(call));
+      publishUndocumentedStatus(request, reply);
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-      if (!isMediaType(answer)) return reply.send(result);
-      const file = result as FileAnswer;
+      if (reply.statusCode === 204) return reply.send();
+      if (format === 'scim') reply.type(scimMediaType);
+      if (!isMediaType(response)) return reply.send(result);
+      const file = result as FileResponse;
       return reply
-        .type(answer)
+        .type(response)
         .header('content-disposition', contentDisposition(file.fileName))
         .send(file.body);
     },
+  };
+  if (bodyType === undefined) {
+    app.route(route);
+    return;
+  }
+  // The route of an endpoint that takes a file is the only one that accepts the file's media type, and accepts no other one.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(bodyType, (_request, body, done) => done(null, body));
+    scope.route(route);
   });
 }

@@ -13,17 +13,24 @@ import { Failure } from './failure.ts';
 import { isProbe } from '../observability/logging.ts';
 import { buildProgram, type ProgramOptions } from '../process/program.ts';
 import { refusals } from '../auth/refusals.ts';
+import { unknownRoutes } from './unknown-routes.ts';
 import { xsrfProtection } from './xsrf.ts';
 
 interface ServiceOptions extends ProgramOptions {
   env: ServiceEnv;
   /** Path of the API documentation. */
   docsPath: string;
-  /** Creates the access store that reads the service's database. */
+  /** Creates the access store, which looks up permissions in the service's database. */
   openAccessStore: (db: FastifyInstance['db']) => AccessStore;
 }
 
-/** Builds a program with a public HTTP API but without endpoints. The program does not listen yet. */
+/**
+ * Interval in milliseconds at which the delay of the event loop is measured.
+ * The plugin takes an interval with fewer than two turns of the event loop for overload, so the interval must be long.
+ */
+const delaySampleMs = 5_000;
+
+/** Builds a program with a public HTTP API. The caller adds the endpoints and starts listening. */
 export async function buildService({
   docsPath,
   openAccessStore,
@@ -32,14 +39,17 @@ export async function buildService({
   const { name, env } = program;
   const app = await buildProgram({ longestAnswerMs, ...program });
   await app.register(admission, { env });
+  // The first measurement contains the start of the program itself, which must not make a program that is ready shed requests.
+  const measuredFrom = performance.now() + 2 * delaySampleMs;
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 2_000,
+    sampleInterval: delaySampleMs,
     pressureHandler: (request) => {
-      if (isProbe(request.routeOptions.url)) return;
+      if (isProbe(request.routeOptions.url) || performance.now() < measuredFrom) return;
       throw new Failure('unavailable', { retryAfter: 2 });
     },
   });
-  // Constant headers instead of @fastify/helmet, which computes the same headers for every request.
+  // The headers are computed once, because @fastify/helmet would compute the same headers for every request.
   const securityHeaders = helmet({
     contentSecurityPolicy: {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -50,15 +60,16 @@ export async function buildService({
   app.addHook('onRequest', (request, reply, done) =>
     securityHeaders(request.raw, reply.raw, (error) => done(error as Error | undefined)),
   );
+  await app.register(unknownRoutes);
   await app.register(fastifyRateLimit, {
     global: false,
     errorResponseBuilder: () => new Failure('too_many_requests'),
   });
   await app.register(xsrfProtection);
-  await app.register(authentication, { env });
   const store = openAccessStore(app.db);
+  await app.register(authentication, { env, store });
   await app.register(authorization, { store });
   await app.register(refusals, { store });
-  await app.register(apiDocs, { name, path: docsPath });
+  if (env.API_DOCS) await app.register(apiDocs, { name, path: docsPath });
   return app;
 }

@@ -13,8 +13,8 @@ function equal(a: string, b: string): boolean {
 }
 
 /**
- * Double-submit check (rule 10): a browser with the XSRF cookie must repeat it in a header of every write.
- * Clients without the cookie are authorized by their bearer token, which other sites cannot send.
+ * Double-submit check (rule 10): a browser that has the XSRF cookie must repeat it in a header of every write.
+ * Clients without the cookie authorize requests by bearer token, which other sites cannot send.
  */
 export const xsrfProtection = fastifyPlugin(async (app) => {
   await app.register(fastifyCookie);
@@ -29,7 +29,7 @@ export const xsrfProtection = fastifyPlugin(async (app) => {
   });
 });
 
-/** Sets the XSRF cookie if it is missing. The web app's script can read it; browsers send it to this site only. */
+/** Sets the XSRF cookie if it is missing. Scripts of the web app can read the cookie; browsers send it to this site only. */
 export function issueXsrfToken(request: FastifyRequest, reply: FastifyReply): void {
   if (request.cookies[cookieName] !== undefined) return;
   reply.setCookie(cookieName, randomBytes(24).toString('base64url'), {

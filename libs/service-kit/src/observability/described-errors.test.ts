@@ -15,7 +15,7 @@ async function failureOf(statement: Promise<unknown>) {
   return describeError(await statement.then(undefined, (error: unknown) => error));
 }
 
-it('describes a failed statement by code and database object, without values', async () => {
+it('describeError describes a failed statement by its error code and database object, without values', async () => {
   const db = drizzle(database.admin);
   const failures = await Promise.all([
     failureOf(db.execute(sql`select ${address}::uuid`)),
@@ -37,7 +37,7 @@ it('describes a failed statement by code and database object, without values', a
   }
 });
 
-it('describes causes in the same way', async () => {
+it('describeError describes the cause of an error in the same way as the error itself', async () => {
   const cause = await drizzle(database.admin)
     .execute(sql`select ${address}::uuid`)
     .catch((error: unknown) => error);
@@ -56,15 +56,16 @@ it.each([
   ['token eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_d rejected', 'token … rejected'],
   ['/core-services/invitations/short/acceptance', '/core-services/invitations/…/acceptance'],
   ['sent qB7zK1xW9vU3tS5rQ7pO9nM1lK3jI5hG7fE9dC1bA3z twice', 'sent … twice'],
+  ['key academy_qB7zK1xW9vU3tS5rQ7pO9nM1lK3jI5hG7fE9dC1bA3z refused', 'key … refused'],
   ['row 0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b of certificate_bundles_company_course', undefined],
-])('redacts secrets in "%s"', (message, redacted = message) => {
+])('describeError redacts secrets in the message "%s"', (message, redacted = message) => {
   const described = describeError(new Error(message));
   expect(described.message).toBe(redacted);
   expect(described.stack).toMatch(/^Error: .*\n {4}at /);
   expect(described.stack.startsWith(`Error: ${redacted}\n`)).toBe(true);
 });
 
-it('omits other properties of an error, and the content of a thrown value that is not an Error', () => {
+it('describeError omits unknown properties of an error, and the content of a thrown value that is not an Error', () => {
   const carrying = Object.assign(new TypeError('failed'), {
     code: 'E_X',
     input: address,
@@ -88,9 +89,9 @@ it.each([
   ['no space', 'a'.repeat(1_000_000)],
   ['capital letters and digits only', 'A1'.repeat(500_000)],
   ['many questions', 'a?'.repeat(500_000)],
-])('redacts a message of a million characters with %s quickly', (_, message) => {
+])('describeError redacts a message of a million characters with %s quickly', (_, message) => {
   const before = performance.now();
   expect(describeError(new Error(`${message} of anna@example.test`)).message).not.toContain('anna');
-  // Backtracking from every character would take minutes.
+  // Without a bound on backtracking, the regular expression would take minutes.
   expect(performance.now() - before).toBeLessThan(5_000);
 });

@@ -2,13 +2,13 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { redactSecrets } from '@academy/contracts';
 
-/** Description of an error without personal data and secrets, for logs, traces, error reports and failed jobs. */
+/** Description of an error, without personal data and secrets, for logs, traces, error reports and failed jobs. */
 export interface DescribedError {
   type: string;
   message: string;
-  /** Error code of the system, of PostgreSQL (SQLSTATE) or of the contracts. */
+  /** Error code of the operating system, of PostgreSQL (SQLSTATE) or of the contracts. */
   code?: string;
-  /** The database object concerned, without values. */
+  /** Name of the violated constraint, without the values. */
   constraint?: string;
   table?: string;
   schema?: string;
@@ -19,12 +19,12 @@ export interface DescribedError {
 const longestMessage = 500;
 const mostCauses = 4;
 
-/** Returns the part of a message that precedes the quoted value. */
+/** Returns the part of an error message that precedes the first quoted value. */
 const beforeQuotation = (message: string): string => /^[^"'„“«`]*/.exec(message)![0].replace(/[\s:,]+$/, '');
 
 /**
- * Returns the error's message without quoted values. Data exceptions (class 22) and parser errors quote the value; other
- * PostgreSQL errors only name database objects.
+ * Returns the error's message without quoted values.
+ * PostgreSQL's data exceptions (class 22) and parser errors quote the value; its other errors only name database objects.
  */
 function messageOf(error: Error): string {
   if (error instanceof DrizzleQueryError) return 'a query failed';
@@ -50,7 +50,7 @@ const textOf = (value: unknown) =>
     ? redactSecrets(String(value))
     : undefined;
 
-/** Returned only for PostgreSQL errors: properties of the same names in other errors may have any content. */
+/** Returns the database object of a PostgreSQL error; other errors are ignored, because their properties may have any content. */
 const placeOf = (error: Error) => {
   if (!(error instanceof pg.DatabaseError)) return {};
   const { constraint, table, schema } = error;
@@ -62,8 +62,8 @@ const placeOf = (error: Error) => {
 };
 
 /**
- * Describes any thrown value without statement parameters, addresses and tokens. Other properties of an error are
- * omitted, because they may contain the query, the request or the parsed text.
+ * Describes any thrown value without statement parameters, e-mail addresses and tokens.
+ * Other properties of an error are omitted, because they may contain the query, the request or the parsed text.
  */
 export function describeError(thrown: unknown, depth = 0): DescribedError {
   if (thrown instanceof DrizzleQueryError && thrown.cause) return describeError(thrown.cause, depth);

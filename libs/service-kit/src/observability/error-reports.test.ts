@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { openErrorReporting } from './error-reporting.ts';
 
 /**
- * Reports an error to a server that uses the given request handler. Returns the duration of the shutdown of the error
- * reporting in milliseconds.
+ * Reports an error to a server that handles the report with the given request handler.
+ * Returns how many milliseconds the shutdown of the error reporting took.
  */
-async function reportTo(answer: RequestListener): Promise<number> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function reportTo(response: RequestListener): Promise<number> {
+  const server = createServer(response).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const reporting = await openErrorReporting('sample', { SENTRY_DSN: `http://key@127.0.0.1:${port}/1` });
@@ -20,7 +20,7 @@ async function reportTo(answer: RequestListener): Promise<number> {
   return Date.now() - before;
 }
 
-it('does not read the response body', async () => {
+it('error reporting does not read the response body of the error reporting service', async () => {
   const chunk = Buffer.alloc(1_000_000);
   let sentBytes = 0;
   const took = await reportTo((_request, response) => {
@@ -31,12 +31,12 @@ it('does not read the response body', async () => {
     };
     goOn();
   });
-  // Only as much as fits into the socket buffers is sent.
+  // The server can send only as much as fits into the socket buffers, because the client does not read.
   expect(sentBytes).toBeLessThan(20_000_000);
   expect(took).toBeLessThan(5_000);
 });
 
-it('does not follow redirects', async () => {
+it('error reporting does not follow redirects', async () => {
   const asked: (string | undefined)[] = [];
   await reportTo((request, response) => {
     asked.push(request.url?.replace(/\?.*/, ''));
@@ -45,6 +45,6 @@ it('does not follow redirects', async () => {
   expect(asked).toEqual(['/api/1/envelope/']);
 });
 
-it('stops after a few seconds if the error reporting service never responds', async () => {
+it('error reporting stops after a few seconds if the error reporting service never responds', async () => {
   expect(await reportTo(() => undefined)).toBeLessThan(5_000);
 });

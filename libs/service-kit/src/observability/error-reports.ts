@@ -14,7 +14,7 @@ interface Reported {
 
 const stackParser = createStackParser(nodeStackLineParser());
 
-/** The chain of causes, root cause first, as Sentry expects. */
+/** Returns the error with all its causes, root cause first, which is the order that Sentry expects. */
 const chainOf = (error: DescribedError): DescribedError[] =>
   error.cause ? [...chainOf(error.cause), error] : [error];
 
@@ -30,15 +30,15 @@ const eventOf = (error: DescribedError): Event => ({
   },
 });
 
-/** Rate limit headers of a response; the transport pauses accordingly. */
+/** Returns the rate limit headers of a response, which make Sentry's transport pause. */
 const limitsOf = ({ headers }: Response) => ({
   'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
   'retry-after': headers.get('retry-after'),
 });
 
 /**
- * Reports with Sentry's client but without its integrations, which would add requests, breadcrumbs and local variables:
- * an event is the described error with its tags.
+ * Reports errors with Sentry's client, as events that contain only the described error and its tags.
+ * Sentry's integrations are not used, because they would add requests, breadcrumbs and local variables.
  */
 export function reportToSentry({ name, dsn, environment }: Reported): ErrorReporting {
   const client = new ServerRuntimeClient({
@@ -55,11 +55,11 @@ export function reportToSentry({ name, dsn, environment }: Reported): ErrorRepor
           method: 'POST',
           body: body as string,
           headers: options.headers ?? {},
-          // Reports are sent to the DSN's host only.
+          // Redirects are rejected, so that reports are sent only to the host of the DSN.
           redirect: 'error',
           signal: AbortSignal.timeout(longestSendingMs),
         });
-        // Discard the body, which is not used and may be long.
+        // The body is discarded, because it is not used and may be long.
         await answer.body?.cancel();
         return { statusCode: answer.status, headers: limitsOf(answer) };
       }),

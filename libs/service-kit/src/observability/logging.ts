@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
 import { describeError } from './described-errors.ts';
 import type { ServiceEnv } from '../process/env.ts';
@@ -8,9 +8,7 @@ import type { Tracing } from './tracing.ts';
 
 const acceptableRequestId = /^[\w-]{8,64}$/;
 
-/**
- * Logs an error without a message as 'error': pino would use the error's own message, which may contain personal data.
- */
+/** Sets the message 'error' if none is given: pino would log the error's own message, which may contain personal data. */
 const withMessage: NonNullable<LoggerOptions['hooks']> = {
   logMethod(args, method) {
     const [first] = args as unknown[];
@@ -20,8 +18,8 @@ const withMessage: NonNullable<LoggerOptions['hooks']> = {
 };
 
 /**
- * Logging options: one JSON object per line. Requests are logged with their route, but without URL, headers and body,
- * which may contain secrets. Errors are logged as `describeError` describes them.
+ * Logging options: every log entry is one line of JSON, and errors are logged as `describeError` describes them.
+ * Requests are logged with their route, but without URL, headers and body, which may contain secrets.
  */
 export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>, tracing: Tracing) {
   const traced = tracing.isOn && { mixin: () => ({ traceId: tracing.traceId() }) };
@@ -41,6 +39,14 @@ export function loggingOptions(name: string, env: Pick<ServiceEnv, 'LOG_LEVEL'>,
   };
 }
 
+/** Returns the sender of a refused request for operators who investigate; returns undefined for other requests. */
+function refusedSender(request: FastifyRequest, status: number) {
+  if (status !== 401 && status !== 403 && request.failureCode !== 'company_not_found') return undefined;
+  // `user` and `claimedUserId` are missing in the worker, which does not authenticate requests.
+  const { user, claimedUserId } = request as Partial<FastifyRequest>;
+  return { userId: user?.userId, claimedUserId, address: request.ip };
+}
+
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -52,6 +58,8 @@ export function logRequests(app: FastifyInstance): void {
       route: routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      code: request.failureCode,
+      ...refusedSender(request, reply.statusCode),
     };
     request.log[isProbe(routeOptions.url) ? 'debug' : 'info'](line, 'request');
   });
@@ -59,5 +67,5 @@ export function logRequests(app: FastifyInstance): void {
 
 const probes = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Routes that Kubernetes and Prometheus request every few seconds, processed even under overload. */
+/** Returns true for routes that Kubernetes and Prometheus request every few seconds; they are never shed. */
 export const isProbe = (route: string | undefined): boolean => route !== undefined && probes.has(route);

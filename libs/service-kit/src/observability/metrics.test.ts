@@ -49,7 +49,7 @@ const valueOf = (text: string, sample: string) =>
       .at(-1),
   );
 
-it('counts requests in flight until the response is sent or the client disconnects', async () => {
+it('metrics count requests in flight until the response is sent or the client disconnects', async () => {
   const inFlight = async () => valueOf(await metrics(), 'http_requests_in_flight{service="sample"}');
   // The count includes the scrape itself.
   expect(await inFlight()).toBe(1);
@@ -62,7 +62,7 @@ it('counts requests in flight until the response is sent or the client disconnec
   await eventually(async () => (await inFlight()) === 1);
 });
 
-it('labels routes by template, and unknown routes as unknown', async () => {
+it('metrics label a request with its route template, or as unknown if there is no such route', async () => {
   await get('/api/slow/secret-1');
   await get('/no/such/secret-2');
   await get('/api/%zz-secret-3');
@@ -72,7 +72,7 @@ it('labels routes by template, and unknown routes as unknown', async () => {
   expect(text).not.toContain('secret');
 });
 
-it('counts connections in use, requests waiting for a connection, and responses with 503 by reason', async () => {
+it('metrics count connections in use, requests that wait for a connection, and 503 responses by reason', async () => {
   const requests = [get('/api/long'), sleep(100).then(() => get('/api/long'))];
   await sleep(500);
   const text = await metrics();
@@ -87,7 +87,7 @@ it('counts connections in use, requests waiting for a connection, and responses 
     expect(valueOf(after, `http_requests_unavailable_total{reason="${reason}",service="sample"}`)).toBe(1);
 });
 
-it('counts failed collections of a gauge, drops its stale samples and still serves the other metrics', async () => {
+it('when a gauge cannot be collected, its old samples are dropped and the other metrics are still served', async () => {
   const failures = 'metrics_collection_failures_total{metric="sample_broken",service="sample"}';
   const before = await metrics();
   expect(valueOf(before, 'sample_broken{service="sample"}')).toBe(1);
@@ -101,7 +101,7 @@ it('counts failed collections of a gauge, drops its stale samples and still serv
   expect(valueOf(await metrics(), failures)).toBeGreaterThanOrEqual(1);
 });
 
-it('serves only the samples collected last for a gauge with labels', async () => {
+it('a gauge with labels has only the samples of its last collection', async () => {
   expect(await metrics()).toContain('sample_parts{part="second"');
   parts = ['first'];
   expect(await metrics()).not.toContain('sample_parts{part="second"');

@@ -9,9 +9,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
     /**
-     * Registers a gauge whose samples are collected at each scrape. If the collection fails or takes longer than five
-     * seconds, the gauge has no samples and `metrics_collection_failures_total` is incremented; other metrics are
-     * unaffected.
+     * Registers a gauge whose samples are collected at each scrape. Other metrics are served even if a collection fails.
+     * If a collection fails or takes over five seconds, the gauge has no samples.
+     * A failed collection increments `metrics_collection_failures_total`.
      */
     showGauge: (gauge: CollectedGauge) => void;
     /** Counts a response with status 503. */
@@ -30,7 +30,7 @@ export interface CollectedGauge {
   collect: () => Promise<GaugeSample[]>;
 }
 
-/** Half of Prometheus' usual scrape timeout. */
+/** Time limit in milliseconds for collecting a gauge. Prometheus aborts a scrape after 10 s by default. */
 const maxCollectionMs = 5_000;
 
 /** Implements `app.showGauge`. */
@@ -52,7 +52,7 @@ function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['sh
           return [];
         });
         gauge.reset();
-        // `reset` gives a gauge without labels a sample of 0, which would look like a collected value.
+        // `reset` sets a gauge without labels to 0, which would look like a collected value. `remove` deletes this sample.
         if (labelNames.length === 0) gauge.remove();
         for (const { labels = {}, value } of samples) gauge.set(labels, value);
       },
@@ -60,7 +60,7 @@ function gaugesOf(app: FastifyInstance, registry: Registry): FastifyInstance['sh
   };
 }
 
-/** Registers the event loop utilization since the previous scrape. */
+/** Registers a gauge of the event loop's utilization since the previous scrape. */
 function registerEventLoopGauge(registry: Registry): void {
   let before = performance.eventLoopUtilization();
   const utilization = new Gauge({
@@ -75,7 +75,7 @@ function registerEventLoopGauge(registry: Registry): void {
   });
 }
 
-/** Registers the number of requests in flight, until the response is sent or the client disconnects. */
+/** Registers a gauge of requests in flight. A request ends when the response is sent or the client disconnects. */
 function registerInFlightGauge(app: FastifyInstance, registry: Registry): void {
   let count = 0;
   const inFlight = new Gauge({
@@ -96,7 +96,7 @@ function registerInFlightGauge(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** Serves Prometheus metrics at `/metrics`, on the service's own port only. */
+/** Serves Prometheus metrics at `/metrics`, which is reachable only on the service's own port. */
 export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => {
   const registry = new Registry();
   registry.setDefaultLabels({ service: name });
@@ -116,7 +116,7 @@ export const metrics = fastifyPlugin<{ name: string }>(async (app, { name }) => 
     labelNames: ['reason'],
     registers: [registry],
   });
-  // Starts at 0, so that PromQL's `increase` includes the first event.
+  // The counter starts at 0, so that PromQL's `increase` includes the first event.
   for (const reason of unavailableReasons) unavailable.inc({ reason }, 0);
   app.decorate('metrics', registry).decorate('showGauge', gaugesOf(app, registry));
   app.decorate('countUnavailable', (reason: UnavailableReason) => unavailable.inc({ reason }));

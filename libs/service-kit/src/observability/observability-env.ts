@@ -13,18 +13,18 @@ function isDecodable(text: string): boolean {
   }
 }
 
-/** Variables of tracing and error reporting; without them, their libraries are not loaded. */
+/** Variables of tracing and error reporting. If they are not set, the libraries for them are not loaded. */
 export const observabilityEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('OTLP endpoint for traces (HTTP, JSON); tracing is off without it'),
+    .describe('OTLP endpoint for traces (HTTP, JSON); tracing is off if no endpoint is set'),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
     .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, comma-joined')
     .refine(isDecodable, 'must be percent-encoded')
     .optional()
-    .describe('Headers for the trace receiver, as name=value, comma-separated')
+    .describe('HTTP headers for the trace receiver, as comma-separated name=value pairs')
     .meta({ secret: true }),
   OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on').describe('Trace sampler'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
@@ -32,11 +32,13 @@ export const observabilityEnv = {
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of traces to keep, for ratio samplers'),
+    .describe('Share of traces that a ratio sampler keeps, from 0 to 1'),
   OTEL_PROPAGATORS: z
     .enum(['none', 'tracecontext'])
     .default('none')
-    .describe('tracecontext: continue the trace of a request’s traceparent, which the ingress must then set'),
+    .describe(
+      'With tracecontext, a service continues the trace named in the request header traceparent; the ingress must then overwrite this header of clients',
+    ),
   SENTRY_DSN: z
     .url({ protocol: /^https?$/ })
     .optional()

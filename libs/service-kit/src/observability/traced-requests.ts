@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 const noRoute = { url: undefined };
 
-/** Records a span per request, named by the route's template because a URL may contain a token. */
+/** Records a span for each request, named by the route's template, because a URL may contain a token. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesTraces: boolean): void {
   app.decorateRequest('span', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,14 +28,14 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing, continuesT
       },
     });
     request.span = span;
-    // `close` is also emitted when the client disconnects before the response is sent.
+    // The event `close` is also emitted when the client disconnects before the response is sent.
     reply.raw.once('close', () => {
       const status = reply.raw.statusCode;
       span.end({ 'http.response.status_code': status }, status >= 500 ? String(status) : undefined);
     });
     span.within(done);
   });
-  // Reading a body continues in the connection's async context, so the request's context is restored here.
+  // After the body has been read, the async context is that of the connection, so the request's context is restored.
   app.addHook('preValidation', (request, _reply, done) =>
     request.span ? request.span.within(done) : done(),
   );

@@ -50,7 +50,7 @@ const headersOf = (text = '') =>
       }),
   );
 
-/** Parses a W3C traceparent into a remote span; undefined if it is invalid. */
+/** Parses a W3C traceparent into a remote span; returns undefined if it is invalid. */
 function remoteSpan(traceparent: string): Span | undefined {
   const [, traceId, spanId, flags] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(traceparent) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
@@ -59,9 +59,9 @@ function remoteSpan(traceparent: string): Span | undefined {
 }
 
 /**
- * Tracing with OpenTelemetry's SDK, without its instrumentations: instrumentations record URLs and statements, which
- * contain tokens and names, and must be loaded before every other module (decision 25). Uses no global state, so that
- * several programs can run in one OS process.
+ * Creates and exports spans with OpenTelemetry's SDK.
+ * OpenTelemetry's automatic instrumentations are not used: URLs and SQL would put tokens and names into spans (decision 25).
+ * No global state is used, so that several programs can run in one OS process.
  */
 export function traceByOtlp(
   name: string,

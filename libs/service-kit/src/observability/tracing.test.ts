@@ -26,7 +26,7 @@ afterAll(() => database.close());
 
 const stranger = '11111111111111111111111111111111';
 
-/** Sends concurrent requests to a program with one database connection, and returns the exported spans. */
+/** Sends concurrent requests to a program that has one database connection, and returns the exported spans. */
 async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> {
   const spans: Span[] = [];
   const receiver = createServer((request, response) => {
@@ -63,7 +63,7 @@ async function spansOf(env: Record<string, string>, calls = 1): Promise<Span[]> 
   return spans;
 }
 
-it('statements belong to the trace of the request that waited for a connection, not of the request that released it', async () => {
+it('the span of a statement belongs to the request that ran it, even if it waited for another request’s connection', async () => {
   const spans = await spansOf({}, 5);
   const requests = spans.filter(({ parentSpanId }) => !parentSpanId);
   expect(requests.map(({ name }) => name)).toEqual(Array.from({ length: 5 }, () => 'POST /api/asks/:token'));
@@ -81,19 +81,19 @@ it('statements belong to the trace of the request that waited for a connection, 
   expect(spans).toHaveLength(30);
 });
 
-it('the trace of the ingress is continued only if configured', async () => {
+it('a trace that the ingress has started is continued only if OTEL_PROPAGATORS is tracecontext', async () => {
   const spans = await spansOf({ OTEL_PROPAGATORS: 'tracecontext' });
   expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([stranger]));
   expect(spans.find(({ parentSpanId }) => parentSpanId === '2222222222222222')).toBeDefined();
 });
 
-it('the sampler decides which traces are exported', async () => {
+it('the configured sampler decides which traces are exported', async () => {
   expect(await spansOf({ OTEL_TRACES_SAMPLER: 'always_off' })).toEqual([]);
   const none = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' };
   expect(await spansOf(none)).toEqual([]);
 });
 
-it('unavailable receivers of traces and errors do not affect requests, and delay shutdown by a few seconds at most', async () => {
+it('unavailable tracing and error reporting services do not affect requests, and delay a shutdown by only a few seconds', async () => {
   const away = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', SENTRY_DSN: 'http://key@127.0.0.1:1/1' };
   const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1, ...away } as const;
   const app = await buildProgram({ name: 'sample', env });
@@ -143,4 +143,6 @@ it.each([
   ['with due as (select id from mail.outgoing_emails)', 'with mail.outgoing_emails'],
   ["select 'anna@example.test'", 'select'],
   ['begin', 'begin'],
-])('summarizes "%s" as "%s"', (text, summary) => expect(summaryOf(text)).toBe(summary));
+])('the span of the SQL statement "%s" is named "%s"', (text, summary) =>
+  expect(summaryOf(text)).toBe(summary),
+);

@@ -1,20 +1,20 @@
 import type { ObservabilityEnv } from './observability-env.ts';
 
-/** Attributes of a span, such as a route's template, a queue or the id of a row. Must not contain personal data. */
+/** Attributes of a span, such as a route's template, a queue or the id of a row; they must not contain personal data. */
 export type SpanAttributes = Record<string, string | number>;
 
 export interface SpanStart {
   kind: 'server' | 'client' | 'consumer' | 'internal';
-  /** Parent span as a W3C traceparent; by default the active span. */
+  /** Parent span as a W3C traceparent; the active span by default. */
   traceparent?: string | null | undefined;
   attributes?: SpanAttributes;
 }
 
 /** An active span. */
 export interface StartedSpan {
-  /** Runs work with this span active: spans started by the work, also asynchronously, become its children. */
+  /** Runs work with this span active, so that spans started by the work, also asynchronously, become its children. */
   within: <T>(work: () => T) => T;
-  /** @param failure error code; undefined if the work succeeded */
+  /** @param failure error code of failed work; undefined if the work succeeded */
   end: (attributes?: SpanAttributes, failure?: string) => void;
 }
 
@@ -24,9 +24,9 @@ export interface Tracing {
   start: (name: string, start: SpanStart) => StartedSpan;
   /** Trace id of the active span. */
   traceId: () => string | undefined;
-  /** W3C traceparent of the active span, with which another program can continue the trace. */
+  /** Returns the active span as a W3C traceparent, with which another program can continue the trace. */
   traceparent: () => string | undefined;
-  /** Flushes pending spans, for a few seconds at most. */
+  /** Flushes pending spans and gives up after a few seconds. */
   stop: () => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export const noTracing: Tracing = {
   stop: async () => undefined,
 };
 
-/** Starts tracing if an endpoint is set; otherwise OpenTelemetry is not loaded. */
+/** Starts tracing if an OTLP endpoint is set; otherwise OpenTelemetry is not even loaded. */
 export async function startTracing(name: string, env: Partial<ObservabilityEnv>): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (endpoint === undefined) return noTracing;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { migrationEnv, readEnv, serviceEnv } from './env.ts';
+import { queueEnv } from '../queues/queue.ts';
+import { migrationEnv, readEnv, serviceEnv, tlsPolicy } from './env.ts';
 import { variablesOf } from './variables.ts';
 
 const complete = {
@@ -9,7 +10,7 @@ const complete = {
 };
 
 describe('readEnv', () => {
-  it('applies defaults, and treats an empty variable as not set', () => {
+  it('readEnv applies defaults, and treats an empty environment variable as not set', () => {
     expect(readEnv(serviceEnv, { ...complete, PORT: '' })).toMatchObject({
       PORT: 8080,
       IDENTITY_REALM: 'academy',
@@ -17,7 +18,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('reports every invalid variable, without values', () => {
+  it('readEnv reports every invalid environment variable, without repeating the values', () => {
     const read = () =>
       readEnv(serviceEnv, {
         ...complete,
@@ -29,7 +30,7 @@ describe('readEnv', () => {
     expect(read).not.toThrow(/hidden|mysql/);
   });
 
-  it.each([' ', '0x50', '8e3', '-1', '65536'])('rejects "%s" as a port', (PORT) => {
+  it.each([' ', '0x50', '8e3', '-1', '65536'])('readEnv rejects "%s" as a port', (PORT) => {
     expect(() => readEnv(serviceEnv, { ...complete, PORT })).toThrow(/PORT: must be a whole number/);
   });
 
@@ -38,29 +39,70 @@ describe('readEnv', () => {
     'javascript:alert(1)',
     'https://u:hidden@academy.test',
     'academy.test',
-  ])('takes %s for no origin', (PUBLIC_URL) => {
+  ])('readEnv rejects %s as an origin', (PUBLIC_URL) => {
     const read = () => readEnv(serviceEnv, { ...complete, PUBLIC_URL });
     expect(read).toThrow(/PUBLIC_URL:/);
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('rejects headers that cannot be decoded', () => {
+  it('readEnv rejects OTLP headers that are not percent-encoded', () => {
     const read = () => readEnv(serviceEnv, { ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'x=100%hidden' });
     expect(read).toThrow(/OTEL_EXPORTER_OTLP_HEADERS: must be percent-encoded/);
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('accepts an origin with a trailing slash', () => {
+  it('readEnv accepts an origin with a trailing slash', () => {
     const { PUBLIC_URL } = readEnv(serviceEnv, { ...complete, PUBLIC_URL: 'https://academy.test/' });
     expect(PUBLIC_URL).toBe('https://academy.test');
   });
 
-  it('requires the owner’s URL for a migration', () => {
+  describe('URLs of PostgreSQL, Redis and the SMTP relay', () => {
+    const fields = {
+      DATABASE_URL: serviceEnv.DATABASE_URL,
+      DATABASE_TLS: serviceEnv.DATABASE_TLS,
+      REDIS_URL: queueEnv.REDIS_URL,
+      REDIS_TLS: queueEnv.REDIS_TLS,
+      SMTP_URL: z.url().optional().meta({ tls: 'SMTP_TLS' }),
+      SMTP_TLS: tlsPolicy,
+    };
+    const postgres = 'postgres://user:hidden@db/academy';
+
+    it.each([
+      ['DATABASE_URL', postgres, `${postgres}?sslmode=verify-full`],
+      ['DATABASE_URL', `${postgres}?sslmode=no-verify`, `${postgres}?sslmode=no-verify`],
+      [
+        'DATABASE_URL',
+        `${postgres}?sslrootcert=/ca.pem`,
+        `${postgres}?sslrootcert=%2Fca.pem&sslmode=verify-full`,
+      ],
+      ['REDIS_URL', 'rediss://:hidden@redis', 'rediss://:hidden@redis'],
+      ['SMTP_URL', 'smtp://user:hidden@relay', 'smtp://user:hidden@relay?requireTLS=true'],
+      ['SMTP_URL', 'smtps://relay', 'smtps://relay?requireTLS=true'],
+    ] as const)('%s is completed to require TLS: %s becomes %s', (name, url, expected) => {
+      expect(readEnv(fields, { DATABASE_URL: postgres, [name]: url })[name]).toBe(expected);
+    });
+
+    it.each([
+      ['DATABASE_URL', 'DATABASE_TLS', `${postgres}?sslmode=disable`],
+      ['DATABASE_URL', 'DATABASE_TLS', `${postgres}?sslmode=prefer`],
+      ['DATABASE_URL', 'DATABASE_TLS', `${postgres}?ssl=0`],
+      ['REDIS_URL', 'REDIS_TLS', 'redis://:hidden@redis'],
+      ['SMTP_URL', 'SMTP_TLS', 'smtp://user:hidden@relay?ignoreTLS=true'],
+    ])('%s is refused unless %s is optional: %s', (name, policy, url) => {
+      const given = { DATABASE_URL: postgres, [name]: url };
+      const read = () => readEnv(fields, given);
+      expect(read).toThrow(new RegExp(`${name}: must .* unless ${policy} is optional`));
+      expect(read).not.toThrow(/hidden/);
+      expect(readEnv(fields, { ...given, [policy]: 'optional' })).toMatchObject({ [name]: url });
+    });
+  });
+
+  it('readEnv requires MIGRATION_DATABASE_URL for a migration', () => {
     expect(() => readEnv(migrationEnv, {})).toThrow(/MIGRATION_DATABASE_URL/);
   });
 });
 
-describe('variables that belong together', () => {
+describe('environment variables that require each other', () => {
   const optional = z.string().optional();
   const fields = {
     DIRECTORY: optional.meta({ requiredWithout: 'BUCKET' }),
@@ -70,7 +112,7 @@ describe('variables that belong together', () => {
     NUMBER: z.coerce.number(),
   };
 
-  it('are reported as missing together with other mistakes', () => {
+  it('environment variables that require each other are reported as missing, together with all other mistakes', () => {
     const read = () => readEnv(fields, { KEY: 'hidden', NUMBER: 'x' });
     expect(read).toThrow(
       /NUMBER:[^]*DIRECTORY: is not set, and neither is BUCKET[^]*KEY_ID: is not set, and KEY/,
@@ -78,21 +120,21 @@ describe('variables that belong together', () => {
     expect(read).not.toThrow(/hidden/);
   });
 
-  it('are accepted if complete', () => {
+  it('environment variables that require each other are accepted if all of them are set', () => {
     expect(() => readEnv(fields, { BUCKET: 'b', NUMBER: '1' })).not.toThrow();
     expect(() => readEnv(fields, { DIRECTORY: 'd', KEY: 'k', KEY_ID: 'i', NUMBER: '1' })).not.toThrow();
   });
 });
 
-describe('a misspelt variable', () => {
-  it('is reported with the missing variable', () => {
+describe('a misspelt environment variable', () => {
+  it('a misspelt environment variable is reported together with the missing variable that was meant', () => {
     const { DATABASE_URL, ...rest } = complete;
     expect(() => readEnv(serviceEnv, { ...rest, DATABSE_URL: DATABASE_URL })).toThrow(
       /DATABSE_URL is not known; is DATABASE_URL meant\?/,
     );
   });
 
-  it('causes a warning if the intended variable is optional; other unknown variables do not', () => {
+  it('an unknown environment variable causes a warning only if it resembles an optional variable', () => {
     const warned = jest.spyOn(process, 'emitWarning').mockImplementation();
     readEnv(serviceEnv, { ...complete, DATABASE_POOLSIZE: '5', PATH: '/bin', REDIS_URL: 'redis://r' });
     expect(warned.mock.calls).toEqual([['DATABASE_POOLSIZE is not known; is DATABASE_POOL_SIZE meant?']]);
@@ -101,7 +143,7 @@ describe('a misspelt variable', () => {
 });
 
 describe('variablesOf', () => {
-  it('describes each variable, including metadata of schemas wrapped by optional and default', () => {
+  it('variablesOf describes each variable, including metadata of schemas wrapped by `optional` and `default`', () => {
     const fields = {
       TOKEN: z.string().describe('A token').meta({ secret: true }).optional(),
       LEVEL: z.enum(['low', 'high']).default('low').describe('A level'),

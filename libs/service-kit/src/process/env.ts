@@ -1,12 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import * as z from 'zod';
 import { observabilityEnv } from '../observability/observability-env.ts';
+import { encryptedUrl } from './encrypted-url.ts';
 import { variablesOf, type Variable } from './variables.ts';
 
 /** Schema of a boolean variable: `true` or `false`. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Schema of a whole number in decimal digits; other notations of JavaScript, such as 1e3, are rejected. */
+/** Schema of a whole number in decimal digits. Other notations that JavaScript accepts, such as 1e3, are rejected. */
 export const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`;
   return z
@@ -16,7 +17,7 @@ export const wholeNumber = (least: number, most: number) => {
     .pipe(z.number().min(least, message).max(most, message));
 };
 
-/** Origin of a URL: scheme, host and port; a trailing slash is removed. */
+/** Schema of an origin: scheme, host and port; a trailing slash is removed. */
 export const origin = z
   .url({ protocol: /^https?$/, abort: true })
   .refine(
@@ -25,8 +26,18 @@ export const origin = z
   )
   .transform((url) => new URL(url).origin);
 
+/** Schema of a variable that says whether connections need TLS. */
+export const tlsPolicy = z.enum(['required', 'optional']).default('required');
+
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Variable of every program that connects to PostgreSQL. */
+export const databaseTlsEnv = {
+  DATABASE_TLS: tlsPolicy.describe(
+    'Whether connections to PostgreSQL need TLS. With `optional`, sslmode in the URL decides, and a URL without sslmode means no TLS',
+  ),
+};
 
 /** Variables of every service. */
 export const serviceEnv = {
@@ -36,28 +47,60 @@ export const serviceEnv = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Minimum log level'),
-  TRUST_PROXY: flag.default(false).describe('Whether exactly one proxy in front sets X-Forwarded-For'),
-  PUBLIC_URL: origin.describe('Origin of the web app, for links'),
-  DATABASE_URL: databaseUrl.describe('PostgreSQL with the program’s own role').meta({ secret: true }),
+  TRUST_PROXY: flag
+    .default(false)
+    .describe(
+      'Whether the services trust X-Forwarded-For; set it to true only if exactly one proxy in front of the services sets this header',
+    ),
+  PUBLIC_URL: origin.describe('Origin of the web app, used in links'),
+  DATABASE_URL: databaseUrl
+    .describe('URL of the PostgreSQL database, with user and password of the program’s own database role')
+    .meta({ secret: true, tls: 'DATABASE_TLS' }),
+  ...databaseTlsEnv,
   DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10).describe('Maximum number of connections to PostgreSQL'),
   REQUESTS_AT_ONCE: wholeNumber(1, 10_000)
     .default(100)
-    .describe('Maximum number of requests in progress; further ones are answered 503 immediately'),
+    .describe(
+      'Maximum number of requests in progress in a service; further requests are answered 503 immediately',
+    ),
+  REQUESTS_AT_ONCE_PER_ADDRESS: wholeNumber(1, 10_000)
+    .default(50)
+    .describe(
+      'Maximum number per client address of requests in progress without a token, and of request bodies that are arriving; further requests are answered 429',
+    ),
+  REQUESTS_AT_ONCE_PER_USER: wholeNumber(1, 10_000)
+    .default(20)
+    .describe(
+      'Maximum number of requests in progress of one signed-in user, including those whose body is arriving; further requests are answered 429',
+    ),
+  REQUEST_TIMEOUT_MS: wholeNumber(100, 300_000)
+    .default(5_000)
+    .describe(
+      'Milliseconds within which a request with its body has to arrive; a slower request is answered 408',
+    ),
   FILES_AT_ONCE: wholeNumber(1, 1_000)
     .default(8)
     .describe(
-      'Maximum number of files (PDF, CSV, zip) generated concurrently; four times as many wait, further ones are answered 503',
+      'Maximum number of files (PDF, CSV, zip) generated concurrently; up to four times this number of requests wait for at most 5 s, and further requests are answered 503',
     ),
+  DAILY_LIMIT_FACTOR: wholeNumber(1, 100_000)
+    .default(1)
+    .describe(
+      'Factor that multiplies the limits per day of rule 13, for installations with very large companies',
+    ),
+  API_DOCS: flag
+    .default(false)
+    .describe('Whether everybody can read the API documentation, at /api/docs and /core-services/docs'),
   IDENTITY_URL: webAddress.describe('Base URL of the identity provider'),
   IDENTITY_REALM: z.string().default('academy').describe('Realm whose tokens are accepted'),
-  IDENTITY_CLIENT_ID: z.string().default('academy-web').describe('Client of the web app'),
-  IDENTITY_AUDIENCE: z.string().default('academy-api').describe('Audience that tokens must name'),
+  IDENTITY_CLIENT_ID: z.string().default('academy-web').describe('OAuth client id of the web app'),
+  IDENTITY_AUDIENCE: z.string().default('academy-api').describe('Audience that tokens must contain'),
   IDENTITY_INTERNAL_URL: webAddress
     .optional()
-    .describe('URL at which services reach the identity provider, if different'),
+    .describe('URL at which services reach the identity provider, if different from IDENTITY_URL'),
   SHUTDOWN_DELAY_MS: wholeNumber(0, 60_000)
     .default(0)
-    .describe('Milliseconds from turning unready to closing the listener'),
+    .describe('Milliseconds between becoming unready and closing the listener at shutdown'),
   ...observabilityEnv,
 };
 export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;
@@ -65,13 +108,14 @@ export type ServiceEnv = z.infer<z.ZodObject<typeof serviceEnv>>;
 /** Variables of a migration command. */
 export const migrationEnv = {
   MIGRATION_DATABASE_URL: databaseUrl
-    .describe('PostgreSQL with the role that owns the schema')
-    .meta({ secret: true }),
+    .describe('URL of the PostgreSQL database, with the role that owns the schema')
+    .meta({ secret: true, tls: 'DATABASE_TLS' }),
+  ...databaseTlsEnv,
 };
 
 type Given = Record<string, string | undefined>;
 
-/** Violations of `needs` and `requiredWithout`. */
+/** Returns messages about missing variables: violations of `needs` and `requiredWithout`. */
 function missingTogether(variables: Variable[], given: Given): string[] {
   return variables.flatMap(({ name, needs, requiredWithout }) => {
     if (needs && given[name] && !given[needs]) return `${needs}: is not set, and ${name} needs it`;
@@ -82,12 +126,29 @@ function missingTogether(variables: Variable[], given: Given): string[] {
 }
 
 /**
- * Minimum length of names that are compared, because shorter names are too similar; a typo changes at most two letters.
+ * Changes the URLs that need TLS so that their clients refuse connections without TLS.
+ * @returns the changed URLs, and a message for each URL that allows connections without TLS
  */
+function encryptUrls(variables: Variable[], values: Record<string, unknown>) {
+  const urls: Given = {};
+  const mistakes: string[] = [];
+  for (const { name, tls } of variables) {
+    const url = values[name];
+    if (tls === undefined || typeof url !== 'string' || values[tls] === 'optional') continue;
+    try {
+      urls[name] = encryptedUrl(url);
+    } catch (error) {
+      mistakes.push(`${name}: ${(error as Error).message}, unless ${tls} is optional`);
+    }
+  }
+  return { urls, mistakes };
+}
+
+/** Shorter variable names are not checked for typos, because many short names differ by only two letters. */
 const minNameLength = 8;
 const maxTypoDistance = 2;
 
-/** Finds unknown variables with a name similar to a known one that is not set. */
+/** Finds unknown variables whose name resembles a known variable that is not set. */
 function findMisspelt(variables: Variable[], given: Given): { name: string; meant: string }[] {
   const known = new Set(variables.map(({ name }) => name));
   const notSet = [...known].filter((name) => !given[name] && name.length >= minNameLength);
@@ -98,7 +159,7 @@ function findMisspelt(variables: Variable[], given: Given): { name: string; mean
     );
 }
 
-/** Describes an invalid variable. Messages of schemas contain no values. */
+/** Describes an invalid variable. The message cannot expose a secret, because schema messages contain no values. */
 function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], given: Given): string {
   const name = String(path[0]);
   if (given[name] !== undefined) return `${path.join('.')}: ${message}`;
@@ -107,8 +168,8 @@ function mistakeOf({ path, message }: z.core.$ZodIssue, variables: Variable[], g
 }
 
 /**
- * Parses the environment at start. Empty variables count as not set. Warns about names that look misspelt.
- * @throws Error that lists every invalid or missing variable, without values
+ * Parses the environment when a program starts. Empty variables count as not set; names that look misspelt cause a warning.
+ * @throws Error that lists every invalid or missing variable without its value
  */
 export function readEnv<T extends z.ZodRawShape>(
   fields: T,
@@ -121,11 +182,12 @@ export function readEnv<T extends z.ZodRawShape>(
   );
   const result = z.object(fields).safeParse(given);
   const together = missingTogether(variables, given);
-  if (result.success && together.length === 0) {
+  const encrypted = encryptUrls(variables, result.data ?? {});
+  if (result.success && together.length === 0 && encrypted.mistakes.length === 0) {
     for (const line of slips) process.emitWarning(line);
-    return result.data;
+    return { ...result.data, ...encrypted.urls };
   }
   const mistakes = (result.error?.issues ?? []).map((issue) => mistakeOf(issue, variables, given));
-  const lines = [...mistakes, ...together, ...slips].map((line) => `  ${line}`);
+  const lines = [...mistakes, ...together, ...encrypted.mistakes, ...slips].map((line) => `  ${line}`);
   throw new Error(`These environment variables are missing or wrong:\n${lines.join('\n')}`);
 }

@@ -1,7 +1,9 @@
+import { scimMediaType } from '@academy/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { database, databaseCheck } from '../data/database.ts';
 import type { ServiceEnv } from './env.ts';
+import { answerClientError } from '../http/client-errors.ts';
 import { answerMalformed, errorHandling } from '../http/error-handling.ts';
 import { openErrorReporting, type ErrorReporting } from '../observability/error-reporting.ts';
 import { health, type ReadinessCheck } from '../http/health.ts';
@@ -21,25 +23,28 @@ declare module 'fastify' {
 }
 
 export interface ProgramOptions {
-  /** The program's name as shown in logs, metrics and database sessions. */
+  /** Name of the program in logs, metrics and database sessions. */
   name: string;
   env: Pick<ServiceEnv, 'LOG_LEVEL' | 'DATABASE_URL' | 'DATABASE_POOL_SIZE'> &
-    Partial<Pick<ServiceEnv, 'TRUST_PROXY'> & ObservabilityEnv>;
-  /** Readiness checks besides the database. */
+    Partial<Pick<ServiceEnv, 'TRUST_PROXY' | 'REQUEST_TIMEOUT_MS'> & ObservabilityEnv>;
+  /** Readiness checks in addition to the check of the database. */
   checks?: Record<string, ReadinessCheck>;
-  /** The schema that the program owns; the program is unready until the schema is migrated. */
+  /** The schema that the program owns. The program is unready until this schema is migrated. */
   schema?: OwnedSchema;
   /** Query timeout in milliseconds. */
   longestAnswerMs?: number;
-  /** Whether prepared statements use a generic plan. */
+  /** True if prepared statements use a generic plan instead of a new plan for every call. */
   plansOnce?: boolean;
 }
 
 const bodyLimitBytes = 256 * 1024;
+const defaultRequestTimeoutMs = 5_000;
+/** Interval in milliseconds at which Node looks for requests that have timed out. */
+const timeoutCheckMs = 500;
 
 /**
- * Builds a Fastify instance with the parts common to all programs: logging, error handling, metrics, health checks and
- * database. The returned instance does not listen yet.
+ * Builds a Fastify instance with the parts that all programs share, such as logging, metrics, health checks and database.
+ * The returned instance does not listen yet.
  */
 export async function buildProgram({
   name,
@@ -51,30 +56,37 @@ export async function buildProgram({
 }: ProgramOptions): Promise<FastifyInstance> {
   const tracing = await startTracing(name, env);
   const errorReporting = await openErrorReporting(name, env);
+  const requestTimeout = env.REQUEST_TIMEOUT_MS ?? defaultRequestTimeoutMs;
   const app: FastifyInstance = fastify({
     ...loggingOptions(name, env, tracing),
     bodyLimit: bodyLimitBytes,
     trustProxy: env.TRUST_PROXY === true && ((_address: string, hop: number) => hop === 0),
-    requestTimeout: 60_000,
+    requestTimeout,
+    http: { requestTimeout, connectionsCheckingInterval: timeoutCheckMs },
     frameworkErrors: answerMalformed,
+    clientErrorHandler: answerClientError,
     forceCloseConnections: 'idle',
-    // Requests that arrive over open connections during shutdown are still processed, because the database closes last.
+    // Requests on open connections can be processed even during a shutdown, because the database closes last.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   app.decorate('tracing', tracing).decorate('errorReporting', errorReporting);
-  // `onClose` hooks run in reverse order: tracing and error reporting stop last, to report errors of the other hooks.
+  // `onClose` hooks run in reverse order: tracing and error reporting stop last, so that they report errors of other hooks.
   app.addHook('onClose', () => Promise.all([tracing.stop(), errorReporting.stop()]));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  // Only JSON bodies are accepted: other content types, such as those of a form on another site, get status 415.
+  // Only JSON bodies are accepted. Other content types, such as those that a form of another site can send, get status 415.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Some clients send the JSON content type without a body.
-    if (body === '') done(null, undefined);
-    else return parseJson(request, body as string, done);
-  });
+  app.addContentTypeParser(
+    ['application/json', scimMediaType],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      // An empty body is accepted, because some clients send the JSON content type without a body.
+      if (body === '') done(null, undefined);
+      else return parseJson(request, body as string, done);
+    },
+  );
 
   if (tracing.isOn) traceRequests(app, tracing, env.OTEL_PROPAGATORS === 'tracecontext');
   logRequests(app);

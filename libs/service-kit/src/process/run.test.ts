@@ -31,7 +31,7 @@ async function start(env: NodeJS.ProcessEnv = {}) {
   throw new Error('the program never listened');
 }
 
-test('SIGTERM lets requests in flight finish, then the program exits', async () => {
+test('after SIGTERM a program finishes the requests in flight and exits', async () => {
   const { child, exit, url } = await start();
   const slow = fetch(`${url}/slow`);
   await sleep(200);
@@ -42,29 +42,29 @@ test('SIGTERM lets requests in flight finish, then the program exits', async () 
 
 /** Sends a request over a keep-alive connection, and waits for the response headers. */
 async function get(url: string, agent: Agent) {
-  const [answer] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
-  return answer;
+  const [response] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage];
+  return response;
 }
 
-async function textOf(answer: IncomingMessage) {
+async function textOf(response: IncomingMessage) {
   let text = '';
-  for await (const part of answer) text += part;
+  for await (const part of response) text += part;
   return text;
 }
 
-test('a response stream in progress is completed, and its keep-alive connection does not delay the exit', async () => {
+test('during shutdown a response stream is completed, and its keep-alive connection does not delay the exit', async () => {
   const { child, exit, url } = await start();
   const agent = new Agent({ keepAlive: true });
-  const answer = await get(`${url}/stream`, agent);
+  const response = await get(`${url}/stream`, agent);
   child.kill('SIGTERM');
-  expect(await textOf(answer)).toBe('one two three');
+  expect(await textOf(response)).toBe('one two three');
   const endedAt = Date.now();
   expect(await exit).toBe(0);
   expect(Date.now() - endedAt).toBeLessThan(5_000);
   agent.destroy();
 });
 
-test('the program is unready before the listener closes, serves requests until then, and ignores a second signal', async () => {
+test('a program turns unready before its listener closes, serves requests until then, and ignores a second signal', async () => {
   const { child, exit, url } = await start({ SHUTDOWN_DELAY_MS: '1500' });
   child.kill('SIGTERM');
   await sleep(300);
@@ -81,7 +81,7 @@ test('the program is unready before the listener closes, serves requests until t
 test.each([
   ['building', 'START_MS', 143],
   ['preparing to listen', 'LISTEN_MS', 0],
-])('SIGTERM while the program is still %s ends it', async (line, pause, code) => {
+])('SIGTERM ends a program that is still %s', async (line, pause, code) => {
   const { child, exit } = launch(0, { [pause]: '3000' });
   let complaints = '';
   child.stderr!.on('data', (data: Buffer) => (complaints += data));
@@ -92,13 +92,13 @@ test.each([
   expect(complaints).toBe('');
 });
 
-test('a program exits when its parent process has exited', async () => {
+test('a program exits when its parent process exits', async () => {
   const { child, exit } = await start();
   child.disconnect();
   expect(await exit).toBe(0);
 });
 
-test('a program starts without its database, and is live but not ready', async () => {
+test('a program whose database is unavailable starts, and is live but not ready', async () => {
   const { child, exit, url } = await start();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
@@ -106,7 +106,7 @@ test('a program starts without its database, and is live but not ready', async (
   await exit;
 });
 
-test('a port that is already in use is reported in one line', async () => {
+test('a program reports a port that is already in use in one line', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { child, exit } = launch((taken.address() as AddressInfo).port);

@@ -3,31 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceEnv } from './env.ts';
 import { exitOnUncaughtErrors } from './uncaught-errors.ts';
 
-/**
- * Maximum duration of responses after the listener has closed; longer responses are aborted so that shutdown continues.
- */
+/** Maximum time in milliseconds for finishing responses during shutdown; after it, responses are aborted. */
 const longestAnswersMs = 20_000;
 const longestShutdownMs = 25_000;
 const idleCheckMs = 100;
-/** Exit code of a process terminated by SIGTERM: 128 + 15. */
+/** Exit code of a process terminated by SIGTERM (128 + 15). */
 const endedByTerm = 143;
 
-/** Signal handler. Exits immediately until `runService` replaces it: before that there are no requests to finish. */
+/** Signal handler. The initial handler exits immediately, because there are no requests before `runService` replaces it. */
 let stop: (reason: string) => unknown = () => process.exit(endedByTerm);
 
-/** Closes connections as they become idle: Node closes only those that are idle when the listener closes. */
+/** Closes connections that become idle after the listener has closed, because Node closes only those idle before. */
 function endConnections(app: FastifyInstance): void {
   setInterval(() => app.server.closeIdleConnections(), idleCheckMs).unref();
   setTimeout(() => {
-    app.log.warn('cutting off responses in progress');
+    app.log.warn('aborting responses that are still in progress');
     app.server.closeAllConnections();
   }, longestAnswersMs).unref();
 }
 
 /**
- * Listens, and shuts down gracefully on SIGTERM, on SIGINT, or when the parent process closes the IPC channel: the
- * program becomes unready, the listener closes, requests in flight finish, resources close, the process exits. Further
- * signals are ignored, because a terminal and a parent process may both send one.
+ * Listens until SIGTERM, SIGINT, or the end of the parent process (closed IPC channel), then shuts down gracefully.
+ * Order of a shutdown: the program becomes unready, the listener closes, requests finish, resources close.
+ * Further signals are ignored, because a terminal and a parent process may each send a signal for one shutdown.
  */
 export async function runService(
   app: FastifyInstance,
@@ -58,8 +56,8 @@ export async function runService(
 }
 
 /**
- * Runs a program's main function; if it fails, prints one message and exits with code 1. Installs the signal handlers:
- * the kernel delivers SIGTERM to the first process of a container only if that process has a handler.
+ * Runs a program's main function; if the function fails, prints one message and exits with code 1.
+ * Signal handlers are installed, because the first process of a container receives SIGTERM only if it handles SIGTERM.
  */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   process.on('SIGTERM', () => stop('SIGTERM'));

@@ -1,6 +1,6 @@
 /**
- * Rejects when an operation takes longer than a time limit, such as a call to a queue whose backend is unavailable. The
- * operation is not cancelled; if it fails later, the error is ignored.
+ * Rejects if an operation, such as a call to a queue whose backend is unavailable, takes longer than a time limit.
+ * The operation is not cancelled; if it fails after the time limit, its error is ignored.
  */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 
 const program = join(import.meta.dirname, '../testing/failing-program.ts');
 
-/** Runs a program that fails with an uncaught error; returns its log lines, its reports and its exit code. */
+/** Runs a program that fails with an uncaught error, and returns its log lines, error reports and exit code. */
 async function endOf(how: string) {
   const reports: string[] = [];
   const receiver = createServer((request, response) => {
@@ -52,16 +52,14 @@ beforeAll(async () => {
   await Promise.all((Object.keys(ways) as Way[]).map(async (way) => ends.set(way, await endOf(way))));
 }, 60_000);
 
-it.each(Object.entries(ways).map(([way, [what, ...told]]) => [what, way as Way, ...told] as const))(
-  '%s ends the program with one log line, and is reported',
-  (_, way, origin, type) => {
-    const { code, lines, errorOutput, reports } = ends.get(way)!;
-    expect(code).toBe(1);
-    expect(errorOutput).toBe('');
-    const fatal = lines.filter((line) => 'level' in line && line.level === 60);
-    expect(fatal).toEqual([expect.objectContaining({ origin, err: expect.objectContaining({ type }) })]);
-    expect(reports).toHaveLength(1);
-    expect(reports[0]).toContain(origin);
-    expect(JSON.stringify([lines, reports])).not.toContain('anna');
-  },
-);
+const rows = Object.entries(ways).map(([way, [what, ...told]]) => [what, way as Way, ...told] as const);
+it.each(rows)('%s ends the program with one log line and one error report', (_, way, origin, type) => {
+  const { code, lines, errorOutput, reports } = ends.get(way)!;
+  expect(code).toBe(1);
+  expect(errorOutput).toBe('');
+  const fatal = lines.filter((line) => 'level' in line && line.level === 60);
+  expect(fatal).toEqual([expect.objectContaining({ origin, err: expect.objectContaining({ type }) })]);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toContain(origin);
+  expect(JSON.stringify([lines, reports])).not.toContain('anna');
+});

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs and reports an uncaught error and exits, because the state of the program is undefined. */
+/** Logs and reports an uncaught error and exits, because an uncaught error leaves a program in an undefined state. */
 export function exitOnUncaughtErrors(app: Pick<FastifyInstance, 'log' | 'errorReporting'>): void {
   let isEnding = false;
-  // This event is also emitted for unhandled rejections.
+  // The event `uncaughtException` is also emitted for unhandled rejections.
   process.on('uncaughtException', (error, origin) => {
     if (isEnding) return;
     isEnding = true;
     app.log.fatal({ err: error, origin }, 'uncaught error, exiting');
     app.errorReporting.report(error, { origin });
-    // Exit even if the report cannot be sent: a rejection would invoke this handler again, which would ignore it.
+    // `finally` is needed, because this handler would ignore a second error, such as a failure to send the report.
     void app.errorReporting.stop().finally(() => process.exit(1));
   });
 }

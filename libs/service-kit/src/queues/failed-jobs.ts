@@ -1,6 +1,6 @@
 import type { Job, Queue } from 'bullmq';
 
-/** A failed job without its data, for operators. */
+/** A failed job as shown to operators, without the job's data. */
 export interface FailedJob {
   id: string;
   failedAt: Date;
@@ -18,11 +18,11 @@ const asFailed = (job: Job): FailedJob => ({
   reason: job.failedReason,
 });
 
-/** Returns the latest failed jobs, at most 100. */
+/** Returns the failed jobs of a queue, latest first, at most 100. */
 export const findFailedJobs = async (queue: Queue): Promise<FailedJob[]> =>
   (await queue.getFailed(0, maxShown - 1)).map(asFailed);
 
-/** Returns the failed jobs among the jobs with the given ids; removed jobs are omitted. */
+/** Returns those jobs of the given ids that have failed; jobs that no longer exist are omitted. */
 export async function findFailedJobsById(queue: Queue, ids: readonly string[]): Promise<FailedJob[]> {
   const jobs = await Promise.all(ids.map((id) => queue.getJob(id) as Promise<Job | undefined>));
   return jobs
@@ -30,7 +30,7 @@ export async function findFailedJobsById(queue: Queue, ids: readonly string[]): 
     .map((job) => asFailed(job!));
 }
 
-/** Retries a failed job with its full number of attempts. */
+/** Retries a failed job; the job gets its full number of attempts again. */
 export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'not failed' | 'unknown'> {
   const job = await queue.getJob(id);
   if (!job) return 'unknown';
@@ -39,7 +39,7 @@ export async function retryJob(queue: Queue, id: string): Promise<'retried' | 'n
     await job.retry('failed', { resetAttemptsMade: true });
     return 'retried';
   } catch (error) {
-    // Another request has retried the job concurrently.
+    // If the job is no longer failed, a concurrent request has retried it.
     if (await job.isFailed()) throw error;
     return 'not failed';
   }

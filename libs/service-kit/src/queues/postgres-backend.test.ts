@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a worker waits a second after an error before it requests its next job', async () => {
+test('after an error of the database, a worker waits a second before it requests its next job', async () => {
   const connection = { connectionString: missingUrl(), schema: 'jobs' };
   const backend = createRetryingPostgresBackend('sample', { connection }, {});
   const start = performance.now();
@@ -21,7 +21,7 @@ test('a worker waits a second after an error before it requests its next job', a
   await backend.close();
 });
 
-test('a queue opened before its database exists works once the database is available', async () => {
+test('a queue that was opened before its database existed works once the database is available', async () => {
   const queue = queueBackend({ DATABASE_URL: missingUrl() }).openQueue('sample');
   const errors: Error[] = [];
   queue.on('error', (error) => errors.push(error));

@@ -11,8 +11,8 @@ const retryMs = 1_000;
 const pause = () => sleep(retryMs, undefined, { ref: false });
 
 /**
- * Retries until PostgreSQL is available. BullMQ's connection caches a failed first attempt, so a program that starts
- * before its database would never get a queue. BullMQ has no option to retry, hence the overridden method.
+ * Retries connecting until PostgreSQL is available. BullMQ has no option for that, so this class overrides a method.
+ * BullMQ's own connection caches a failed first attempt, so a program that starts before its database would get no queue.
  */
 class RetryingConnection extends PostgresConnection {
   private readiness: Promise<void> | undefined;
@@ -44,9 +44,7 @@ class RetryingConnection extends PostgresConnection {
   }
 }
 
-/**
- * Pauses after an error: a BullMQ worker retries immediately, without backoff, after errors that it does not recognize.
- */
+/** Pauses after an error, because a BullMQ worker retries without backoff if it does not recognize the error. */
 class PausingBackend extends PostgresQueueBackend {
   override async moveToActive(...args: Parameters<PostgresQueueBackend['moveToActive']>) {
     try {
@@ -58,13 +56,13 @@ class PausingBackend extends PostgresQueueBackend {
   }
 }
 
-/** BullMQ's backend on PostgreSQL, retrying with a pause of a second while the database is unavailable. */
+/** BullMQ's PostgreSQL backend that retries after a pause of a second while the database is unavailable. */
 export const createRetryingPostgresBackend: BackendFactory = (name, opts, { withBlockingConnection } = {}) =>
   new PausingBackend(
     new RetryingConnection(opts.connection as PostgresConnectionOptions),
     name,
     opts as ConstructorParameters<typeof PostgresQueueBackend>[2],
     true,
-    // Name of the worker's listening connection; BullMQ finds the workers of a queue by this name.
+    // The worker's listening connection has a name, by which BullMQ finds the workers of a queue.
     withBlockingConnection ? name : undefined,
   );

@@ -1,20 +1,24 @@
 import * as bullmq from 'bullmq';
 import pg from 'pg';
 import * as z from 'zod';
+import { tlsPolicy } from '../process/env.ts';
 import { createRetryingPostgresBackend } from './postgres-backend.ts';
 
-/** Queue backend: Redis if REDIS_URL is set, PostgreSQL otherwise. */
+/** Variables that select the queue backend: Redis if REDIS_URL is set, PostgreSQL otherwise. */
 export const queueEnv = {
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis for the queues; without it PostgreSQL holds them')
-    .meta({ secret: true }),
+    .describe('URL of Redis for the queues; without it the queues are in PostgreSQL')
+    .meta({ secret: true, tls: 'REDIS_TLS' }),
+  REDIS_TLS: tlsPolicy.describe(
+    'Whether connections to Redis need TLS. With `optional`, a URL with rediss:// means TLS, and a URL with redis:// means no TLS',
+  ),
   JOBS_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL for the queues, if different from DATABASE_URL')
-    .meta({ secret: true }),
+    .describe('URL of the PostgreSQL database for the queues, if different from DATABASE_URL')
+    .meta({ secret: true, tls: 'DATABASE_TLS' }),
 };
 export type QueueEnv = {
   REDIS_URL?: string | undefined;
@@ -24,9 +28,9 @@ export type QueueEnv = {
 
 const schema = 'jobs';
 
-/** Lock duration: another worker picks up the job of a crashed worker after this time. */
+/** Lock duration in milliseconds; when a worker has crashed, another worker picks up its job after this time. */
 const lockMs = 30_000;
-/** Maximum number of stalls per job. High, because crashed or killed workers cause stalls, not the job itself. */
+/** Maximum number of stalls of a job; it is high, because jobs stall when workers crash or are killed. */
 const maxStalls = 50;
 const retryDelayMs = 1_000;
 
@@ -35,11 +39,11 @@ type Work = (job: bullmq.Job, token: string | undefined) => Promise<void>;
 export interface QueueBackend {
   kind: 'redis' | 'postgresql';
   openQueue: (name: string) => bullmq.Queue;
-  /** Opens a worker with a concurrency of one. */
+  /** Opens a worker that runs one job at a time. */
   openWorker: (name: string, work: Work) => bullmq.Worker;
 }
 
-/** Selects the queue backend. Queues and workers are the same classes with both backends. */
+/** Selects the queue backend. Queues and workers have the same interface with both backends. */
 export function queueBackend(env: QueueEnv): QueueBackend {
   const working = { lockDuration: lockMs, stalledInterval: lockMs / 2, maxStalledCount: maxStalls };
   if (env.REDIS_URL) {
@@ -60,7 +64,7 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   const { Queue, Worker } = bullmq.withBackend(createRetryingPostgresBackend);
   return {
     kind: 'postgresql',
-    // The classes differ only in the type of their connection, which this code does not use.
+    // The queue classes of the backends differ only in the type of their connection, which the callers do not use.
     openQueue: (name) => new Queue(name, { connection }) as unknown as bullmq.Queue,
     openWorker: (name, work) =>
       new Worker(name, work, {
@@ -71,7 +75,7 @@ export function queueBackend(env: QueueEnv): QueueBackend {
   };
 }
 
-/** Creates or updates BullMQ's own tables in PostgreSQL; `url` has the role that owns the schema. */
+/** Creates or updates BullMQ's own tables in PostgreSQL. The role in `url` must own the schema. */
 export async function migrateQueues(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

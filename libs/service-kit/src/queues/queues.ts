@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 const longestClosingMs = 5_000;
 
-/** Opens every queue, and closes them on shutdown. */
+/** Opens all queues, and closes them on shutdown. */
 export const queuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
   const backend = queueBackend(env);
   const opened = new Map(

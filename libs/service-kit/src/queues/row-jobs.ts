@@ -5,7 +5,7 @@ const maxAttempts = 5;
 const firstBackoffMs = 5_000;
 const failedJobsKept = { age: 30 * 24 * 3_600, count: 1_000 };
 
-/** Job options: retries with exponential backoff, and a job id that makes adding idempotent while the job exists. */
+/** Returns the options of a job: retries with backoff, and a job id that makes adding the job idempotent. */
 const rowJobOptions = (id: string): JobsOptions => ({
   jobId: id,
   attempts: maxAttempts,
@@ -15,8 +15,8 @@ const rowJobOptions = (id: string): JobsOptions => ({
 });
 
 /**
- * Adds the job of an outbox row. Replaces a failed job; does nothing if an unfinished one exists.
- * @returns whether a job was added
+ * Adds a job for an outbox row and replaces a failed job of the row. If the row has an unfinished job, no job is added.
+ * @returns true if a job was added
  */
 export async function addRowJob(queue: Queue, id: string): Promise<boolean> {
   const job = await queue.getJob(id);

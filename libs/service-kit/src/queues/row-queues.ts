@@ -8,8 +8,8 @@ import { addRowJob } from './row-jobs.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Wakes the worker for an outbox row. Call it after the transaction has committed. Never throws: the worker's sweep
-     * finds rows whose job could not be added.
+     * Adds a job for an outbox row in the background; call it after the transaction of the row has committed.
+     * The function never throws, because the worker's sweep finds rows whose job could not be added.
      */
     enqueue: (queue: RowQueueName, id: string) => void;
   }
@@ -17,7 +17,7 @@ declare module 'fastify' {
 
 const longestAddingMs = 5_000;
 
-/** Adds jobs for outbox rows of a service (transactional outbox). */
+/** Adds jobs for the outbox rows that a service has written (transactional outbox). */
 export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env }) => {
   await app.register(queuesOf, { env });
   const adding = new Set<Promise<void>>();
@@ -34,7 +34,7 @@ export const rowQueuesOf = fastifyPlugin<{ env: QueueEnv }>(async (app, { env })
     const added = add(name, id).finally(() => adding.delete(added));
     adding.add(added);
   });
-  // Hooks run in reverse order, so this hook waits for pending jobs before the queues close.
+  // `onClose` hooks run in reverse order, so this hook waits for pending calls before the queues close.
   app.addHook('onClose', async () => {
     await Promise.all(adding);
   });

@@ -9,12 +9,12 @@ export interface WorkOrigin {
   traceparent: string | null;
 }
 
-/** Columns with the origin, present in every outbox table. */
+/** Columns that store the origin of the work in every outbox table. */
 export const originColumns = () => ({ request_id: text(), traceparent: text() });
 
 export const noOrigin: WorkOrigin = { request_id: null, traceparent: null };
 
-/** Values of the origin columns for a request. */
+/** Returns the values of the origin columns for the work that a request causes. */
 export const originOf = ({ id, server }: FastifyRequest): WorkOrigin => ({
   request_id: id,
   traceparent: server.tracing.traceparent() ?? null,

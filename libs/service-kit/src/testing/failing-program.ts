@@ -1,4 +1,4 @@
-// A program that fails with an uncaught error, run as a child process. HOW selects the error.
+// A program that tests run as a child process; it fails with the uncaught error that the variable HOW selects.
 import { buildProgram } from '../process/program.ts';
 import { runProgram, runService } from '../process/run.ts';
 

@@ -1,5 +1,5 @@
-// A program with slow routes and no database, run as a child process to test start and shutdown. START_MS delays building,
-// LISTEN_MS delays listening.
+// A program with slow routes and no database, which tests of start and shutdown run as a child process.
+// The variable START_MS delays building the program, and LISTEN_MS delays listening.
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildProgram } from '../process/program.ts';
@@ -22,7 +22,7 @@ await runProgram(async () => {
     env: { LOG_LEVEL: 'info', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_POOL_SIZE: 1 },
   });
   app.get('/slow', async () => {
-    await sleep(800);
+    await sleep(500);
     return { data: 'done' };
   });
   app.get('/stream', (_request, reply) => reply.type('text/plain').send(Readable.from(slowly())));

@@ -15,7 +15,7 @@ const sample = {
   access: { company: [courseManager] },
 } as const;
 
-const answer = dataOf(z.object({ name: z.string() }));
+const response = dataOf(z.object({ name: z.string() }));
 
 const endpoints = {
   open: endpoint({
@@ -24,36 +24,52 @@ const endpoints = {
     access: 'public',
     summary: 'Open to all',
     limitPerMinute: 3,
-    answer,
+    response,
   }),
-  mine: endpoint({ method: 'GET', path: '/api/mine', access: 'signed-in', summary: 'Signed in', answer }),
+  mine: endpoint({ method: 'GET', path: '/api/mine', access: 'signed-in', summary: 'Signed in', response }),
   administration: endpoint({
     method: 'GET',
     path: '/api/administration',
     access: 'admin',
     summary: 'Administrators',
-    answer,
+    response,
   }),
   read: endpoint({
     ...sample,
     method: 'GET',
     summary: 'In a company',
     query: z.object({ page: z.coerce.number().max(100).optional() }),
-    answer,
+    response,
+  }),
+  readOne: endpoint({
+    ...sample,
+    path: `${sample.path}/{sampleId}`,
+    params: sample.params.extend({ sampleId: z.string() }),
+    method: 'GET',
+    summary: 'One of a company',
+    response,
+  }),
+  check: endpoint({
+    ...sample,
+    path: `${sample.path}/check`,
+    method: 'POST',
+    summary: 'Takes no body',
+    response,
   }),
   write: endpoint({
     ...sample,
     method: 'POST',
     summary: 'Writes',
     body: dataOf(z.object({ name: z.string().min(1) })),
-    answer,
+    response,
+    statuses: [201],
   }),
   file: endpoint({
     method: 'GET',
     path: '/api/file',
     access: 'public',
     summary: 'A file',
-    answer: 'text/csv',
+    response: 'text/csv',
   }),
   broken: endpoint({
     method: 'GET',
@@ -61,22 +77,24 @@ const endpoints = {
     access: 'public',
     summary: 'Fails',
     query: z.object({ how: z.string() }),
-    answer,
+    response,
+    errors: ['certificate_locked'],
   }),
 };
 
-/** Permissions by user and company, in memory. */
+/** Permissions for each user and company, stored in memory. */
 export type SampleGrants = Map<string, Grant['permissions']>;
 
-/** A service with one endpoint of each kind, to test the behaviour common to all services. */
+/** Builds a service with one endpoint of each kind, to test the behaviour that all services share. */
 export async function buildSampleService(
   database: { url: string },
   identity: { url: string },
   grants: SampleGrants = new Map(),
+  variables: Record<string, string> = {},
 ): Promise<FastifyInstance> {
   const app = await buildService({
     name: 'sample',
-    env: readEnv(serviceEnv, serviceVariables(database, identity)),
+    env: readEnv(serviceEnv, { ...serviceVariables(database, identity), ...variables }),
     docsPath: '/api/docs',
     openAccessStore: () => ({
       findGrant: async (userId, companyId) => {
@@ -84,10 +102,12 @@ export async function buildSampleService(
         return permissions && { permissions, excluded: false };
       },
       companyExists: async (companyId) => [...grants.keys()].some((key) => key.endsWith(companyId)),
+      findApiKey: async () => undefined,
+      recordApiKeyUse: async () => undefined,
       recordRefusal: async () => undefined,
     }),
   });
-  // Contains a field that the contract does not declare, which must not be sent to the client.
+  // The field `secret` is not declared in the contract, so it must not be sent to the client.
   const leaky = { name: 'Ä', secret: 'hidden' };
   serve(app, endpoints.open, async () => ({ data: leaky }));
   serve(app, endpoints.mine, async ({ actor, locale }) => ({
@@ -95,6 +115,8 @@ export async function buildSampleService(
   }));
   serve(app, endpoints.administration, async () => ({ data: leaky }));
   serve(app, endpoints.read, async () => ({ data: leaky }));
+  serve(app, endpoints.readOne, async () => ({ data: leaky }));
+  serve(app, endpoints.check, async () => ({ data: leaky }));
   serve(app, endpoints.write, async ({ body, reply }) => {
     reply.code(201);
     return { data: { name: body.data.name } };

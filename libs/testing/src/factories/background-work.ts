@@ -13,7 +13,7 @@ interface RequestedWork {
   finished_at?: Date;
 }
 
-/** Column values of a row whose work has failed. */
+/** Returns the column values of a row whose background work has failed. */
 export const failedState = (finished_at = new Date()): RequestedWork => ({
   status: 'failed',
   done: 1,
@@ -21,7 +21,7 @@ export const failedState = (finished_at = new Date()): RequestedWork => ({
   finished_at,
 });
 
-/** Creates a certificate bundle, queued unless the columns say otherwise. @returns its id */
+/** Creates a certificate bundle, in status `queued` by default. @returns its id */
 export async function buildBundle(
   admin: Queryable,
   { id: company_course_id, company_id }: CompanyCourse,
@@ -34,7 +34,7 @@ export async function buildBundle(
   return id;
 }
 
-/** Creates a progress transfer, queued unless the columns say otherwise. @returns its id */
+/** Creates a progress transfer, in status `queued` by default. @returns its id */
 export async function buildTransfer(
   admin: Queryable,
   source: CompanyCourse,
@@ -57,6 +57,24 @@ export async function buildTransfer(
   return id;
 }
 
+/** Creates a new round of a course for everybody, in status `queued` by default. @returns its id */
+export async function buildCourseRound(
+  admin: Queryable,
+  { id: company_course_id, company_id }: CompanyCourse,
+  columns: RequestedWork & { due_on?: string } = {},
+): Promise<string> {
+  const id = randomUUID();
+  await insertRows(admin, 'academy.course_rounds', [
+    {
+      ...{ id, company_id, company_course_id, due_on: '2099-12-31' },
+      requested_by: randomUUID(),
+      total: 0,
+      ...columns,
+    },
+  ]);
+  return id;
+}
+
 interface EmailInput {
   state: 'queued' | 'sending' | 'failed' | 'unclear';
   companyId?: string;
@@ -65,7 +83,7 @@ interface EmailInput {
   failedAt?: Date;
 }
 
-/** Creates an outgoing e-mail with one attempt made. @returns its id */
+/** Creates an outgoing e-mail that a worker has attempted to send once. @returns its id */
 export async function buildEmail(admin: Queryable, input: EmailInput): Promise<string> {
   const { state, companyId, template = 'course_reminder', failedAt = new Date() } = input;
   const id = randomUUID();

@@ -8,7 +8,7 @@ interface CompanyInput {
   features?: readonly Feature[];
   platformIds?: number[];
   jurisdictions?: string[];
-  /** IANA name of the time zone. */
+  /** IANA name of the time zone; by default the zone of the jurisdiction. */
   timeZone?: string;
 }
 
@@ -23,7 +23,7 @@ export async function buildCompany(admin: Queryable, input: CompanyInput = {}) {
       id,
       name,
       operating_jurisdictions: input.jurisdictions ?? ['DE'],
-      time_zone: input.timeZone ?? 'Europe/Berlin',
+      time_zone: input.timeZone ?? null,
       features: input.features ?? features,
     },
   ]);
@@ -85,7 +85,7 @@ export async function buildMembers(admin: Queryable, companyId: string, inputs: 
   return members;
 }
 
-/** Creates a registered member who is a learner, unless the input says otherwise. */
+/** Creates a registered member with the learner permission, unless the input says otherwise. */
 export async function buildMember(admin: Queryable, companyId: string, input: MemberInput = {}) {
   return (await buildMembers(admin, companyId, [input]))[0]!;
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '@academy/contracts';
+import type { FinalTest, Locale } from '@academy/contracts';
 import { insertRows, type Queryable } from './insert-rows.ts';
 
 interface CourseInput {
-  /** Number of lessons; the first two are in one chapter, the others in a second one. */
+  /** Number of lessons. The first two are in the first chapter, and the others in the second chapter. */
   lessonCount?: number;
-  /** `Title de` and `Title en` by default. */
+  /** Title of the course; `Title de` and `Title en` by default. */
   title?: string | Record<Locale, string>;
   languages?: Locale[];
   subject?: string;
@@ -16,7 +16,7 @@ interface CourseInput {
   html?: string;
 }
 
-/** Creates a course with texts such as `Part 1 de` and `Lesson 1 en`. */
+/** Creates a course whose chapters and lessons have texts such as `Part 1 de` and `Lesson 1 en`. */
 export async function buildCourse(admin: Queryable, input: CourseInput = {}) {
   const { lessonCount = 4, title, html, languages = ['de', 'en'], ...columns } = input;
   const [id, ...chapterIds] = [randomUUID(), randomUUID(), randomUUID()];
@@ -99,6 +99,12 @@ interface CompanyCourseInput {
   mandatory?: boolean;
   /** An ISO 8601 date. */
   deadline?: string | null;
+  due_days?: number;
+  /** An ISO 8601 timestamp. */
+  activated_at?: string;
+  final_test?: FinalTest;
+  validity_months?: number;
+  renewal_days?: number;
 }
 
 export interface CompanyCourseRow {
@@ -107,7 +113,7 @@ export interface CompanyCourseRow {
   course_id: string;
 }
 
-/** Creates a company course, active and in both languages unless the input says otherwise. */
+/** Creates a company course; by default it is active and has both languages. */
 export async function buildCompanyCourse(
   admin: Queryable,
   companyId: string,
@@ -123,11 +129,11 @@ interface EnrollmentInput {
   /** Ids of the completed lessons. */
   done?: readonly string[];
   completed?: boolean;
-  /** Time of the enrollment and its advancements; now by default. */
+  /** Time of the enrollments and their advancements; now by default. */
   createdAt?: string;
 }
 
-/** Creates enrollments of users in a company course, all with the same progress. @returns their ids in the order of users */
+/** Enrolls users in a company course with equal progress. @returns the enrollment ids, in the order of the users */
 export async function buildEnrollments(
   admin: Queryable,
   { id, company_id, course_id }: CompanyCourseRow,

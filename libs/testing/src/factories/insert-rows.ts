@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export type Queryable = Pick<pg.Pool, 'query'>;
 
-/** Inserts rows with the same keys in one statement. For undefined values the column's default is stored. */
+/** Inserts rows with the same keys in one statement. An undefined value is stored as the default of its column. */
 export async function insertRows(
   database: Queryable,
   table: string,

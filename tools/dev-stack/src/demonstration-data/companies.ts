@@ -44,7 +44,7 @@ export async function addCompanies(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** A person's membership of a company. For invited members only the e-mail address is stored. */
+/** A person as a member of a company. For an invited member, only the e-mail address is stored. */
 export interface Membership extends Person {
   role?: 'maintainer' | 'member';
   status?: 'registered' | 'deactivated' | 'imported' | 'invited';
@@ -78,4 +78,30 @@ export async function addMembers(
       ],
     );
   }
+}
+
+/** Adds groups to a company and distributes the members with a user account over them. */
+export async function addGroups(
+  client: pg.ClientBase,
+  companyId: string,
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names)
+    await client.query('insert into core.groups (id, company_id, name) values (gen_random_uuid(), $1, $2)', [
+      companyId,
+      name,
+    ]);
+  await client.query(
+    `insert into core.group_members (group_id, member_id)
+     select chosen.id, member.id
+     from (select id, row_number() over (order by email_address) as n from core.members
+           where company_id = $1 and user_id is not null) member
+     join (select id, row_number() over (order by name) as n, count(*) over () as total
+           from core.groups where company_id = $1) chosen on member.n % chosen.total = chosen.n - 1`,
+    [companyId],
+  );
+  await client.query(
+    `update core.members set start_date = '2024-01-01'::date + (abs(hashtext(email_address)) % 700) where company_id = $1`,
+    [companyId],
+  );
 }

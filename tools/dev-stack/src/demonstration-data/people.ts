@@ -1,4 +1,4 @@
-/** Fictional members of the demonstration companies who cannot sign in. */
+/** Names of fictional members of the demonstration companies; these members cannot sign in. */
 const names = [
   'Anna Ärmel',
   'Ahmet Yılmaz',
@@ -61,7 +61,7 @@ const ascii = (text: string) =>
     .trim()
     .replace(/ +/g, '.');
 
-/** Deterministic: the same people and ids at every start. */
+/** The fictional members. Names and ids are the same at every start. */
 export const people: readonly Person[] = names.map((name, index) => {
   const [firstName = '', ...rest] = name.split(' ');
   return {

@@ -24,12 +24,12 @@ export async function offerCourses(
 
 interface LearnerProgress {
   userId: string;
-  /** Number of completed lessons; all lessons complete the course. */
+  /** Number of completed lessons. The course is completed if the number is at least the course's number of lessons. */
   lessons: number;
   startedDaysAgo: number;
 }
 
-/** Enrolls learners and completes their first lessons, one per day. */
+/** Enrolls learners in a course and completes their first lessons, one lesson per day. */
 export async function addProgress(
   client: pg.ClientBase,
   companyId: string,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Permission } from '@academy/contracts';
 import { signIns, type SignIn } from '../identity-provider/sign-ins.ts';
-import { addCompanies, addMembers, companies, type Membership } from './companies.ts';
+import { addCompanies, addGroups, addMembers, companies, type Membership } from './companies.ts';
 import { people, type Person } from './people.ts';
 import { addProgress, offerCourses } from './progress.ts';
 
@@ -25,7 +25,7 @@ const maintainer: Membership = {
 };
 const learner: Membership = personOf(signIns.learner);
 
-/** 40 members including two fixed users; some imported, three invited, one deactivated. */
+/** Members of the demonstration company Nordlicht: users, imported members, three invited and one deactivated. */
 const ofNordlicht: readonly Membership[] = [
   maintainer,
   learner,
@@ -36,11 +36,11 @@ const ofNordlicht: readonly Membership[] = [
     ...(index % 12 === 11 && { status: 'imported' as const }),
   })),
 ];
-/** Shares its maintainer and ten members with Nordlicht, for progress transfers. */
+/** Members of the demonstration company Alpenblick. Some are also members of Nordlicht, to try progress transfers. */
 const ofAlpenblick: readonly Membership[] = [maintainer, ...people.slice(0, 10), ...people.slice(38)];
 const ofHafenkontor: readonly Membership[] = [personOf(signIns.outsider)];
 
-/** A number of lessons that no course exceeds, used to complete a course. */
+/** A number that exceeds the lessons of every course, so that this much progress completes any course. */
 const all = 1_000;
 
 /** Distributes progress over members. */
@@ -57,6 +57,7 @@ async function seed(client: pg.ClientBase): Promise<void> {
   await addMembers(client, companies.nordlicht.id, ofNordlicht);
   await addMembers(client, companies.alpenblick.id, ofAlpenblick);
   await addMembers(client, companies.hafenkontor.id, ofHafenkontor);
+  await addGroups(client, companies.nordlicht.id, ['Außendienst', 'IT-Betrieb', 'Schadenregulierung']);
 
   await offerCourses(client, companies.nordlicht.id, [
     { slug: 'privacy-at-work', mandatory: true, deadlineInDays: 24 },
@@ -87,7 +88,7 @@ async function seed(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Adds the demonstration data in one transaction, unless there are companies already. */
+/** Adds the demonstration data in one transaction, unless the database already contains companies. */
 export async function seedDemonstrationData(administratorUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: administratorUrl,

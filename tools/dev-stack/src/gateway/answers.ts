@@ -11,7 +11,7 @@ const titles = {
   unavailable: 'Service Unavailable',
 } satisfies Partial<Record<ErrorCode, string>>;
 
-/** Sends an error in the format of the services (rule 6). */
+/** Sends an error response in the format that the services use (rule 6). */
 export function answerError(reply: Reply, code: keyof typeof titles) {
   const status = errorCodes[code];
   return reply.code(status).send({ errors: [{ status: String(status), code, title: titles[code] }] });

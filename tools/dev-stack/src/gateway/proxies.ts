@@ -5,7 +5,7 @@ import { answerError } from './answers.ts';
 
 const forwarding = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/** Sets the forwarding headers. Forwarding headers sent by the client are not trusted and removed. */
+/** Sets the forwarding headers and removes those of the client, which cannot be trusted. */
 function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: IncomingHttpHeaders) {
   const kept = Object.entries(given).filter(([name]) => !forwarding.test(name));
   return {
@@ -17,8 +17,8 @@ function requestHeaders({ socket, headers: { host } }: FastifyRequest, given: In
 }
 
 /**
- * Proxies everything below a path to a program, streaming bodies. Never retries: only the client knows whether a
- * request is safe to repeat.
+ * Proxies all requests below a path to a program and streams their bodies.
+ * Requests are never retried, because only the client knows whether a request may be repeated.
  */
 export async function proxy(app: FastifyInstance, prefix: string, upstream: string): Promise<void> {
   await app.register(httpProxy, {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Other origins that pages may connect to. */
+/** Origins, besides the product's own, that pages may connect to. */
 export interface AllowedOrigins {
   identityOrigin: string;
   /** Origin of the error reporting service; empty if there is none. */
@@ -17,18 +17,20 @@ const contentSecurityPolicy = ({ identityOrigin, errorReportingOrigin = '' }: Al
     `connect-src 'self' ${identityOrigin} ${errorReportingOrigin}`,
     `frame-src 'self' ${identityOrigin}`,
     "frame-ancestors 'self'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     `form-action 'self' ${identityOrigin}`,
     "object-src 'none'",
   ].join('; ');
 
-/** Adds security headers to every response; headers that a service has set are not replaced. */
+/** Adds security headers to every response. A header that a service has already set is not replaced. */
 export function addSecurityHeaders(app: FastifyInstance, origins: AllowedOrigins): void {
   const headers = {
     'content-security-policy': contentSecurityPolicy(origins),
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
+    // Browsers ignore HSTS over HTTP, so the header does not affect other programs on localhost.
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
   };
   app.addHook('onSend', async (_request, reply) => {

@@ -12,7 +12,7 @@ let seen: { request: IncomingMessage; size: number } | undefined;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
 let port: number;
 
-/** A service that records requests and returns the response that the path specifies. */
+/** A service that records its requests and returns a response that depends on the path. */
 function answer(request: IncomingMessage, size: number) {
   if (request.url?.endsWith('/overloaded')) return { status: 503, headers: { 'retry-after': '2' } };
   return {
@@ -55,8 +55,8 @@ beforeEach(() => (seen = undefined));
 
 const send = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
-describe('services', () => {
-  test('receive requests with path, query and body', async () => {
+describe('the gateway', () => {
+  test('the gateway forwards requests to the services with path, query and body', async () => {
     const body = Buffer.alloc(3_000_000, 'x');
     const headers = { 'content-type': 'application/json', authorization: 'Bearer token' };
     const response = await send('/api/companies/1/enrollments?a=b%20c&a=d', {
@@ -71,7 +71,7 @@ describe('services', () => {
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
   });
 
-  test('receive forwarding headers only from the gateway', async () => {
+  test('the gateway replaces forwarding headers of the client by its own', async () => {
     const headers = {
       'x-forwarded-for': '1.2.3.4',
       'x-forwarded-proto': 'https',
@@ -90,7 +90,7 @@ describe('services', () => {
     }
   });
 
-  test('that are down lead to a 503 response with Retry-After', async () => {
+  test('the gateway responds 503 with Retry-After if a service is down', async () => {
     const response = await send('/core-services/permissions/me');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
@@ -100,7 +100,7 @@ describe('services', () => {
     expect((await send('/config/env-data')).status).toBe(503);
   });
 
-  test('receive each request only once, even if they respond with 503', async () => {
+  test('the gateway sends a request to a service only once, even if the service responds with 503', async () => {
     let requests = 0;
     const count = () => (requests += 1);
     upstream.on('request', count);
@@ -116,7 +116,7 @@ describe('services', () => {
     '/api/..%2fmetrics',
     '/api/x/../../metrics',
     '/api\\..\\metrics',
-  ])('are not reached by %s', async (path) => {
+  ])('the gateway does not forward %s to a service', async (path) => {
     const status = await new Promise<string>((resolve) => {
       const socket = connect(port, '127.0.0.1', () =>
         socket.write(`GET ${path} HTTP/1.1\r\nHost: academy\r\nConnection: close\r\n\r\n`),
@@ -129,58 +129,56 @@ describe('services', () => {
 });
 
 describe('the web app', () => {
-  test.each(['/', '/de/1001', '/de/1001/courses/abc?tab=privacy', '/apiary'])(
-    'is returned for %s',
-    async (path) => {
-      const response = await send(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toBe('<title>Academy</title>');
-      expect(response.headers.get('cache-control')).toBe('no-cache');
-      expect(response.headers.get('content-type')).toContain('text/html');
-    },
-  );
+  const pages = ['/', '/de/1001', '/de/1001/courses/abc?tab=privacy', '/apiary'];
+  test.each(pages)('the web app is returned for %s', async (path) => {
+    const response = await send(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('<title>Academy</title>');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-type')).toContain('text/html');
+  });
 
-  test('has security headers', async () => {
+  test('the web app is served with security headers', async () => {
     const { headers } = await send('/de/1001');
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; " +
         "font-src 'self'; connect-src 'self' http://localhost:4201 ; frame-src 'self' http://localhost:4201; " +
-        "frame-ancestors 'self'; base-uri 'self'; form-action 'self' http://localhost:4201; object-src 'none'",
+        "frame-ancestors 'self'; base-uri 'none'; form-action 'self' http://localhost:4201; object-src 'none'",
     );
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  test('has hashed files cached as immutable and other files that are revalidated', async () => {
+  test('the gateway lets browsers cache files with a hashed name as immutable, while other files are revalidated', async () => {
     const asset = await send('/assets/index-abc.js');
     expect(await asset.text()).toBe('start()');
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await send('/silent-check-sso.js')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
-    'is not returned for %s',
-    async (path) => {
-      const response = await send(path);
-      expect(response.status).toBe(404);
-      expect(response.headers.get('content-type')).toContain('application/json');
-    },
-  );
+  const missing = ['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'];
+  test.each(missing)('the web app is not returned for %s', async (path) => {
+    const response = await send(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/json');
+  });
 
-  test('rejects writes', async () => {
+  test('the gateway rejects requests with methods that write', async () => {
     expect((await send('/de/1001', { method: 'POST' })).status).toBe(404);
     expect((await send('/de/1001', { method: 'HEAD' })).status).toBe(200);
   });
 });
 
-test.each(['/%', '/api/%ff', '/de/%E0%A4%A'])(
-  'responds to the badly encoded path %s in the same way as the services',
+const badPaths = ['/%', '/api/%ff', '/de/%E0%A4%A'];
+test.each(badPaths)(
+  'the gateway responds to the badly encoded path %s in the same way as the services',
   async (path) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toEqual({
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
       errors: [{ status: '400', code: 'malformed_request', title: 'Bad Request' }],
     });
   },

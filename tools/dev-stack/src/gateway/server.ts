@@ -1,6 +1,7 @@
 import { fastify, type FastifyError, type FastifyReply } from 'fastify';
 import { answerError } from './answers.ts';
 import { proxy } from './proxies.ts';
+import { handleRequestBodies } from './request-bodies.ts';
 import { addSecurityHeaders, type AllowedOrigins } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -11,16 +12,23 @@ interface GatewayOptions extends AllowedOrigins {
   coreServices: string;
 }
 
+const requestTimeoutMs = 5_000;
+/** Interval in milliseconds at which Node looks for requests that have timed out. */
+const timeoutCheckMs = 500;
+
 /** Serves the web app and proxies the services, all on one origin. */
 export async function buildGateway({ webDirectory, academyApi, coreServices, ...origins }: GatewayOptions) {
   const app = fastify({
     forceCloseConnections: true,
-    // A malformed path encoding is rejected here, also for the services.
+    requestTimeout: requestTimeoutMs,
+    http: { requestTimeout: requestTimeoutMs, connectionsCheckingInterval: timeoutCheckMs },
+    // The gateway rejects a badly encoded path without asking a service, even if the path belongs to a service.
     frameworkErrors: (_error, _request, reply) => {
       answerError(reply as FastifyReply, 'malformed_request');
     },
   });
   addSecurityHeaders(app, origins);
+  handleRequestBodies(app);
   app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const malformed = error.statusCode !== undefined && error.statusCode < 500;
     if (!malformed) console.error('The gateway failed:', error);

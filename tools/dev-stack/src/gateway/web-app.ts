@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answerError } from './answers.ts';
 
-// Served by the services on their own ports only (rule 12); the gateway must not return the web app's page for them.
+// The paths of probes and metrics are served on the services' own ports only (rule 12), so the gateway responds 404.
 const operations = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Whether the request is for a page of the web app, to be resolved by its router. */
+/** Returns true if the request is for a page of the web app. The router of the web app resolves the path. */
 function isNavigation({ method, url }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   const hasExtension = /\.[^/]*$/.test(path);
@@ -19,15 +19,17 @@ function isNavigation({ method, url }: FastifyRequest): boolean {
 }
 
 /**
- * Serves the built web app. For a missing file it returns 404 instead of the page, by which the web app detects that a
- * chunk of an older build no longer exists.
+ * Serves the built web app. A request for a missing file gets status 404 instead of the page.
+ * By the 404, an open browser tab with an older build detects that one of its chunks no longer exists.
  */
 export async function serveWebApp(app: FastifyInstance, directory: string): Promise<void> {
   const hashedFiles = join(directory, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
-    // File names in assets contain a content hash; everything else is revalidated.
+    // The build of the web app writes a compressed file beside each original. The web image contains the same files.
+    preCompressed: true,
+    // File names in the folder `assets` contain a content hash, while all other files must be revalidated.
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(hashedFiles);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -62,22 +62,24 @@ const ask = (path: string, init: RequestInit = {}, port = image.port) =>
 
 const compared = [
   'cache-control',
+  'content-encoding',
   'content-type',
   'content-security-policy',
   'cross-origin-opener-policy',
   'permissions-policy',
   'referrer-policy',
   'retry-after',
+  'strict-transport-security',
   'x-content-type-options',
 ];
 
-/** The comparable part of a response, without headers in which the servers may differ. */
+/** Returns status, body and the headers that must be equal in the responses of the gateway and the web image. */
 async function said(response: Response) {
   const headers = Object.fromEntries(compared.map((name) => [name, response.headers.get(name)]));
   return { status: response.status, headers, body: await response.text() };
 }
 
-describe('the image of the web app responds like the gateway', () => {
+describe('the image of the web app responds like the gateway of the local stack', () => {
   test.each([
     '/',
     '/de/1001',
@@ -88,36 +90,37 @@ describe('the image of the web app responds like the gateway', () => {
     '/icon.svg',
     '/manifest.webmanifest',
     '/api/companies',
-  ])('to %s', async (path) => {
-    const answer = await said(await ask(path));
-    expect(answer).toEqual(await said(await ask(path, {}, gatewayPort)));
-    expect(answer.status).toBe(200);
+  ])('the web image responds like the gateway to a request for %s', async (path) => {
+    const response = await said(await ask(path));
+    expect(response).toEqual(await said(await ask(path, {}, gatewayPort)));
+    expect(response.status).toBe(200);
   });
 
-  test.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'])(
-    'to %s, which does not exist',
+  const missing = ['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/healthz', '/readyz', '/metrics'];
+  test.each(missing)(
+    'the web image responds like the gateway to a request for %s, which does not exist',
     async (path) => {
-      // For errors the image sends Cache-Control: no-cache; the gateway sends no Cache-Control header.
-      const { headers, ...answer } = await said(await ask(path));
+      // For errors, the image sends Cache-Control: no-cache, while the gateway sends no such header.
+      const { headers, ...response } = await said(await ask(path));
       const { headers: ofGateway, ...ofIt } = await said(await ask(path, {}, gatewayPort));
-      expect({ ...answer, headers }).toEqual({
+      expect({ ...response, headers }).toEqual({
         ...ofIt,
         headers: { ...ofGateway, 'cache-control': 'no-cache' },
       });
-      expect(answer.status).toBe(404);
+      expect(response.status).toBe(404);
     },
   );
 
-  test('to a request for a service that is down', async () => {
-    const { headers, ...answer } = await said(await ask('/core-services/permissions/me'));
+  test('the web image responds like the gateway to a request for a service that is down', async () => {
+    const { headers, ...response } = await said(await ask('/core-services/permissions/me'));
     const { headers: ofGateway, ...ofIt } = await said(
       await ask('/core-services/permissions/me', {}, gatewayPort),
     );
-    expect({ ...answer, headers }).toEqual({
+    expect({ ...response, headers }).toEqual({
       ...ofIt,
       headers: { ...ofGateway, 'cache-control': 'no-cache' },
     });
-    expect(answer.status).toBe(503);
+    expect(response.status).toBe(503);
     expect(headers['retry-after']).toBe('1');
   });
 });
@@ -127,7 +130,7 @@ describe('the image of the web app', () => {
     ['/assets/index-abc.js', /^text\/javascript/],
     ['/assets/index-abc.css', /^text\/css/],
     ['/assets/letters-abc.woff2', /^font\/woff2/],
-  ])('lets browsers cache %s', async (path, type) => {
+  ])('the web image lets browsers cache %s', async (path, type) => {
     const { headers, status } = await ask(path);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toMatch(type);
@@ -138,7 +141,7 @@ describe('the image of the web app', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('serves files precompressed with %s', async (encoding, decompress) => {
+  ])('the web image serves files precompressed with %s', async (encoding, decompress) => {
     for (const path of ['/assets/index-abc.js', '/de/1001']) {
       const { status, headers, body } = await raw(path, `Accept-Encoding: ${encoding}\r\n`);
       expect(status).toBe(200);
@@ -148,12 +151,13 @@ describe('the image of the web app', () => {
     }
   });
 
-  test('responds 304 for unchanged files', async () => {
+  test('the web image responds 304 to a conditional request for an unchanged file', async () => {
     const etag = (await ask('/de/1001')).headers.get('etag') ?? '';
     expect((await ask('/de/1001', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  test.each(['/assets/', '/.env', '/%2eenv', '/index.html/.env'])('does not serve %s', async (path) => {
+  const hidden = ['/assets/', '/.env', '/%2eenv', '/index.html/.env'];
+  test.each(hidden)('the web image does not serve %s', async (path) => {
     const { status, body } = await raw(path);
     expect(status).toBe(404);
     expect(body.toString()).not.toMatch(/SECRET|index-abc/);
@@ -171,14 +175,14 @@ describe('the image of the web app', () => {
     '/api/x/../../metrics',
     '/%',
     '/api/%ff/../../x.js',
-  ])('does not proxy %s', async (path) => {
+  ])('the web image does not proxy %s', async (path) => {
     const { status } = await raw(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect(seen).toEqual([]);
   });
 
-  test('rejects writes, and has no Server header', async () => {
+  test('the web image rejects methods that write, and sends no Server header', async () => {
     for (const path of ['/', '/de/1001', '/assets/index-abc.js'])
       for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
         expect((await ask(path, { method })).status).toBe(404);
@@ -187,22 +191,22 @@ describe('the image of the web app', () => {
     expect(head.headers.has('server')).toBe(false);
   });
 
-  test('does not start without the origin of the identity provider', async () => {
-    const { file, remove } = createCaddyConfiguration();
+  test('the web image does not start if the origin of the identity provider is not set', async () => {
+    const { file, remove } = await createCaddyConfiguration();
     const start = runCaddy(['validate', '--config', file, '--adapter', 'caddyfile']);
     await expect(start).rejects.toThrow('identity-origin');
     remove();
   });
 });
 
-describe('the port for probes', () => {
-  test('serves only probes', async () => {
+describe('the probe port of the web image', () => {
+  test('the probe port of the web image serves the paths of probes and nothing else', async () => {
     expect((await ask('/healthz', {}, image.healthPort)).status).toBe(200);
     expect((await ask('/', {}, image.healthPort)).status).toBe(404);
     expect((await ask('/config/', {}, image.healthPort)).status).toBe(404);
   });
 
-  test('is used by the HEALTHCHECK, which has no side effects', async () => {
+  test('the probe port is used by the HEALTHCHECK of the web image, which has no side effects', async () => {
     const [, command = ''] =
       /^HEALTHCHECK .*CMD (\[.*\])$/m.exec(readFileSync(join(docker, 'web.Dockerfile'), 'utf8')) ?? [];
     const [program, ...args] = JSON.parse(command) as string[];
@@ -219,7 +223,7 @@ describe('the port for probes', () => {
   });
 });
 
-/** Requests a path without the normalisation of `fetch`. Header names are in lower case. */
+/** Requests a path exactly as given, which `fetch` would normalise. Returned header names are in lower case. */
 async function raw(path: string, lines = '') {
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve, reject) => {
@@ -230,8 +234,8 @@ async function raw(path: string, lines = '') {
     socket.once('end', () => resolve());
     socket.once('error', reject);
   });
-  const answer = Buffer.concat(chunks);
-  const end = answer.indexOf('\r\n\r\n');
-  const headers = answer.subarray(0, end).toString().toLowerCase();
-  return { status: Number(headers.split(' ')[1]), headers, body: answer.subarray(end + 4) };
+  const response = Buffer.concat(chunks);
+  const end = response.indexOf('\r\n\r\n');
+  const headers = response.subarray(0, end).toString().toLowerCase();
+  return { status: Number(headers.split(' ')[1]), headers, body: response.subarray(end + 4) };
 }

@@ -12,7 +12,7 @@ export type Registration = Pick<SignIn, 'email' | 'firstName' | 'lastName' | 'lo
 
 const addressOf = (typed: string) => typed.trim().toLowerCase();
 
-/** The realm's users: the fixed sign-ins, and registered users, stored in the data directory. */
+/** Users of the realm: fixed users for signing in, and registered users, which are stored in the data directory. */
 export class Accounts {
   readonly #file: string;
   readonly #registered: RegisteredUser[];
@@ -36,7 +36,7 @@ export class Accounts {
     return registered && (await passwordMatches(password, registered.passwordHash)) ? registered : undefined;
   }
 
-  /** Returns the new user, or undefined if the address is already registered. */
+  /** Registers a user. Returns the new user, or undefined if the e-mail address is already registered. */
   async register({ password, ...person }: Registration): Promise<SignIn | undefined> {
     const email = addressOf(person.email);
     const passwordHash = await hashPassword(password);

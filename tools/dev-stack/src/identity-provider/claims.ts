@@ -1,6 +1,6 @@
 import type { SignIn } from './sign-ins.ts';
 
-/** Claims of tokens and userinfo; `roles` has the format of the realm's role mapper (rule 20). */
+/** Returns the claims of tokens and userinfo. `roles` has the format of the realm's role mapper (rule 20). */
 export const userClaims = (user: SignIn) => ({
   sub: user.id,
   email: user.email,

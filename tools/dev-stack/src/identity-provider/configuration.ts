@@ -35,7 +35,7 @@ async function grantEverything(ctx: KoaContextWithOIDC) {
 function prompts({ interactionPolicy }: Library) {
   const policy = interactionPolicy.base();
   policy.remove('consent');
-  // `prompt=create` requests the registration page.
+  // With `prompt=create`, the web app requests the registration page.
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   return policy;
 }
@@ -52,7 +52,7 @@ function routes() {
   };
 }
 
-/** The realm as a configuration of oidc-provider. */
+/** Returns the realm as a configuration of oidc-provider. */
 export function configuration(
   library: Library,
   { productOrigin, accounts, key }: ProviderOptions,
@@ -83,7 +83,7 @@ export function configuration(
       short: cookie,
     },
     scopes: [...realm.scopes],
-    // Keycloak also adds these claims for any scope, and to ID tokens.
+    // Like Keycloak, the provider adds all claims of the user for any scope, and adds them to ID tokens.
     claims: { openid: ['sid', ...Object.keys(userClaims(signIns.learner))] },
     conformIdTokenClaims: false,
     findAccount: (_ctx, id, token) => {

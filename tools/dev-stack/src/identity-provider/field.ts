@@ -11,7 +11,7 @@ interface Field {
   focused?: boolean;
 }
 
-/** A labelled input, with its error linked by aria-describedby. */
+/** Renders a labelled input. An error message is linked to the input by aria-describedby. */
 export function field({ name, label, type, autocomplete, value, error, focused }: Field): Html {
   const errorId = `${name}-error`;
   const invalid = error && html`aria-invalid="true" aria-describedby="${errorId}"`;

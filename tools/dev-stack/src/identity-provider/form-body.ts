@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const maxBytes = 16 * 1024;
 
-/** Reads a posted form; undefined if it is larger than 16 kB. */
+/** Reads a posted form; returns undefined if it is larger than 16 kB. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

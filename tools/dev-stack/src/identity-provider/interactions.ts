@@ -21,8 +21,8 @@ export function sendPage(response: ServerResponse, { body, headers }: Page, stat
 /** Handles the sign-in and registration pages of an authorization request. */
 export function interactions({ provider, accounts, productOrigin: formTarget }: InteractionOptions) {
   /**
-   * @param uid of the interaction, from the path; must match the cookie
-   * @throws SessionNotFound (of the library) if the request has expired, or started in another browser
+   * @param uid id of the interaction in the path, which must match the cookie
+   * @throws SessionNotFound of oidc-provider if the request has expired or was started in another browser
    */
   return async (request: IncomingMessage, response: ServerResponse, uid: string, registering: boolean) => {
     const { params, prompt } = await provider.interactionDetails(request, response);
@@ -30,7 +30,7 @@ export function interactions({ provider, accounts, productOrigin: formTarget }: 
     const path = `${realm.path}/login-actions/${uid}`;
     const text = (name: string) => (typeof params[name] === 'string' ? params[name] : '');
     const signInAs = ({ id }: { id: string }) =>
-      // Signing in also satisfies the prompt `create`.
+      // The prompt `create` is reported as completed even if the user signs in instead of registering.
       provider.interactionFinished(request, response, {
         login: { accountId: id, remember: true },
         create: {},

@@ -10,14 +10,14 @@ const client = keycloakRealm.clients.find(({ clientId }) => clientId === realm.c
 const scopes = scopesOf(keycloakRealm, realm.clientId);
 const roles = keycloakRealm.roles.realm.map(({ name }) => name);
 
-/** Type errors of the realm as a literal of Keycloak's types, which reject unknown fields. */
+/** Returns type errors of the realm. The realm is checked as an object literal, because this rejects unknown fields. */
 function complaintsOfTypes(): string[] {
   const file = join(import.meta.dirname, '../realm-literal.ts');
   const source = `
     import type Realm from '@keycloak/keycloak-admin-client/lib/defs/realmRepresentation.js';
     import type Scope from '@keycloak/keycloak-admin-client/lib/defs/clientScopeRepresentation.js';
     type ScopeMapping = { clientScope: string; roles: string[] };
-    type Known = Omit<Realm, 'clientScopes' | 'scopeMappings'> & { clientScopes: Scope[]; scopeMappings: ScopeMapping[] };
+    type Known = Omit<Realm, 'clientScopes' | 'scopeMappings'> & { webAuthnPolicyRpEntityName: string; clientScopes: Scope[]; scopeMappings: ScopeMapping[] };
     export const realm: Known = ${keycloakFile('academy-realm.json')};`;
   const options = {
     strict: true,
@@ -41,7 +41,7 @@ function complaintsOfTypes(): string[] {
     .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** Configuration keys of each mapper, from the named class of Keycloak's source. */
+/** Configuration keys that each mapper accepts, as found in the named class of Keycloak's source. */
 const claim = ['claim.name', 'jsonType.label'];
 const mapperKeys: Record<string, string[]> = {
   'oidc-sub-mapper': [], // SubMapper
@@ -54,19 +54,19 @@ const mapperKeys: Record<string, string[]> = {
   'oidc-usermodel-attribute-mapper': [...claim, 'user.attribute', 'multivalued', 'aggregate.attrs'], // UserAttributeMapper
   'oidc-usermodel-realm-role-mapper': [...claim, 'multivalued', 'usermodel.realmRoleMapping.rolePrefix'], // UserRealmRoleMappingMapper
   'oidc-usermodel-client-role-mapper': [...claim, 'multivalued', 'usermodel.clientRoleMapping.clientId'], // UserClientRoleMappingMapper
-  // DeployedScriptOIDCProtocolMapper
+  // Script mappers are instances of Keycloak’s class DeployedScriptOIDCProtocolMapper.
   ...Object.fromEntries(
     scriptMappers.map(({ fileName }) => [`script-${fileName}`, [...claim, 'multivalued']]),
   ),
 };
 const targets = ['access', 'id', 'userinfo', 'introspection'].map((token) => `${token}.token.claim`);
 
-describe('the file', () => {
-  test('conforms to Keycloak’s realm representation', () => {
+describe('the realm file of Keycloak', () => {
+  test('the realm file of Keycloak conforms to Keycloak’s realm representation', () => {
     expect(complaintsOfTypes()).toEqual([]);
   }, 60_000);
 
-  test('uses existing mappers with existing settings', () => {
+  test('the realm file of Keycloak uses only mappers and mapper settings that Keycloak has', () => {
     const unknown = keycloakRealm.clientScopes
       .flatMap(({ protocolMappers }) => protocolMappers)
       .flatMap(({ protocolMapper, config }) =>
@@ -77,7 +77,7 @@ describe('the file', () => {
     expect(unknown).toEqual([]);
   });
 
-  test('references only scopes and roles that it defines', () => {
+  test('the realm file of Keycloak references only client scopes and roles that it defines', () => {
     const names = keycloakRealm.clientScopes.map(({ name }) => name);
     const named = [
       ...keycloakRealm.clients.flatMap(({ defaultClientScopes }) => defaultClientScopes),
@@ -87,7 +87,7 @@ describe('the file', () => {
     expect(keycloakRealm.defaultRoles.filter((name) => !roles.includes(name))).toEqual([]);
   });
 
-  test('documents the source of each placeholder', () => {
+  test('the realm file of Keycloak contains only placeholders whose source is documented', () => {
     const placeholders = keycloakFile('academy-realm.json').matchAll(/\$\{([A-Z_]+)[:}]/g);
     const readme = keycloakFile('README.md');
     const missing = [...placeholders].filter(([, name]) => !readme.includes(`\`${name}\``));
@@ -95,7 +95,7 @@ describe('the file', () => {
   });
 });
 
-test('registration is enabled in both languages, with e-mail verification', () => {
+test('the realm allows registration in both languages, with e-mail verification', () => {
   expect(keycloakRealm).toMatchObject({
     registrationAllowed: true,
     registrationEmailAsUsername: true,
@@ -108,25 +108,25 @@ test('registration is enabled in both languages, with e-mail verification', () =
   });
 });
 
-test('the client is public, requires PKCE and redirects to the web app only', () => {
+test('the client of the realm is public, requires PKCE and redirects to the web app only', () => {
   expect(client).toMatchObject({
     publicClient: true,
     standardFlowEnabled: true,
     implicitFlowEnabled: false,
     serviceAccountsEnabled: false,
-    // If full scope were allowed, a stolen token would grant the user's permissions at Keycloak's own API.
+    // With full scope, a stolen token could use the user's permissions in Keycloak's own API.
     fullScopeAllowed: false,
     redirectUris: ['${ACADEMY_PUBLIC_URL}/*'],
     webOrigins: ['${ACADEMY_PUBLIC_URL}'],
     attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': '+' },
   });
-  // The redirect page of the silent check.
+  // The silent sign-on check of keycloak-js redirects to the page silent-check-sso.html.
   expect(existsSync(join(import.meta.dirname, '../../../../apps/web/public/silent-check-sso.html'))).toBe(
     true,
   );
 });
 
-test('tokens and sessions have the lifetimes of the local stack', () => {
+test('tokens and sessions of the realm have the same lifetimes as in the local stack', () => {
   expect(keycloakRealm).toMatchObject({
     accessTokenLifespan: lifetimes.accessToken,
     ssoSessionIdleTimeout: lifetimes.refreshToken,
@@ -136,7 +136,7 @@ test('tokens and sessions have the lifetimes of the local stack', () => {
   });
 });
 
-test('the roles claim contains all realm roles, and all roles except the default role of new users are administrator roles', () => {
+test('the claim `roles` contains all realm roles, and every role is an administrator role except that of new users', () => {
   const scoped = keycloakRealm.scopeMappings
     .filter(({ clientScope }) => scopes.some(({ name }) => name === clientScope))
     .flatMap((mapping) => mapping.roles);
@@ -144,7 +144,30 @@ test('the roles claim contains all realm roles, and all roles except the default
   expect(roles.filter((role) => !isAdmin([role]))).toEqual(keycloakRealm.defaultRoles);
 });
 
-test('the script uses only the syntax of Keycloak’s engine', () => {
+test('every administrator role requires a second factor, and the default role does not', () => {
+  const requiring = keycloakRealm.roles.realm.filter(({ composites }) =>
+    composites?.client?.[realm.clientId]?.includes('second-factor'),
+  );
+  expect(requiring.map(({ name }) => name)).toEqual(roles.filter((role) => isAdmin([role])));
+});
+
+test('the image contains the list of common passwords that the password policy names, in lower case', () => {
+  const [, file] = /passwordBlacklist\(([^)]+)\)/.exec(keycloakRealm.passwordPolicy) ?? [];
+  expect(keycloakFile('../keycloak.Dockerfile')).toContain(
+    `COPY docker/keycloak/${file} /opt/keycloak/data/password-blacklists/${file}\n`,
+  );
+  const passwords = keycloakFile(file ?? '')
+    .trimEnd()
+    .split('\n');
+  expect(passwords.length).toBeGreaterThan(10_000);
+  // Keycloak looks up passwords in lower case. Entries below the minimum length of a password would never be used.
+  expect(passwords.filter((password) => password !== password.toLowerCase() || password.length < 12)).toEqual(
+    [],
+  );
+  expect(new Set(passwords).size).toBe(passwords.length);
+});
+
+test('the script of the role mapper uses only syntax that Keycloak’s JavaScript engine supports', () => {
   const [mapper, ...others] = scriptMappers;
   expect(others).toEqual([]);
   const mistakes = new Linter().verify(keycloakFile(`roles-claim/${mapper?.fileName}`), [
@@ -160,7 +183,7 @@ test('the script uses only the syntax of Keycloak’s engine', () => {
   expect(mistakes).toEqual([]);
 });
 
-test('the image contains the mapper and enables scripts', () => {
+test('the Keycloak image contains the role mapper and enables scripts', () => {
   const dockerfile = keycloakFile('../keycloak.Dockerfile');
   expect(dockerfile).toMatch(/COPY docker\/keycloak\/roles-claim /);
   expect(dockerfile).toMatch(/\/opt\/keycloak\/providers\/\S+\.jar$/m);

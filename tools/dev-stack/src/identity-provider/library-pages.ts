@@ -11,14 +11,14 @@ function send(ctx: KoaContextWithOIDC, { body, headers }: Page): void {
 const languageOf = (ctx: KoaContextWithOIDC) =>
   chooseLanguage(ctx.oidc?.params?.['ui_locales'], ctx.get('accept-language'));
 
-/** Replaces the library's own pages: sign-out and errors. */
+/** Replaces the pages of oidc-provider for sign-out and errors. */
 export function libraryPages(productOrigin: string) {
   return {
     features: {
       rpInitiatedLogout: {
         enabled: true,
         logoutSource: (ctx, form) => {
-          // A request with an ID token hint comes from the web app, where the user has confirmed the sign-out.
+          // An ID token hint proves that the request comes from the web app, where the user has confirmed the sign-out.
           const confirmed = ctx.oidc.entities.IdTokenHint !== undefined;
           send(ctx, signOutPage({ language: languageOf(ctx), formTarget: productOrigin, form, confirmed }));
         },

@@ -1,4 +1,4 @@
-/** Loads oidc-provider without its warning about the version of Node.js, on which it works nevertheless. */
+/** Loads oidc-provider without its warning about the version of Node.js, which is unsupported but works. */
 export async function loadLibrary() {
   const { warn } = console;
   console.warn = () => undefined;

@@ -3,10 +3,10 @@ import { html, trusted, type Html } from '../html.ts';
 import { texts, type Language } from './texts.ts';
 
 const style = `
-:root { color-scheme: light dark; --page: #f3f5f8; --card: #fff; --ink: #1b2430; --soft: #56606e; --line: #8a94a3;
-  --action: #1f5aa6; --on-action: #fff; --error: #b3261e; }
-@media (prefers-color-scheme: dark) { :root { --page: #12161c; --card: #1d232c; --ink: #e9edf3; --soft: #aeb8c5;
-  --line: #6f7a88; --action: #8fbcf5; --on-action: #0d1b2d; --error: #ffb4ab; } }
+:root { --page: #f3f5f8; --card: #fff; --ink: #1b2430; --soft: #56606e; --line: #8a94a3; --error: #b3261e;
+  color-scheme: light dark; --action: #1f5aa6; --on-action: #fff; }
+@media (prefers-color-scheme: dark) { :root { --page: #12161c; --card: #1d232c; --ink: #e9edf3; --soft: #aeb8c5; }
+  :root { --line: #6f7a88; --action: #8fbcf5; --on-action: #0d1b2d; --error: #ffb4ab; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1.5rem 1rem; background: var(--page);
   color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
@@ -31,7 +31,7 @@ interface PageParts {
   language: Language;
   title: string;
   content: Html;
-  /** Origin that forms may redirect to, besides the provider's own. */
+  /** Origin that forms may redirect to, in addition to the identity provider's own origin. */
   formTarget: string;
   script?: string;
 }
@@ -41,21 +41,21 @@ export interface Page {
   headers: Record<string, string>;
 }
 
-/** Headers of all pages, including the library's. */
+/** Headers of all pages of the identity provider, including those that oidc-provider renders. */
 export const noStore = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Renders a page. Its CSP allows only its style and script, by hash. */
+/** Renders a page whose Content-Security-Policy allows only its own style and script, by their hashes. */
 export function page({ language, title, content, formTarget, script }: PageParts): Page {
   const policy = [
     "default-src 'none'",
     `style-src ${hashOf(style)}`,
     ...(script ? [`script-src ${hashOf(script)}`] : []),
-    // Browsers apply form-action to redirects too, and signing in redirects to the web app.
+    // Browsers apply `form-action` to redirects too, so it must allow the web app, to which signing in redirects.
     `form-action 'self' ${formTarget}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
-  // Not inlined in the template, so that formatting cannot change the hashed content.
+  // Style and script are not in the template, because Prettier could reformat them and so change their CSP hashes.
   const styleElement = trusted(`<style>${style}</style>`);
   const scriptElement = script && trusted(`<script>${script}</script>`);
   const document = html`<!doctype html>
@@ -86,7 +86,7 @@ export function page({ language, title, content, formTarget, script }: PageParts
   };
 }
 
-/** An empty page that runs a script in a frame of the web app. */
+/** Renders an empty page with a script, for a frame in the web app. */
 export function framedScript(script: string, framedBy: string): Page {
   return {
     body: `<!doctype html><meta charset="utf-8"><title>Academy</title><script>${script}</script>`,

@@ -6,14 +6,14 @@ import { realm, refreshTokenShape } from './realm.ts';
 import { allowRedirectsBelow } from './redirect-uris.ts';
 import { sessionStateCookie } from './session-pages.ts';
 
-/** keycloak-js sends requests with credentials. */
+/** Allows the web app's origin to send credentials, because keycloak-js sends them with its requests. */
 function allowCredentials(ctx: KoaContextWithOIDC, productOrigin: string): void {
   if (ctx.response.get('access-control-allow-origin') === productOrigin) {
     ctx.set('access-control-allow-credentials', 'true');
   }
 }
 
-/** Sets the cookie that the frame of `session-pages.ts` compares. */
+/** Sets the cookie that the session status frame of `session-pages.ts` reads. */
 function setSessionStateCookie(ctx: KoaContextWithOIDC): void {
   const { session, route } = ctx.oidc ?? {};
   if (!session) return;
@@ -34,7 +34,7 @@ export function createProvider(library: Library, options: ProviderOptions): Prov
   });
   provider.use(async (ctx, next) => {
     await next();
-    // After `next`, because the library does not set its CORS headers if some are present.
+    // The headers are set after `next`, because oidc-provider adds no CORS headers to a response that already has some.
     allowCredentials(ctx as KoaContextWithOIDC, productOrigin);
     setSessionStateCookie(ctx as KoaContextWithOIDC);
   });

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** The local realm, with the same paths and names as production's Keycloak. */
+/** The local realm, which has the same paths and names as Keycloak in production. */
 export const realm = {
-  /** Path prefix of the realm and suffix of its issuer. */
+  /** Path prefix of the realm, which is also the end of its issuer URL. */
   path: '/realms/academy',
   /** Path prefix of the OpenID Connect endpoints, relative to the realm's path. */
   protocolPath: '/protocol/openid-connect',
   clientId: 'academy-web',
   audience: 'academy-api',
   scopes: ['openid', 'profile', 'email', 'roles', 'offline_access'],
-  /** Resource indicator (RFC 8707) of the services. The library requires it to be a URI; tokens do not contain it. */
+  /** Resource indicator (RFC 8707) of the services. oidc-provider requires that it is a URI. Tokens do not contain it. */
   resource: 'urn:academy:api',
 } as const;
 
@@ -23,8 +23,8 @@ export const lifetimes = {
 } as const;
 
 /**
- * keycloak-js decodes refresh tokens as JWTs to read their expiry. The library's tokens are opaque, so this wraps a
- * random token in the format of a JWT.
+ * Returns a random refresh token in the format of a JWT, because keycloak-js decodes refresh tokens to read their expiry.
+ * The refresh tokens that oidc-provider generates are opaque.
  */
 export function refreshTokenShape(claims: { sub: string; azp: string }): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

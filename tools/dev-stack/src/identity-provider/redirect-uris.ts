@@ -1,8 +1,8 @@
 import type { Provider } from 'oidc-provider';
 
 /**
- * Whether a redirect URI matches `<origin>/*`. Compares parsed URLs, because `http://localhost:4200.example.org` starts
- * with `http://localhost:4200`.
+ * Returns true if a redirect URI is on the given origin, with any path.
+ * A prefix comparison would accept `http://localhost:4200.example.org` for the origin `http://localhost:4200`.
  */
 export function isBelow(origin: string, address: string): boolean {
   if (!URL.canParse(address)) return false;
@@ -10,7 +10,7 @@ export function isBelow(origin: string, address: string): boolean {
   return url.origin === origin && url.username === '' && url.password === '' && url.hash === '';
 }
 
-/** Allows all paths of the web app as redirect URIs; the library by itself only supports exact URIs. */
+/** Allows all paths of the web app as redirect URIs. By itself, oidc-provider allows only exact URIs. */
 export function allowRedirectsBelow(provider: Provider, origin: string): void {
   const { prototype } = provider.Client;
   prototype.redirectUriAllowed = (address) => isBelow(origin, address);

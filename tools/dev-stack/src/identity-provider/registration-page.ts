@@ -5,6 +5,8 @@ import { page, type Page } from './page.ts';
 import { texts, type Language, type TextKey } from './texts.ts';
 
 const maxNameLength = 100;
+/** Minimum length of a password, equal to that in the password policy of the Keycloak realm. */
+const minPasswordLength = 12;
 const message = (key: TextKey) => key;
 const filled = z.string().trim().min(1, message('missing'));
 
@@ -12,12 +14,12 @@ const registrationForm = z.object({
   firstName: filled.max(maxNameLength, message('tooLong')),
   lastName: filled.max(maxNameLength, message('tooLong')),
   email: filled.max(254, message('tooLong')).pipe(z.email(message('invalidEmail'))),
-  password: z.string().min(8, message('shortPassword')).max(200, message('tooLong')),
+  password: z.string().min(minPasswordLength, message('shortPassword')).max(200, message('tooLong')),
 });
 export type RegistrationInput = z.infer<typeof registrationForm>;
 export type FieldErrors = Partial<Record<keyof RegistrationInput, TextKey>>;
 
-/** Returns the validated input, or the first error of each field. */
+/** Returns the validated registration, or the first error of each field. */
 export function readRegistration(
   body: URLSearchParams,
 ): { input: RegistrationInput } | { errors: FieldErrors } {

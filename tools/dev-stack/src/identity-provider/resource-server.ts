@@ -1,7 +1,7 @@
 import type { ResourceServer } from 'oidc-provider';
 import { lifetimes, realm } from './realm.ts';
 
-/** Access tokens for the services are signed JWTs, which they verify without a request to the provider. */
+/** Makes access tokens signed JWTs, which the services can verify without a request to the identity provider. */
 export const resourceServer = {
   scope: realm.scopes.join(' '),
   audience: realm.audience,

@@ -63,7 +63,7 @@ function authorization(parameters: Record<string, string> = {}, endpoint = 'auth
 
 const backInTheApp = (url: string) => url.startsWith(productOrigin);
 
-/** Signs in on the page that the response redirects to; returns the final URL. */
+/** Signs in on the page that a response redirects to, and returns the URL of the last redirect. */
 async function signIn(browser: Browser, response: Response, username = signIns.learner.email) {
   const page = (await browser.follow(response)) as Response;
   const submitted = await browser.post(page.url, { username, password: 'academy' });
@@ -83,7 +83,7 @@ async function redeem(address: string): Promise<Tokens> {
   return (await response.json()) as Tokens;
 }
 
-test('serves its discovery document below the realm’s path', async () => {
+test('the identity provider serves its discovery document below the realm’s path', async () => {
   const response = await fetch(`${identity.issuer}/.well-known/openid-configuration`);
   expect(await response.json()).toMatchObject({
     issuer: identity.issuer,
@@ -95,39 +95,42 @@ test('serves its discovery document below the realm’s path', async () => {
   });
 });
 
-describe('password grant', () => {
-  test.each(Object.values(signIns))('returns verifiable tokens with all claims for $email', async (user) => {
-    const response = await passwordGrant(user.email);
-    expect(response.status).toBe(200);
-    const tokens = (await response.json()) as Tokens;
-    const { payload, protectedHeader } = await verified(tokens.access_token);
-    expect(protectedHeader.alg).toBe('RS256');
-    expect(payload).toMatchObject({
-      sub: user.id,
-      aud: 'academy-api',
-      azp: 'academy-web',
-      typ: 'Bearer',
-      sid: expect.any(String),
-      jti: expect.any(String),
-      roles: { '': user.roles },
-      email: user.email,
-      email_verified: true,
-      name: `${user.firstName} ${user.lastName}`,
-      given_name: user.firstName,
-      family_name: user.lastName,
-      preferred_username: user.email,
-      locale: user.locale,
-    });
-    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
-    expect(tokens.expires_in).toBe(300);
-    expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({
-      sub: user.id,
-      aud: 'academy-web',
-      email: user.email,
-    });
-  });
+describe('the password grant of the local identity provider', () => {
+  test.each(Object.values(signIns))(
+    'the password grant returns verifiable tokens with all claims for $email',
+    async (user) => {
+      const response = await passwordGrant(user.email);
+      expect(response.status).toBe(200);
+      const tokens = (await response.json()) as Tokens;
+      const { payload, protectedHeader } = await verified(tokens.access_token);
+      expect(protectedHeader.alg).toBe('RS256');
+      expect(payload).toMatchObject({
+        sub: user.id,
+        aud: 'academy-api',
+        azp: 'academy-web',
+        typ: 'Bearer',
+        sid: expect.any(String),
+        jti: expect.any(String),
+        roles: { '': user.roles },
+        email: user.email,
+        email_verified: true,
+        name: `${user.firstName} ${user.lastName}`,
+        given_name: user.firstName,
+        family_name: user.lastName,
+        preferred_username: user.email,
+        locale: user.locale,
+      });
+      expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+      expect(tokens.expires_in).toBe(300);
+      expect(decodeJwt(tokens.id_token ?? '')).toMatchObject({
+        sub: user.id,
+        aud: 'academy-web',
+        email: user.email,
+      });
+    },
+  );
 
-  test('rejects a wrong password like Keycloak', async () => {
+  test('the password grant rejects a wrong password with the same response as Keycloak', async () => {
     const response = await passwordGrant(signIns.learner.email, 'wrong');
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -136,7 +139,7 @@ describe('password grant', () => {
     });
   });
 
-  test('rotates refresh tokens', async () => {
+  test('the password grant returns a new refresh token for each refresh', async () => {
     const first = (await (await passwordGrant(signIns.learner.email)).json()) as Tokens;
     const refreshed = await token({ grant_type: 'refresh_token', refresh_token: first.refresh_token });
     const second = (await refreshed.json()) as Tokens;
@@ -147,8 +150,8 @@ describe('password grant', () => {
   });
 });
 
-describe('code flow', () => {
-  test('signs in with PKCE, stays signed in, refreshes and signs out', async () => {
+describe('the authorization code flow', () => {
+  test('a user can sign in with PKCE, stay signed in, refresh tokens and sign out by the authorization code flow', async () => {
     const browser = new Browser();
     const address = await signIn(browser, await browser.request(authorization()));
     expect(address).toContain(`${productOrigin}/de/some/page?`);
@@ -180,7 +183,7 @@ describe('code flow', () => {
     expect(silentAgain.headers.get('location')).toContain('error=login_required');
   });
 
-  test('the policy of a page allows its own style and script', async () => {
+  test('the Content-Security-Policy of a page allows the page’s own style and script', async () => {
     const browser = new Browser();
     const tokens = await redeem(await signIn(browser, await browser.request(authorization())));
     const page = await browser.request(`${protocol}/logout?id_token_hint=${tokens.id_token}`);
@@ -192,7 +195,7 @@ describe('code flow', () => {
     }
   });
 
-  test('signs out only after confirmation, or with an ID token hint', async () => {
+  test('the identity provider signs a user out only after confirmation, or if the request has an ID token hint', async () => {
     const browser = new Browser();
     await signIn(browser, await browser.request(authorization()));
     const page = await (await browser.request(`${protocol}/logout?client_id=academy-web`)).text();
@@ -200,7 +203,7 @@ describe('code flow', () => {
     expect(page).toContain('Do you want to sign out?');
   });
 
-  test('a wrong password shows the form again, with the address and without the password', async () => {
+  test('after a wrong password the sign-in form is shown again with the e-mail address but without the password', async () => {
     const browser = new Browser('de-DE,de;q=0.9');
     const page = (await browser.follow(await browser.request(authorization()))) as Response;
     expect(await page.text()).toContain('Bei Academy anmelden');
@@ -215,7 +218,7 @@ describe('code flow', () => {
     );
   });
 
-  test('ui_locales takes precedence over Accept-Language', async () => {
+  test('the parameter ui_locales takes precedence over Accept-Language', async () => {
     const browser = new Browser('en');
     const page = (await browser.follow(
       await browser.request(authorization({ ui_locales: 'fr de' })),
@@ -231,14 +234,14 @@ describe('code flow', () => {
     'https://localhost:4200/',
     'http://127.0.0.1:4200/',
     'javascript:alert(1)',
-  ])('does not redirect to %s', async (redirect_uri) => {
+  ])('the identity provider does not redirect to %s', async (redirect_uri) => {
     const response = await new Browser().request(authorization({ redirect_uri }));
     expect(response.status).toBe(400);
     expect(response.headers.get('location')).toBeNull();
     expect(await response.text()).toContain('redirect_uri');
   });
 
-  test('PKCE is required, with S256', async () => {
+  test('PKCE with S256 is required', async () => {
     const without = authorization();
     without.searchParams.delete('code_challenge');
     without.searchParams.delete('code_challenge_method');
@@ -248,7 +251,7 @@ describe('code flow', () => {
     expect(plain.headers.get('location')).toContain('error=invalid_request');
   });
 
-  test('shows an explanation when the sign-in page was opened in another browser', async () => {
+  test('the identity provider shows an explanation if the sign-in was started in another browser', async () => {
     const page = (await new Browser().request(authorization())).headers.get('location') ?? '';
     const response = await new Browser().request(new URL(page, identity.issuer));
     expect(response.status).toBe(400);
@@ -256,10 +259,15 @@ describe('code flow', () => {
   });
 });
 
-describe('registration', () => {
-  const person = { firstName: 'Zoë', lastName: 'Müller', email: 'Zoe@Example.test', password: 'long enough' };
+describe('registration at the local identity provider', () => {
+  const person = {
+    firstName: 'Zoë',
+    lastName: 'Müller',
+    email: 'Zoe@Example.test',
+    password: 'twelve characters',
+  };
 
-  test('has Keycloak’s URL, validates the input, and signs in', async () => {
+  test('registration has the same URL as in Keycloak, validates the input, and signs the new user in', async () => {
     const browser = new Browser();
     const page = (await browser.follow(
       await browser.request(authorization({}, 'registrations')),
@@ -267,7 +275,7 @@ describe('registration', () => {
     expect(page.url).toMatch(/\/login-actions\/[\w-]+\/register$/);
     const wrong = await (await browser.post(page.url, { ...person, email: 'zoe', password: 'short' })).text();
     expect(wrong).toContain('Please enter a valid email address.');
-    expect(wrong).toContain('at least 8 characters.');
+    expect(wrong).toContain('at least 12 characters.');
     expect(wrong).toContain('value="Müller"');
     const registered = await browser.post(page.url, person);
     const tokens = await redeem((await browser.follow(registered, backInTheApp)) as string);
@@ -284,7 +292,7 @@ describe('registration', () => {
     expect((await passwordGrant(person.email, person.password)).status).toBe(200);
   });
 
-  test('rejects a registered address, and links to the sign-in', async () => {
+  test('registration rejects an e-mail address that is already registered, and links to the sign-in page', async () => {
     const browser = new Browser();
     const page = (await browser.follow(
       await browser.request(authorization({ prompt: 'create' })),
@@ -299,7 +307,7 @@ describe('registration', () => {
 });
 
 describe('scripts of the web app', () => {
-  test('read userinfo with the access token', async () => {
+  test('scripts of the web app can read userinfo with the access token', async () => {
     const tokens = (await (await passwordGrant(signIns.maintainer.email)).json()) as Tokens;
     const headers = { authorization: `Bearer ${tokens.access_token}`, origin: productOrigin };
     const response = await fetch(`${protocol}/userinfo`, { headers });
@@ -311,7 +319,7 @@ describe('scripts of the web app', () => {
     expect(forged.status).toBe(401);
   });
 
-  test('of other origins read nothing', async () => {
+  test('scripts on another origin than the web app’s cannot read responses', async () => {
     const fields = { grant_type: 'password', username: signIns.learner.email, password: 'academy' };
     const allowed = await token(fields, { origin: productOrigin });
     expect(allowed.headers.get('access-control-allow-origin')).toBe(productOrigin);
@@ -321,7 +329,8 @@ describe('scripts of the web app', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  test.each(['3p-cookies/step1.html', 'login-status-iframe.html'])('may frame %s', async (path) => {
+  const frames = ['3p-cookies/step1.html', 'login-status-iframe.html'];
+  test.each(frames)('the web app can load %s in a frame', async (path) => {
     const response = await fetch(`${protocol}/${path}`);
     expect(response.headers.get('content-security-policy')).toContain(`frame-ancestors ${productOrigin}`);
   });

@@ -12,13 +12,13 @@ import { userinfo } from './userinfo.ts';
 
 interface IdentityProviderOptions {
   port: number;
-  /** Origin of the web app: the only one allowed for redirects and CORS. */
+  /** Origin of the web app. No other origin is allowed for redirects and CORS. */
   productOrigin: string;
-  /** Contains the signing key and registered users. */
+  /** Directory that contains the signing key and the registered users. */
   dataDirectory: string;
 }
 
-/** Translates Keycloak's registration requests into the standard `prompt=create`. */
+/** Translates a request for Keycloak's registration page into the standard parameter `prompt=create`. */
 function translateRegistrationRequest(url: URL): void {
   if (url.pathname.endsWith(`${realm.protocolPath}/registrations`)) {
     url.pathname = `${realm.path}${realm.protocolPath}/auth`;
@@ -28,7 +28,7 @@ function translateRegistrationRequest(url: URL): void {
   }
 }
 
-/** Starts the local identity provider; see `realm.ts` for its layout. */
+/** Starts the local identity provider, whose paths are defined in `realm.ts`. */
 export async function startIdentityProvider({ port, productOrigin, dataDirectory }: IdentityProviderOptions) {
   const issuer = `http://localhost:${port}${realm.path}`;
   const library = await loadLibrary();
@@ -55,7 +55,7 @@ export async function startIdentityProvider({ port, productOrigin, dataDirectory
     if (uid) return answerInteraction(request, response, uid, registering !== undefined);
 
     translateRegistrationRequest(url);
-    // The library derives its mount path from the difference between `originalUrl` and `url`.
+    // oidc-provider derives its mount path from the difference between `originalUrl` and `url`.
     request.url = `${url.pathname.slice(realm.path.length)}${url.search}`;
     return answerProtocol(Object.assign(request, { originalUrl: `${realm.path}${request.url}` }), response);
   };

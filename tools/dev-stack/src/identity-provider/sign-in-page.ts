@@ -7,13 +7,13 @@ import { texts, type Language } from './texts.ts';
 interface SignInForm {
   language: Language;
   formTarget: string;
-  /** Path of this page and prefix of the registration page. */
+  /** Path of the sign-in page; the path of the registration page begins with it. */
   path: string;
   username: string;
   failed: boolean;
 }
 
-/** The form posts `username` and `password` to its own URL, like Keycloak's. */
+/** Renders the sign-in page. Like Keycloak's form, its form posts `username` and `password` to the page's own URL. */
 export function signInPage({ language, formTarget, path, username, failed }: SignInForm): Page {
   const text = texts[language];
   return page({

@@ -1,4 +1,4 @@
-/** A user of the local identity provider. The fixed ones are also members in the demonstration data. */
+/** A user of the local identity provider. The fixed users are also members in the demonstration data. */
 export interface SignIn {
   /** `sub` of the tokens. */
   id: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { writePrivateFile } from '../private-file.ts';
 
-/** The realm's private key, generated once so that tokens stay valid after a restart. */
+/** Returns the realm's private key, which is generated once so that tokens stay valid after a restart. */
 export async function ensureSigningKey(dataDirectory: string): Promise<JWK & { kty: string }> {
   const file = join(dataDirectory, 'identity-signing-key.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as JWK & { kty: string };

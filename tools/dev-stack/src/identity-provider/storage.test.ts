@@ -4,7 +4,7 @@ beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') }));
 afterEach(() => jest.useRealTimers());
 const later = (seconds: number) => jest.setSystemTime(Date.now() + seconds * 1000);
 
-test('stores values until they expire', async () => {
+test('the storage of the identity provider returns values until they expire', async () => {
   const sessions = memoryStorage('Session');
   await sessions.upsert('one', { uid: 'u1' }, 60);
   expect(await sessions.find('one')).toEqual({ uid: 'u1' });
@@ -14,7 +14,7 @@ test('stores values until they expire', async () => {
   expect(await sessions.findByUid('u1')).toBeUndefined();
 });
 
-test('accepts a refresh token twice concurrently, but not later', async () => {
+test('a refresh token can be used twice concurrently, but not a second time later', async () => {
   const tokens = memoryStorage('RefreshToken');
   await tokens.upsert('token', { grantId: 'g1' }, 1800);
   await tokens.consume('token');
@@ -25,14 +25,14 @@ test('accepts a refresh token twice concurrently, but not later', async () => {
   expect(await tokens.find('token')).toEqual({ grantId: 'g1', consumed: expect.any(Number) });
 });
 
-test('accepts an authorization code only once', async () => {
+test('an authorization code can be used only once', async () => {
   const codes = memoryStorage('AuthorizationCode');
   await codes.upsert('code', { grantId: 'g1' }, 60);
   await codes.consume('code');
   expect(await codes.find('code')).toMatchObject({ consumed: expect.any(Number) });
 });
 
-test('deletes all tokens and codes of a revoked grant', async () => {
+test('revoking a grant deletes all its tokens and codes', async () => {
   const tokens = memoryStorage('RefreshToken');
   await tokens.upsert('one', { grantId: 'g1' }, 60);
   await tokens.upsert('two', { grantId: 'g2' }, 60);

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 interface Entry {
   payload: AdapterPayload;
-  /** Time of expiry in milliseconds since 1970. */
+  /** Time of expiry as a Unix timestamp in milliseconds. */
   expiresAt: number;
   consumedAt?: number;
 }
@@ -11,8 +11,8 @@ const sweepIntervalMs = 60_000;
 const secondUseMs = 10_000;
 
 /**
- * Stores sessions, grants or tokens in memory. Unbounded, unlike the library's own memory adapter, which evicts
- * sessions under load.
+ * Stores sessions, grants or tokens in memory, without a limit on their number.
+ * oidc-provider's own memory adapter would remove sessions under load.
  */
 export function memoryStorage(model: string): Adapter {
   const entries = new Map<string, Entry>();
@@ -28,8 +28,7 @@ export function memoryStorage(model: string): Adapter {
     if (!entry || entry.expiresAt < Date.now()) return undefined;
     const { payload, consumedAt } = entry;
     if (consumedAt === undefined) return payload;
-    // Two tabs may refresh with the same token concurrently, so a second use shortly after the first is not token
-    // theft.
+    // A second use shortly after the first is not token theft: two tabs may refresh with the same token concurrently.
     if (model === 'RefreshToken' && Date.now() - consumedAt < secondUseMs) return payload;
     return { ...payload, consumed: Math.floor(consumedAt / 1000) };
   };
@@ -41,7 +40,7 @@ export function memoryStorage(model: string): Adapter {
     },
     find: async (id) => read(entries.get(id)),
     findByUid: async (uid) => read([...entries.values()].find(({ payload }) => payload.uid === uid)),
-    // Only the device flow uses this method, and the device flow is disabled.
+    // The method does nothing, because only the device flow uses it, and the device flow is disabled.
     findByUserCode: async () => undefined,
     consume: async (id) => {
       const entry = entries.get(id);

@@ -11,11 +11,11 @@ export const texts = {
     registerAt: 'Bei Academy registrieren',
     firstName: 'Vorname',
     lastName: 'Nachname',
-    choosePassword: 'Passwort (mindestens 8 Zeichen)',
+    choosePassword: 'Passwort (mindestens 12 Zeichen)',
     haveAccount: 'Schon registriert?',
     missing: 'Bitte ausfüllen.',
     invalidEmail: 'Bitte eine gültige E-Mail-Adresse eingeben.',
-    shortPassword: 'Das Passwort braucht mindestens 8 Zeichen.',
+    shortPassword: 'Das Passwort braucht mindestens 12 Zeichen.',
     tooLong: 'Das ist zu lang.',
     knownEmail: 'Zu dieser E-Mail-Adresse gibt es schon ein Konto.',
     checkFields: 'Bitte die markierten Felder prüfen.',
@@ -41,11 +41,11 @@ export const texts = {
     registerAt: 'Register at Academy',
     firstName: 'First name',
     lastName: 'Last name',
-    choosePassword: 'Password (at least 8 characters)',
+    choosePassword: 'Password (at least 12 characters)',
     haveAccount: 'Already registered?',
     missing: 'Please fill this in.',
     invalidEmail: 'Please enter a valid email address.',
-    shortPassword: 'The password needs at least 8 characters.',
+    shortPassword: 'The password needs at least 12 characters.',
     tooLong: 'This is too long.',
     knownEmail: 'There is an account with this email address already.',
     checkFields: 'Please check the marked fields.',
@@ -65,9 +65,7 @@ export const texts = {
 export type Language = keyof typeof texts;
 export type TextKey = keyof (typeof texts)['en'];
 
-/**
- * Chooses the first supported language of `ui_locales`, then of `Accept-Language` (ignoring weights), else English.
- */
+/** Returns the first supported language of `ui_locales`, else of `Accept-Language` (ignoring weights), else English. */
 export function chooseLanguage(uiLocales: unknown, acceptLanguage: string | undefined): Language {
   const wishes = typeof uiLocales === 'string' ? uiLocales.split(' ') : [];
   const browser = (acceptLanguage ?? '').split(',').map((range) => range.split(';')[0]?.trim() ?? '');

@@ -12,8 +12,8 @@ interface UserinfoOptions {
 }
 
 /**
- * The userinfo endpoint, as in Keycloak. The library's own endpoint rejects access tokens for a resource, such as
- * those for the services.
+ * Serves userinfo with the same response as Keycloak.
+ * oidc-provider's own endpoint rejects access tokens for a resource, such as the access tokens for the services.
  */
 export function userinfo({ issuer, productOrigin, accounts, key }: UserinfoOptions) {
   const { kty, n, e, kid, alg } = key;

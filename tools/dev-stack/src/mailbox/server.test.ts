@@ -17,19 +17,19 @@ beforeAll(async () => {
 afterAll(() => mailbox?.stop());
 beforeEach(() => fetch(`${origin}/api/emails`, { method: 'DELETE' }));
 
-/** Sends each line after the response to the previous one; returns all responses. */
+/** Sends SMTP lines, each after the response to the previous line, and returns all responses. */
 async function speakSmtp(...lines: string[]): Promise<string[]> {
   const socket = connect(smtpPort, '127.0.0.1');
-  const answers: string[] = [];
-  for await (const answer of createInterface({ input: socket })) {
-    if (answer[3] === '-') continue;
-    answers.push(answer);
+  const responses: string[] = [];
+  for await (const response of createInterface({ input: socket })) {
+    if (response[3] === '-') continue;
+    responses.push(response);
     const line = lines.shift();
     if (line === undefined) break;
     socket.write(`${line}\r\n`);
   }
   socket.destroy();
-  return answers;
+  return responses;
 }
 
 const deliver = (to: string, message: string) =>
@@ -64,9 +64,9 @@ const message = (subject: string) =>
 const list = async (query = '') =>
   (await (await fetch(`${origin}/api/emails${query}`)).json()) as ReceivedEmail[];
 
-test('lists received e-mails, newest first and by recipient', async () => {
-  const answers = await deliver('Learner@academy.test', message('First'));
-  expect(answers.map((answer) => answer.slice(0, 3))).toEqual([
+test('the mailbox lists received e-mails, newest first and by recipient', async () => {
+  const responses = await deliver('Learner@academy.test', message('First'));
+  expect(responses.map((response) => response.slice(0, 3))).toEqual([
     '220',
     '250',
     '250',
@@ -95,7 +95,7 @@ test('lists received e-mails, newest first and by recipient', async () => {
   expect(await (await fetch(`${origin}/api/emails/${email?.id}`)).json()).toEqual(email);
 });
 
-test('sandboxes the HTML of e-mails', async () => {
+test('the mailbox shows the HTML of e-mails in a sandbox', async () => {
   await deliver('learner@academy.test', message('<img src=x>'));
   const [email] = await list();
   const overview = await (await fetch(origin)).text();
@@ -107,20 +107,20 @@ test('sandboxes the HTML of e-mails', async () => {
   expect(content.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
 });
 
-test('rejects messages larger than 20 MB', async () => {
+test('the mailbox rejects e-mails larger than 20 MB', async () => {
   const lines = `${'x'.repeat(998)}\r\n`.repeat(21 * 1024 * 1.1);
-  const answers = await deliver('learner@academy.test', `${message('Large')}\r\n\r\n${lines}`);
-  expect(answers[5]).toMatch(/^552/);
+  const responses = await deliver('learner@academy.test', `${message('Large')}\r\n\r\n${lines}`);
+  expect(responses[5]).toMatch(/^552/);
   expect(await list()).toEqual([]);
 });
 
-test('responds 404 for an unknown e-mail', async () => {
+test('the mailbox responds 404 for an unknown e-mail', async () => {
   for (const path of ['/api/emails/none', '/emails/none', '/emails/none/html']) {
     expect((await fetch(`${origin}${path}`)).status).toBe(404);
   }
 });
 
-test('rejects e-mails to an address that was set to refused, until the address is allowed again', async () => {
+test('the mailbox can be told to reject e-mails to an e-mail address, and later to accept e-mails to this address again', async () => {
   const refused = `${origin}/api/refused/nobody%40academy.test`;
   expect((await fetch(refused, { method: 'PUT' })).status).toBe(204);
   expect(await deliver('nobody@academy.test', message('Hello'))).toContain('550 No such mailbox');

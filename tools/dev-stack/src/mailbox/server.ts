@@ -55,7 +55,7 @@ export function buildMailbox(emails: Emails, refused: Set<string>) {
   return app;
 }
 
-/** Starts the mailbox: SMTP on one port, pages and API on the other. */
+/** Starts the mailbox, which serves SMTP on one port, and pages and an API on another port. */
 export async function startMailbox({ port, smtpPort }: { port: number; smtpPort: number }) {
   const emails = new Emails();
   const refused = new Set<string>();

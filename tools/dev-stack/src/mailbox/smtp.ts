@@ -6,7 +6,7 @@ const maxBytes = 20 * 1024 * 1024;
 async function read(stream: SMTPServerDataStream): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {
-    // A message that is too large must be read to its end before it can be rejected.
+    // SMTP requires that a message is read to its end, even if it is rejected because it is too large.
     if (!stream.sizeExceeded) chunks.push(chunk);
   }
   return stream.sizeExceeded ? undefined : Buffer.concat(chunks);
@@ -20,7 +20,7 @@ const addressesOf = ({ envelope }: SMTPServerSession) => ({
 interface Receiving {
   port: number;
   emails: Emails;
-  /** Addresses that are rejected as unknown. */
+  /** E-mail addresses of recipients that the mailbox rejects as unknown. */
   refused: ReadonlySet<string>;
 }
 

@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts';
 
-/** Simulated response of LinkedIn to a post, selected on the consent page to test failures. */
+/** Simulated responses of LinkedIn to a post, which the consent page offers so that failures can be tested. */
 export const postingBehaviours = ['publishes', 'refuses', 'fails', 'does not answer'] as const;
 export type PostingBehaviour = (typeof postingBehaviours)[number];
 

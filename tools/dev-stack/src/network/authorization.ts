@@ -26,7 +26,7 @@ const authorizationRequest = ({ clientId, redirectUri }: NetworkClient) =>
       .refine((scope) => scope.split(' ').toSorted().join(' ') === scopes, `must be ${scopes}`),
   });
 
-/** OAuth 2.0 authorization code flow: consent page, redirect with a code, and token endpoint. */
+/** Adds the OAuth 2.0 authorization code flow: a consent page, the redirect with a code, and the token endpoint. */
 export function addAuthorizationRoutes(
   app: FastifyInstance,
   client: NetworkClient,
@@ -39,7 +39,7 @@ export function addAuthorizationRoutes(
     behaviour: z.enum(postingBehaviours).default('publishes'),
   });
   const { origin } = new URL(client.redirectUri);
-  // Browsers apply form-action to redirects after a form submission too.
+  // Browsers also apply `form-action` to redirects after a form was submitted, so it must allow the web app.
   const policy = `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${origin}; frame-ancestors 'none'`;
 
   app.get('/oauth/v2/authorization', async ({ query }, reply) => {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { PostingBehaviour } from './authorization-page.ts';
 import { refuse } from './refusal.ts';
 
-/** Payload of a post: a text, optionally with an article or images. */
+/** Schema of a post: a text, optionally with an article or images. */
 const share = z.strictObject({
   author: z.string(),
   lifecycleState: z.literal('PUBLISHED'),
@@ -38,7 +38,7 @@ type Post = z.infer<typeof share> & { id: string; posted_at: string };
 /** The only member of the stand-in. */
 const member = { sub: 'Xq7mR2pLwA', name: 'Lena Krämer', given_name: 'Lena', family_name: 'Krämer' };
 
-/** Userinfo, posting, and the list of all posts. */
+/** Adds the routes for userinfo, for posting, and for listing all posts. */
 export function addPostRoutes(app: FastifyInstance, tokens: Map<string, PostingBehaviour>): void {
   const posts: Post[] = [];
   const behaviourFor = ({ headers }: FastifyRequest) =>
@@ -62,7 +62,7 @@ export function addPostRoutes(app: FastifyInstance, tokens: Map<string, PostingB
     if (behaviour === 'refuses')
       return refuse(reply, 403, 'Not enough permissions to access: ugcPosts.CREATE');
     if (behaviour === 'fails') return refuse(reply, 500, 'Internal Server Error');
-    // The connection stays open until the client times out.
+    // To simulate a timeout, no response is sent, so that the connection stays open until the client gives up.
     if (behaviour === 'does not answer') return new Promise(() => undefined);
     const post = {
       id: `urn:li:share:${randomBytes(7).readUIntBE(0, 6)}`,

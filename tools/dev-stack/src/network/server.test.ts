@@ -56,7 +56,7 @@ const post = (token: string, body: object, version = '2.0.0') =>
     body,
   });
 
-test('authorizes, returns the member, and accepts a post', async () => {
+test('the stand-in for LinkedIn authorizes, returns the member, and accepts a post', async () => {
   const page = await app.inject({ url: '/oauth/v2/authorization', query: request });
   expect(page.body).toMatch(/Allow.*Cancel/s);
   const back = await answer('allow');
@@ -75,14 +75,14 @@ test('authorizes, returns the member, and accepts a post', async () => {
   expect((await post('another', share(`urn:li:person:${sub}`))).statusCode).toBe(401);
 });
 
-test('a code is valid once, for the client with the secret', async () => {
+test('an authorization code is valid only once, and only for the client that has the secret', async () => {
   const code = (await answer('allow')).get('code') ?? '';
   expect((await redeem(code, { client_secret: 'wrong' })).statusCode).toBe(401);
   expect((await redeem(code)).statusCode).toBe(200);
   expect((await redeem(code)).statusCode).toBe(400);
 });
 
-test('simulates a refusal, an error and a timeout', async () => {
+test('the stand-in for LinkedIn simulates a refusal, an error and a timeout', async () => {
   const allowedTo = async (behaviour: string) => {
     const code = (await answer('allow', { behaviour })).get('code') ?? '';
     return (await redeem(code)).json<{ access_token: string }>().access_token;
@@ -97,7 +97,7 @@ test('simulates a refusal, an error and a timeout', async () => {
   ).toBe(400);
 });
 
-test('cancelling on the consent page redirects with LinkedIn’s error', async () => {
+test('cancelling on the consent page redirects with the error code that LinkedIn uses', async () => {
   const back = await answer('cancel');
   expect(Object.fromEntries(back)).toMatchObject({ error: 'user_cancelled_authorize', state: 'the-state' });
   expect(back.has('code')).toBe(false);
@@ -108,7 +108,7 @@ test.each([
   ['client_id', 'somebody'],
   ['scope', 'openid'],
   ['state', ''],
-])('rejects another %s', async (name, value) => {
+])('the stand-in for LinkedIn rejects another %s', async (name, value) => {
   const response = await app.inject({ url: '/oauth/v2/authorization', query: { ...request, [name]: value } });
   expect(response.statusCode).toBe(400);
 });

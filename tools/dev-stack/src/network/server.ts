@@ -6,7 +6,7 @@ import { addPostRoutes } from './posts.ts';
 const configurationApp = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Configuration App</title>
 <h1>Configuration App</h1><p>Users are edited and deleted in another product. In the local stack this page stands in for it.</p>`;
 
-/** Serves the part of the professional network's (LinkedIn's) API that badge sharing uses. */
+/** Serves the part of the API of the professional network (LinkedIn) that badge sharing uses. */
 export function buildNetwork(client: NetworkClient) {
   const app = fastify({ forceCloseConnections: true });
   const tokens = new Map<string, PostingBehaviour>();
@@ -15,7 +15,7 @@ export function buildNetwork(client: NetworkClient) {
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // A target for the link to the configuration app, which is another product (rule 174).
+  // The page is the target of the link to the configuration app, which is a separate product (rule 174).
   app.get('/configuration-app', async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(configurationApp),
   );
@@ -24,7 +24,7 @@ export function buildNetwork(client: NetworkClient) {
   return app;
 }
 
-/** Starts the stand-in of the professional network. */
+/** Starts the stand-in for the professional network (LinkedIn). */
 export async function startNetwork({ port, ...client }: NetworkClient & { port: number }) {
   const app = buildNetwork(client);
   await app.listen({ port, host: '127.0.0.1' });

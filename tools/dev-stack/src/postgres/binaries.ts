@@ -24,7 +24,7 @@ function packageDirectory(checkout: string): string {
   }
 }
 
-/** npm packages cannot contain symbolic links: an install script creates them, unless scripts are disabled. */
+/** Checks the symbolic links that an install script creates, because npm packages cannot contain symbolic links. */
 function checkLinks(directory: string, native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -36,7 +36,7 @@ function checkLinks(directory: string, native: string): void {
   );
 }
 
-/** The directory of the binaries; copied into the data directory if the account cannot enter the checkout. */
+/** Returns the directory of the binaries, or of a copy in the data directory if the account cannot enter the checkout. */
 function ensureReachable(
   directory: string,
   native: string,

@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts';
 import type { Account } from '../unprivileged-account.ts';
 import type { PostgresBinaries } from './binaries.ts';
 
-/** Minimal environment for PostgreSQL's programs, without Academy's secrets. */
+/** Returns a minimal environment for PostgreSQL's programs, which contains none of Academy's secrets. */
 export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   SystemRoot: process.env['SystemRoot'],
@@ -13,8 +13,8 @@ export const postgresEnvironment = (): NodeJS.ProcessEnv => ({
   TZ: 'UTC',
 });
 
-// Collation and case folding use PostgreSQL's builtin C.UTF-8 on every system. Only character classes come from the
-// system's locale, and macOS has no locale named C.UTF-8.
+// Collation and case folding are the same on every system, because PostgreSQL's builtin locale C.UTF-8 provides them.
+// Only character classes come from the system's locale, which is en_US.UTF-8 on macOS, because C.UTF-8 is missing there.
 const ctype = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
 const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', '--lc-messages=C'];
 
@@ -36,17 +36,17 @@ function run(command: string, args: string[], account: Account | undefined, cwd:
   });
 }
 
-/** The data directory of a PostgreSQL server, with its binaries. */
+/** The data directory of a PostgreSQL server, and the binaries to run the server. */
 export interface Cluster {
   directory: string;
   binaries: PostgresBinaries;
-  /** OS account that runs PostgreSQL; undefined for the current user. */
+  /** OS account that runs PostgreSQL; undefined if the current user runs it. */
   account: Account | undefined;
 }
 
 /**
- * Creates the database cluster unless it exists, atomically by renaming.
- * @param password of the superuser `postgres`
+ * Creates the database cluster unless it exists. The cluster gets its final name only when it is complete.
+ * @param password password of the superuser `postgres`
  * @throws StartFailure if initdb fails
  */
 export async function ensureCluster(

@@ -10,7 +10,7 @@ const wrongPassword = '28P01';
 
 const lastLines = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
 
-/** Returns undefined if the server accepts connections, otherwise the error code. */
+/** Returns undefined if the server accepts connections, and the error code otherwise. */
 async function tryConnecting(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -25,8 +25,8 @@ async function tryConnecting(url: string): Promise<string | undefined> {
 }
 
 /**
- * Waits until a launched server accepts connections, including crash recovery.
- * @throws StartFailure if it exits, or is not ready within two minutes
+ * Waits until a server that was just started accepts connections; the server may have to recover from a crash first.
+ * @throws StartFailure if the server exits, or is not ready within two minutes
  */
 export async function waitUntilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
   let end: string | undefined;

@@ -47,7 +47,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     await client.end();
   }
 }
-/** Starts the server in another process and kills that process. */
+/** Starts PostgreSQL from another process and kills that process, so that the server is orphaned. */
 async function startAndDie(): Promise<void> {
   const module = resolve(import.meta.dirname, 'server.ts');
   const script = `
@@ -66,7 +66,7 @@ const isGone = (pid: number) => {
   }
 };
 
-test('keeps data, stops the server of a killed stack, and restarts after a crash', async () => {
+test('the local PostgreSQL keeps its data, replaces the server of a killed stack, and restarts after a crash', async () => {
   await startAndDie();
   const orphan = processId();
   expect(isGone(orphan)).toBe(false);
@@ -89,7 +89,7 @@ test('keeps data, stops the server of a killed stack, and restarts after a crash
   expect(isGone(last)).toBe(true);
 }, 60_000);
 
-test('listens on 127.0.0.1 only, with the settings of the local stack', async () => {
+test('the local PostgreSQL listens on 127.0.0.1 only, with the settings of the local stack', async () => {
   const { url, stop } = await start();
   const rows = await query(
     url,
@@ -103,6 +103,6 @@ test('listens on 127.0.0.1 only, with the settings of the local stack', async ()
   await stop();
 });
 
-test('rejects a wrong password with an error that names the cause', async () => {
+test('starting the local PostgreSQL with a wrong password fails with an error that names the cause', async () => {
   await expect(startPostgres({ ...options, password: 'another' })).rejects.toThrow(/rejected the password/);
 });

@@ -12,12 +12,12 @@ export interface PostgresOptions extends Cluster {
   logFile: string;
   /** False turns fsync off, for tests. */
   durable: boolean;
-  /** Called when the server has exited unexpectedly, before it is restarted. */
+  /** Called when the PostgreSQL server has exited unexpectedly, before the server is restarted. */
   onLoss?: (message: string) => void;
 }
 
 export interface PostgresServer {
-  /** URL with the superuser's credentials. */
+  /** URL of the server with the superuser's credentials. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ function launch({ directory, port, binaries, account, logFile, durable }: Postgr
   const flags = Object.entries(parameters).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a', 0o600);
   try {
-    // Detached: Ctrl-C signals the whole process group, but PostgreSQL must stop last.
+    // The server has its own process group, because Ctrl-C signals the whole group and PostgreSQL must stop last.
     return spawn(binaries.postgres, ['-D', directory, ...flags], {
       ...account,
       cwd: directory,
@@ -51,8 +51,8 @@ function launch({ directory, port, binaries, account, logFile, durable }: Postgr
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 /**
- * Starts PostgreSQL on 127.0.0.1 and waits until it is ready. Creates the cluster if needed, stops an orphaned server
- * first, and restarts the server when it exits unexpectedly.
+ * Starts PostgreSQL on 127.0.0.1 and waits until it is ready. Creates the cluster if it does not exist.
+ * Stops an orphaned server first, and restarts the server whenever it exits unexpectedly.
  * @throws StartFailure
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {

@@ -25,12 +25,12 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Stops a server by PostgreSQL's fast shutdown; after a timeout by an immediate shutdown, which needs crash recovery at
- * the next start.
+ * Stops a server by PostgreSQL's fast shutdown, or after a timeout by an immediate shutdown.
+ * After an immediate shutdown, the server has to recover at its next start as after a crash.
  */
 export async function stopServer(pid: number, { directory, binaries, account }: Cluster): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows has no signals: killing the process would be an immediate shutdown.
+    // Windows has no signals; killing the process would be an immediate shutdown, so pg_ctl is used.
     const fast = ['stop', '-D', directory, '-m', 'fast', '-w'];
     execFileSync(binaries.pgCtl, fast, { ...account, stdio: 'ignore', windowsHide: true });
   } else {
@@ -61,12 +61,12 @@ function findOrphan(directory: string): number | undefined {
   } catch {
     return undefined;
   }
-  // The PID file may be stale and another process may have its process id.
+  // The PID file may be old, and another process may have got its process id, so the command line is checked.
   const mark = process.platform === 'win32' ? 'postgres' : directory;
   return pid > 0 && commandLine(pid).includes(mark) ? pid : undefined;
 }
 
-/** Stops the server of a killed stack, if there is one. */
+/** Stops the PostgreSQL server that a killed stack may have left running. */
 export async function stopOrphan(cluster: Cluster): Promise<void> {
   const pid = findOrphan(cluster.directory);
   if (pid) await stopServer(pid, cluster);

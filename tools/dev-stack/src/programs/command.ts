@@ -4,7 +4,7 @@ import { Output } from './output.ts';
 import { endProcess, describeExit, startProcess } from './process.ts';
 
 interface Command {
-  /** Name in messages and of the log file, for example `core-services-migrate`. */
+  /** Name of the command in messages and of its log file, such as `core-services-migrate`. */
   name: string;
   file: string;
   env: NodeJS.ProcessEnv;
@@ -21,7 +21,7 @@ export async function runCommand({ name, file, env, logDirectory, signal }: Comm
   const end = () => void endProcess(child);
   signal.addEventListener('abort', end);
   try {
-    // Unlike 'exit', 'close' is emitted after the last output.
+    // 'close' is emitted after the last output of the command, while 'exit' may be emitted before it.
     await once(child, 'close');
   } finally {
     signal.removeEventListener('abort', end);

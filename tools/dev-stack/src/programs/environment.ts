@@ -12,7 +12,7 @@ export const programs = {
 } as const satisfies Record<string, { role: RoleName; owner: RoleName; port: PortName }>;
 export type ProgramName = keyof typeof programs;
 
-// The only variables that programs inherit from the environment; none of them is a secret.
+// Programs inherit only these variables from the environment, so that they inherit no secrets.
 const inheritedVariables = [
   ...['PATH', 'HOME', 'USERPROFILE', 'TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'],
   'NODE_EXTRA_CA_CERTS',
@@ -26,6 +26,10 @@ function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJ
     ...(Object.fromEntries(inherited) as NodeJS.ProcessEnv),
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
+    // The local database and mailbox offer no TLS. External systems use TLS if their URLs say so.
+    DATABASE_TLS: 'optional',
+    REDIS_TLS: 'optional',
+    SMTP_TLS: 'optional',
     PUBLIC_URL: publicUrl,
     IDENTITY_URL: identityUrl,
     IDENTITY_REALM: 'academy',
@@ -35,7 +39,7 @@ function common({ publicUrl, identityUrl, excludedCompanyIds }: Settings): NodeJ
   };
 }
 
-/** Environment of a command that prepares a program's data. Only commands get the role that owns the schemas. */
+/** Returns the environment of a command that prepares data, with the role that owns the schemas. */
 export function commandEnvironment(
   settings: Settings,
   urls: DatabaseUrls,
@@ -50,7 +54,7 @@ export function commandEnvironment(
   };
 }
 
-/** Environment of a program, with only the secrets that it needs. */
+/** Returns the environment of a program, which contains only the secrets that the program needs. */
 export function serviceEnvironment(
   settings: Settings,
   urls: DatabaseUrls,
@@ -62,16 +66,26 @@ export function serviceEnvironment(
     ...common(settings),
     HOST: '127.0.0.1',
     PORT: String(ports[port]),
-    // There is exactly one proxy, the gateway.
+    // The gateway is the only proxy, so its forwarding headers can be trusted.
     TRUST_PROXY: 'true',
+    ...(name === 'worker' ? {} : { API_DOCS: 'true' }),
     DATABASE_URL: urls.roles[role],
     JOBS_DATABASE_URL: urls.roles[role],
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
-    // The worker writes files that academy-api serves.
+    // academy-api serves files that the worker writes, so both use the same directory.
     ...(name === 'core-services' ? {} : { STORAGE_DIRECTORY: resolve(dataDirectory, 'files') }),
-    // core-services and the worker derive invitation tokens, to verify and to send them respectively.
+    // Two programs derive invitation tokens: core-services to verify them, and the worker to send them.
     ...(name === 'academy-api' ? {} : { INVITATION_SECRET: ensureSecrets(settings).invitations }),
-    ...(name === 'core-services' ? { CONFIGURATION_APP_URL: `${networkUrl}/configuration-app` } : {}),
+    // academy-api shows the signing secrets of webhooks, and the worker signs with them.
+    ...(name === 'core-services'
+      ? {}
+      : { WEBHOOK_SECRET: ensureSecrets(settings).webhooks, WEBHOOK_ALLOW_PRIVATE: 'true' }),
+    ...(name === 'core-services'
+      ? {
+          CONFIGURATION_APP_URL: `${networkUrl}/configuration-app`,
+          SUPPORT_URL: 'mailto:support@academy.test',
+        }
+      : {}),
     ...(name === 'worker' ? { SMTP_URL: smtpUrl ?? `smtp://127.0.0.1:${ports.smtp}` } : {}),
     ...(name === 'academy-api'
       ? {

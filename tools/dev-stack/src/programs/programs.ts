@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 import { commandEnvironment, programs, serviceEnvironment, type ProgramName } from './environment.ts';
 import { startService } from './service.ts';
 
-/** Services, each listed after the services that it depends on. */
+/** Commands that prepare the data. Later commands depend on earlier ones. */
 const commands = [
   ['core-services', 'migrate'],
   ['worker', 'migrate'],
@@ -27,7 +27,7 @@ const builtFile = ({ checkout }: Settings, app: ProgramName, file: string) =>
   join(checkout, 'apps', app, 'dist', `${file}.js`);
 const logDirectoryOf = ({ dataDirectory }: Settings) => join(dataDirectory, 'logs');
 
-/** @throws StartFailure if a program is not built */
+/** @throws StartFailure if any program has not been built */
 export function checkBuilt(settings: Settings): void {
   const files = [
     ...names.map((name) => builtFile(settings, name, 'main')),
@@ -53,7 +53,7 @@ export async function runCommands({ settings, urls, signal }: ProgramOptions): P
   }
 }
 
-/** Starts all programs concurrently; when one fails, the others are stopped. */
+/** Starts all programs concurrently. If one program fails to start, the others are stopped. */
 export async function startPrograms({ settings, urls, print, signal }: ProgramOptions) {
   const failure = new AbortController();
   const begun = await Promise.allSettled(

@@ -40,7 +40,7 @@ const options = async (name: string, source: string) => {
 const processOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/`)).text();
 const log = (name: string) => readFileSync(join(directory, `${name}.log`), 'utf8');
 
-test('is awaited, logged, restarted when it exits, and shut down', async () => {
+test('the stack waits until a service is ready, logs its output, restarts it when it exits, and shuts it down', async () => {
   const service = await options('serving', serving);
   const { stop } = await startService(service);
   const first = await processOf(service.port);
@@ -56,14 +56,14 @@ test('is awaited, logged, restarted when it exits, and shut down', async () => {
   await expect(processOf(service.port)).rejects.toThrow();
 }, 20_000);
 
-test('that exits before it is ready fails the start with the last lines of its log', async () => {
+test('if a service exits before it is ready, the start fails with the last lines of its log', async () => {
   const service = await options('failing', `console.error('DATABASE_URL is missing'); process.exit(1)`);
   await expect(startService(service)).rejects.toThrow(
     /^failing exited while starting \(exit code 1\)\. The last lines of .*failing\.log:\n {2}DATABASE_URL is missing/,
   );
 });
 
-test('is no longer awaited after the start is aborted', async () => {
+test('the stack stops waiting for a service when the start is aborted', async () => {
   const controller = new AbortController();
   const service = await options('slow', 'setInterval(() => {}, 1000)');
   const started = startService({ ...service, signal: controller.signal });
@@ -71,25 +71,25 @@ test('is no longer awaited after the start is aborted', async () => {
   await expect(started).rejects.toThrow('broken off');
 });
 
-describe('a command', () => {
+describe('a command that the local stack runs', () => {
   const command = async (name: string, source: string) => ({
     ...(await options(name, source)),
     file: program(name, source),
   });
 
-  test('is awaited until it exits', async () => {
+  test('the stack waits until the process of a command exits', async () => {
     await runCommand(await command('migrate', `setTimeout(() => console.log('migrated'), 100)`));
     expect(log('migrate')).toBe('migrated\n');
   });
 
-  test('that exits with an error rejects with the last lines of its log', async () => {
+  test('a command that exits with an error code is reported with the last lines of its log', async () => {
     const failing = await command('import', `console.error('no such course'); process.exitCode = 2`);
     await expect(runCommand(failing)).rejects.toThrow(
       /^import failed \(exit code 2\)\. .*\n {2}no such course/,
     );
   });
 
-  test('is stopped when the start is aborted', async () => {
+  test('a command is stopped if the start of the stack is aborted', async () => {
     const controller = new AbortController();
     const endless = {
       ...(await command('endless', 'setInterval(() => {}, 1000)')),

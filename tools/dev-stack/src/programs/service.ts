@@ -54,9 +54,9 @@ async function waitUntilReady(
 }
 
 /**
- * Starts a service and waits until it is ready. Afterwards it is restarted when it exits, with exponential backoff that
- * resets once it has run for a minute.
- * @throws StartFailure if it does not become ready
+ * Starts a service and waits until it is ready. The service is restarted whenever it exits afterwards.
+ * Restarts have exponential backoff, which is reset once the service has run for a minute.
+ * @throws StartFailure if the service does not become ready
  */
 export async function startService(service: Service): Promise<{ stop: () => Promise<void> }> {
   const { name, print } = service;

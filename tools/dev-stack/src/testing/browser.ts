@@ -1,4 +1,4 @@
-/** Keeps cookies between requests like a browser, but does not follow redirects, which tests check. */
+/** Sends requests and keeps cookies like a browser, but does not follow redirects, so that tests can check them. */
 export class Browser {
   readonly #cookies: { name: string; value: string; path: string }[] = [];
 
@@ -23,7 +23,7 @@ export class Browser {
     return this.request(address, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Follows redirects until a page, or a URL for which `stop` returns true. */
+  /** Follows redirects until the response is a page, or until `stop` returns true for the next URL. */
   async follow(response: Response, stop: (url: string) => boolean = () => false): Promise<Response | string> {
     const location = response.headers.get('location');
     if (!location) return response;

@@ -9,9 +9,7 @@ import { eventually, freePort } from '@academy/testing';
 const source = join(import.meta.dirname, '../../../../docker/web');
 const run = promisify(execFile);
 
-/**
- * Matches options that are removed because Debian's older Caddy does not support them; they only disable writing files.
- */
+/** Matches options that Debian's older Caddy does not know; tests remove them, because they only disable writing files. */
 const unknownOptions = /^\t(persist_config|storage_clean_interval) off\n/gm;
 
 interface CaddyOptions {
@@ -21,11 +19,24 @@ interface CaddyOptions {
   identityOrigin: string;
 }
 
-/** Creates a folder like the web image's `/etc/caddy`, with the routes that compose mounts. */
-export function createCaddyConfiguration() {
+/** Matches the timeouts of request bodies that depend on their size, which Debian's older Caddy does not know. */
+const sizedTimeouts = /^\t+read_body_idle (\S+) \d+\n(\t+)read_body \S+\n/gm;
+
+/** Returns whether the installed Caddy knows timeouts that depend on the size of a request body. */
+async function knowsSizedTimeouts(): Promise<boolean> {
+  const [, major, minor] = /v?(\d+)\.(\d+)/.exec((await runCaddy(['version'])).stdout) ?? [];
+  return Number(major) > 2 || Number(minor) >= 11;
+}
+
+/** Creates a folder like `/etc/caddy` of the web image, including the routes file that compose mounts. */
+export async function createCaddyConfiguration() {
   const folder = mkdtempSync(join(tmpdir(), 'academy-caddy-'));
+  const isNew = await knowsSizedTimeouts();
   const caddyfile = readFileSync(join(source, 'Caddyfile'), 'utf8').replace(unknownOptions, '');
-  writeFileSync(join(folder, 'Caddyfile'), caddyfile);
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    isNew ? caddyfile : caddyfile.replace(sizedTimeouts, '$2read_body $1\n'),
+  );
   mkdirSync(join(folder, 'routes'));
   cpSync(join(source, 'services.caddy'), join(folder, 'routes/services.caddy'));
   return { file: join(folder, 'Caddyfile'), remove: () => rmSync(folder, { recursive: true }) };
@@ -33,7 +44,7 @@ export function createCaddyConfiguration() {
 
 /**
  * Runs a Caddy command.
- * @throws Error with `code` and `stderr` if it fails, or if Caddy is not installed
+ * @throws Error with `code` and `stderr` if the command fails or Caddy is not installed
  */
 export async function runCaddy(args: string[], env: Record<string, string> = {}) {
   try {
@@ -44,9 +55,9 @@ export async function runCaddy(args: string[], env: Record<string, string> = {})
   }
 }
 
-/** Starts Caddy like the web image does, on free ports. */
+/** Starts Caddy with the configuration of the web image, but on free ports. */
 export async function startCaddy({ site, academyApi, coreServices, identityOrigin }: CaddyOptions) {
-  const { file, remove } = createCaddyConfiguration();
+  const { file, remove } = await createCaddyConfiguration();
   const [port, healthPort] = [await freePort(), await freePort()];
   const env = {
     PORT: String(port),

@@ -16,7 +16,7 @@ interface ClientScope {
 export interface KeycloakRealm {
   [setting: string]: unknown;
   realm: string;
-  roles: { realm: { name: string }[] };
+  roles: { realm: { name: string; composites?: { client?: Record<string, string[]> } }[] };
   defaultRoles: string[];
   supportedLocales: string[];
   passwordPolicy: string;
@@ -28,14 +28,14 @@ export interface KeycloakRealm {
 const folder = join(import.meta.dirname, '../../../../docker/keycloak');
 export const keycloakFile = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** The realm file that Keycloak imports. */
+/** The content of the realm file that Keycloak imports. */
 export const keycloakRealm = JSON.parse(keycloakFile('academy-realm.json')) as KeycloakRealm;
 
 export const { mappers: scriptMappers } = JSON.parse(
   keycloakFile('roles-claim/META-INF/keycloak-scripts.json'),
 ) as { mappers: { fileName: string }[] };
 
-/** Source of a script mapper, by its name in the realm (`createDeployableScriptProvider` in KeycloakProcessor). */
+/** Returns the script file of a mapper by the mapper's name in the realm (Keycloak's class KeycloakProcessor). */
 const scriptOf = (protocolMapper: string) =>
   scriptMappers.find(({ fileName }) => protocolMapper === `script-${fileName}`)?.fileName;
 
@@ -46,7 +46,7 @@ export const scopesOf = ({ clients, clientScopes }: KeycloakRealm, id: string): 
 
 type Claims = Record<string, unknown>;
 
-/** A token whose claims imitate Java collections, as Keycloak passes them to scripts. */
+/** Returns a token whose claims imitate Java collections, because Keycloak passes such collections to scripts. */
 function tokenWith(claims: Claims) {
   const javaList = (value: unknown[]) => ({
     iterator: () => {
@@ -68,7 +68,7 @@ const attributes: Record<string, (user: SignIn) => unknown> = {
   locale: ({ locale }) => locale,
 };
 
-/** Name and value of a mapper's claim, implemented after org.keycloak.protocol.oidc.mappers. */
+/** Returns name and value of a mapper's claim, computed like in Keycloak's package org.keycloak.protocol.oidc.mappers. */
 function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claims, scoped: string[]) {
   const name = config['claim.name'] ?? '';
   const script = scriptOf(protocolMapper);
@@ -97,13 +97,11 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
   }
 }
 
-/** ProtocolMapperUtils: those of roles, then scripts, "so it can access the roles in the token"; others before. */
+/** Order of mappers as in Keycloak's ProtocolMapperUtils: scripts run after the role mappers, whose claims they read. */
 const priority = ({ protocolMapper }: Mapper) =>
   scriptOf(protocolMapper) ? 50 : protocolMapper === 'oidc-usermodel-realm-role-mapper' ? 40 : 0;
 
-/**
- * Computes the access token claims of Keycloak's mappers, after their source. Scripts are executed by Node.js.
- */
+/** Computes the claims of an access token like Keycloak's mappers. Scripts are executed by Node.js. */
 export function accessTokenClaims(realm: KeycloakRealm, clientId: string, user: SignIn): Claims {
   const scopes = scopesOf(realm, clientId);
   const scoped = realm.scopeMappings

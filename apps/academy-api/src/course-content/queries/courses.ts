@@ -7,7 +7,7 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { perLanguage } from '../per-language.ts';
 import { replacing } from './upsert.ts';
 
-/** Arbitrary key of the advisory lock that serialises imports. */
+/** Key of the advisory lock that serialises imports. The number is arbitrary. */
 const importLock = 4_161_333;
 
 /** Serialises imports until the transaction ends. */
@@ -21,7 +21,7 @@ export async function findStoredCourses(db: Database) {
 }
 
 /**
- * Retires all courses except these.
+ * Retires all courses except those with the given slugs.
  * @returns the number of retired courses
  */
 export async function retireOtherCourses(db: Database, slugs: readonly string[]): Promise<number> {
@@ -44,19 +44,24 @@ function courseRow(content: CourseContent, position: number): typeof courses.$in
     position,
     lessons_count: lessons.length,
     minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0),
+    questions_count: content.questions.length,
     fingerprint: fingerprintOf(content),
   };
 }
 
 async function writeCourse(db: Database, row: typeof courses.$inferInsert): Promise<string> {
-  const { subject, bonus, languages, position, lessons_count, minutes, fingerprint, retired_at } = courses;
+  const { subject, bonus, languages, position, retired_at } = courses;
+  const { lessons_count, minutes, questions_count, fingerprint } = courses;
   await db
     .insert(courses)
     .values(row)
     .onConflictDoUpdate({
       target: courses.slug,
       // Restore a retired course.
-      ...replacing(subject, bonus, languages, position, lessons_count, minutes, fingerprint, retired_at),
+      ...replacing(
+        ...([subject, bonus, languages, position, retired_at] as const),
+        ...([lessons_count, minutes, questions_count, fingerprint] as const),
+      ),
     });
   const [stored] = await db.select({ id: courses.id }).from(courses).where(eq(courses.slug, row.slug));
   return stored?.id ?? row.id;

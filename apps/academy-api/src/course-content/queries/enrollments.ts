@@ -1,16 +1,24 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { advancements, courses, enrollments, issueCertificates, lessons } from '@academy/academy-data';
+import {
+  advancements,
+  companyCourses,
+  courses,
+  enrollments,
+  issueCertificates,
+  lessons,
+} from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Number of certificates issued per statement. */
+/** Number of certificates that one SQL statement issues. */
 const batch = 1_000;
 
 /**
- * Recounts the advancements of a course's enrollments after lessons were retired or restored. Completes enrollments
- * without remaining lessons and issues their certificates. Completions are final (rule 46). Must be called in the
- * transaction that changed the lessons: concurrent advancements wait for the locks of that transaction.
- * @returns how many enrollments were completed
+ * Recounts the completed lessons of a course's enrollments after lessons were retired or restored.
+ * Completes enrollments that have no remaining lessons, and issues their certificates. Completions are final (rule 46).
+ * In a course with a final test, the function completes only enrollments with a passed test.
+ * The caller must use the transaction that changed the lessons, because its locks make concurrent completions wait.
+ * @returns the number of enrollments that were completed
  */
 export async function recountEnrollments(db: Database, courseId: string): Promise<number> {
   await db.execute(sql`
@@ -30,7 +38,9 @@ export async function recountEnrollments(db: Database, courseId: string): Promis
   const { rows: completed } = await db.execute<{ id: string }>(sql`
     update ${enrollments} enrollment set completed_at = now()
     from ${courses} course
-    where course.id = ${courseId} and enrollment.course_id = course.id
+    join ${companyCourses} offered on offered.course_id = course.id
+    where course.id = ${courseId} and enrollment.company_course_id = offered.id
+      and (offered.final_test is null or enrollment.test_percent is not null)
       and enrollment.completed_at is null and enrollment.advancements_count >= course.lessons_count
     returning enrollment.id`);
   for (let start = 0; start < completed.length; start += batch) {

@@ -13,7 +13,7 @@ export const findLessons = (db: Database, courseId: string) =>
     .from(lessons)
     .where(eq(lessons.course_id, courseId));
 
-/** Upserts a course's lessons; their chapters must exist. @returns the changed ones */
+/** Upserts a course's lessons, whose chapters must already exist. @returns the ids of the changed lessons */
 export function writeLessons(
   db: Database,
   courseId: string,
@@ -34,7 +34,7 @@ export function writeLessons(
     .values(rows.map((row, index) => ({ ...row, position: index + 1 })))
     .onConflictDoUpdate({
       target: [lessons.course_id, lessons.slug],
-      // Restore a retired lesson, with its id and advancements (rule 47).
+      // Restores a retired lesson too, which keeps its id and its recorded completions (rule 47).
       ...replacing(lessons.chapter_id, lessons.position, lessons.minutes, lessons.retired_at),
     })
     .returning({ id: lessons.id });
@@ -57,7 +57,7 @@ export function writeLessonTexts(db: Database, content: CourseContent, lessonId:
     .returning({ id: lessonTexts.lesson_id });
 }
 
-/** Retires all lessons of a course except these. @returns the retired ones */
+/** Retires all lessons of a course except those with the given slugs. @returns the ids of the retired lessons */
 export const retireOtherLessons = (db: Database, courseId: string, slugs: string[]) =>
   db
     .update(lessons)

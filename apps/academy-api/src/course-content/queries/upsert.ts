@@ -4,7 +4,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 const proposed = ({ name }: PgColumn) => sql`excluded.${sql.identifier(name)}`;
 
 /**
- * Returns options of `on conflict do update` that update these columns only if one differs, to avoid useless writes.
+ * Returns options of `on conflict do update` that update the given columns only if one of them differs, to avoid useless writes.
  */
 export function replacing(...columns: [PgColumn, ...PgColumn[]]): {
   set: Record<string, SQL>;

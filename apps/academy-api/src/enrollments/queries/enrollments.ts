@@ -1,5 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { companyCourses, courses, enrollmentColumns, enrollments } from '@academy/academy-data';
+import {
+  companyCourses,
+  courses,
+  enrollmentColumns,
+  enrollments,
+  isInAudience,
+  unstartedDueOn,
+} from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
 const asked = {
@@ -13,9 +20,10 @@ const activeCourse = and(
   eq(companyCourses.company_id, asked.companyId),
   eq(companyCourses.course_id, asked.courseId),
   eq(companyCourses.status, 'active'),
+  isInAudience(companyCourses, sql`${asked.userId}::uuid`),
 );
 
-/** Prepares enrolling: returns no row when the enrollment exists or the company has no such active course. */
+/** Prepares the insert of an enrollment. No row is returned if it exists or the user sees no such active course. */
 export function prepareEnrolling(db: Database) {
   const enrollment = db
     .select({
@@ -26,8 +34,15 @@ export function prepareEnrolling(db: Database) {
       user_id: sql<string>`${asked.userId}::uuid`.as('user_id'),
       advancements_count: sql<number>`0`.as('advancements_count'),
       completed_at: sql<null>`null::timestamptz`.as('completed_at'),
+      round: sql<number>`1`.as('round'),
+      due_on: sql<string | null>`${unstartedDueOn(companyCourses.id, sql`${asked.userId}::uuid`)}`.as(
+        'due_on',
+      ),
+      test_percent: sql<null>`null::smallint`.as('test_percent'),
+      granted_attempts: sql<number>`0`.as('granted_attempts'),
       certificate_status: sql<null>`null`.as('certificate_status'),
-      // A trigger sets the real value.
+      valid_until: sql<null>`null::date`.as('valid_until'),
+      // A trigger replaces this empty sort key by the sort key of the member's name.
       sort_name: sql<string>`''`.as('sort_name'),
       created_at: sql<Date>`now()`.as('created_at'),
     })
@@ -42,7 +57,7 @@ export function prepareEnrolling(db: Database) {
     .prepare('enrollment_create');
 }
 
-/** Prepares the lookup of a learner's enrollment in an active course of a company. */
+/** Prepares the query for a learner's enrollment in an active course of a company. */
 export function prepareOwnEnrollment(db: Database) {
   return db
     .select(enrollmentColumns)

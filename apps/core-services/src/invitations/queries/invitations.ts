@@ -3,22 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Failure, tokenHash, type Database } from '@academy/service-kit';
 import { companies, invitations } from '../../database/tables.ts';
 
-/**
- * Serialises changes to a company's invitations and memberships until the transaction ends, so that a concurrent call
- * sees the result of the earlier one.
- * @returns the company's name
- */
-export async function lockCompany(tx: Database, companyId: string): Promise<string> {
-  const [company] = await tx
-    .select({ name: companies.name })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
-  if (!company) throw new Failure('company_not_found');
-  return company.name;
-}
-
-/** Prepares the lookup of an invitation and its company by token. */
+/** Prepares the query for an invitation and its company by token. */
 export function prepareInvitationByToken(db: Database) {
   const byHash = db
     .select({
@@ -39,7 +24,7 @@ export function prepareInvitationByToken(db: Database) {
     .where(eq(invitations.token_hash, sql.placeholder('hash')))
     .prepare('invitation_by_token');
 
-  /** @throws Failure `invitation_not_found` */
+  /** @throws Failure with the code `invitation_not_found` */
   return async (token: string) => {
     const hash = tokenHash(token);
     const [found] = await byHash.execute({ hash });

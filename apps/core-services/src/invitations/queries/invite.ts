@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@academy/service-kit';
 import { invitations, members } from '../../database/tables.ts';
@@ -6,7 +6,7 @@ import { emailValidityDays, resendAfterHours } from '../rules.ts';
 
 export interface Candidate {
   address: string;
-  /** See `addressKey`. */
+  /** The address as `addressKey` returns it, for comparisons that ignore case. */
   key: string;
 }
 
@@ -15,7 +15,7 @@ const keyOf = {
   invitation: sql<string>`lower(${invitations.email_address})`,
 };
 
-/** Returns the keys of candidates who are already members, not only invited. */
+/** Returns the address keys of the candidates who are already members. People who are only invited do not count as members. */
 export async function findKnown(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);
   const known = await tx
@@ -25,7 +25,7 @@ export async function findKnown(tx: Database, companyId: string, candidates: rea
   return new Set(known.filter(({ status }) => status !== 'invited').map(({ key }) => key));
 }
 
-/** Adds members with the status `invited` and without permissions, for addresses without a membership. */
+/** Adds members with the status `invited` and without permissions, unless the address has a membership already. */
 export async function addInvitedMembers(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   await tx.execute(sql`
     insert into ${members} (id, company_id, first_name, last_name, email_address, status, invited_on)
@@ -35,7 +35,7 @@ export async function addInvitedMembers(tx: Database, companyId: string, candida
     on conflict do nothing`);
 }
 
-/** The open invitations of these addresses, by key. */
+/** Finds the unused e-mail invitations to the given addresses. Each result contains the key of its address. */
 export async function findOpen(tx: Database, companyId: string, candidates: readonly Candidate[]) {
   const keys = candidates.map(({ key }) => key);
   const open = await tx
@@ -69,7 +69,47 @@ interface Sent {
   expiresAt: Date;
 }
 
-/** Stores new invitations and renews invitations that are sent again. All of them expire at the same time. */
+/**
+ * Serialises the invitations of one person in all companies until the transaction ends.
+ * The company is locked before the person, which prevents deadlocks.
+ */
+export const lockInviter = (tx: Database, userId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`inviter:${userId}`}, 0))`);
+
+/** Number of invitation e-mails in the last 24 hours, and the seconds until the number decreases. */
+export interface SentEmails {
+  count: number;
+  /** Seconds until the oldest of the counted e-mails is 24 hours old; null if there is no e-mail. */
+  secondsUntilFewer: number | null;
+}
+
+/** Counts the invitation e-mails of the company and of the person. An address gets one e-mail in 24 hours at most. */
+export async function findSent(tx: Database, companyId: string, userId: string) {
+  const count = async (condition: SQL): Promise<SentEmails> => {
+    const [sent] = await tx
+      .select({
+        count: sql<number>`count(*)::int`,
+        secondsUntilFewer: sql<
+          number | null
+        >`ceil(extract(epoch from min(${invitations.last_sent_at}) + interval '24 hours' - now()))::int`,
+      })
+      .from(invitations)
+      .where(
+        and(
+          condition,
+          eq(invitations.kind, 'email'),
+          gt(invitations.last_sent_at, sql`now() - interval '24 hours'`),
+        ),
+      );
+    return sent!;
+  };
+  return {
+    company: await count(eq(invitations.company_id, companyId)),
+    person: await count(eq(invitations.invited_by, userId)),
+  };
+}
+
+/** Stores new invitations and renews those that are sent again. All of them expire at the same time. */
 export async function storeInvitations(
   tx: Database,
   { companyId, invitedBy, sendings }: { companyId: string; invitedBy: string; sendings: readonly Sending[] },

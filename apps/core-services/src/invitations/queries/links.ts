@@ -6,7 +6,7 @@ import { linkValidityDays } from '../rules.ts';
 const openLink = (companyId: string) =>
   and(eq(invitations.company_id, companyId), eq(invitations.kind, 'link'), isNull(invitations.revoked_at));
 
-/** Finds the company's valid links, the link that expires last first. */
+/** Finds the company's valid invitation links. The link that expires last comes first. */
 export const findValidLinks = (db: Database, companyId: string) =>
   db
     .select({ id: invitations.id, expiresAt: invitations.expires_at, hash: invitations.token_hash })
@@ -37,7 +37,7 @@ export async function storeLink(tx: Database, { id, companyId, hash, invitedBy }
   return link!;
 }
 
-/** Revokes every link of the company, expired ones included. @returns how many were revoked */
+/** Revokes every invitation link of the company, including expired ones. @returns the number of revoked links */
 export async function storeRevocation(tx: Database, companyId: string): Promise<number> {
   const { rowCount } = await tx
     .update(invitations)

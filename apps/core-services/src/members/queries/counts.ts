@@ -5,7 +5,7 @@ import { companyMemberCounts } from '../../database/tables.ts';
 
 export type MemberCounts = Record<Member['status'], number>;
 
-/** Prepares the lookup of a company's number of members by status. */
+/** Prepares the query for a company's number of members by status. */
 export function prepareMemberCounts(db: Database) {
   const counts = db
     .select({ status: companyMemberCounts.status, count: companyMemberCounts.count })

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, isNull, not, or } from 'drizzle-orm';
-import type { Member } from '@academy/contracts';
+import { maxGroupsOfMember, type ListedMember } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { companies, members } from '../../database/tables.ts';
-import { asMember, memberColumns } from '../../database/member-row.ts';
+import { listedColumns, withDetails } from './details.ts';
 
 interface LinksOfUser {
   userId: string;
@@ -11,7 +11,7 @@ interface LinksOfUser {
   size: number;
 }
 
-/** Finds the companies to which a user is linked; excluded companies only with `withExcluded`. */
+/** Finds the companies of which a user is a member. Excluded companies are included only if `withExcluded` is true. */
 export async function findCompanyLinks(db: Database, { userId, withExcluded, page, size }: LinksOfUser) {
   const where = and(eq(members.user_id, userId), withExcluded ? undefined : not(companies.excluded));
   const [items, [counted]] = await Promise.all([
@@ -32,10 +32,14 @@ export async function findCompanyLinks(db: Database, { userId, withExcluded, pag
   return { data: items, total: counted?.total ?? 0, page, size };
 }
 
-/** Finds a member by user id or, for an invitee without an account, by membership id. */
-export async function findMember(db: Database, companyId: string, id: string): Promise<Member | undefined> {
-  const [row] = await db
-    .select(memberColumns)
+/** Finds a member by the user's id or, for an invitee without an account, by the membership's id. */
+export async function findMember(
+  db: Database,
+  companyId: string,
+  id: string,
+): Promise<ListedMember | undefined> {
+  const rows = await db
+    .select(listedColumns)
     .from(members)
     .where(
       and(
@@ -43,5 +47,5 @@ export async function findMember(db: Database, companyId: string, id: string): P
         or(eq(members.user_id, id), and(isNull(members.user_id), eq(members.id, id))),
       ),
     );
-  return row && asMember(row);
+  return (await withDetails(db, rows, maxGroupsOfMember))[0];
 }

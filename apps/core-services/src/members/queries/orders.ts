@@ -5,9 +5,10 @@ import { members } from '../../database/tables.ts';
 type SortKey = Exclude<MemberSort, `-${string}`>;
 
 const eitherWay = (...columns: (SQL | AnyColumn)[]) => ({ up: columns.map(asc), down: columns.map(desc) });
-const name = [members.first_name, members.last_name, members.id];
+/** Members without a first name, such as invited people, come last. */
+const name = [sql`(${members.first_name} = '')`, members.first_name, members.last_name, members.id];
 
-// Each order matches an index on (company_id, …), which is scanned forwards or backwards.
+// Each sort order matches an index that begins with `company_id` and is scanned forwards or backwards.
 const orders: Record<SortKey, { up: SQL[]; down: SQL[] }> = {
   name: eitherWay(...name),
   email: eitherWay(sql`lower(${members.email_address})`),
@@ -20,6 +21,6 @@ const orders: Record<SortKey, { up: SQL[]; down: SQL[] }> = {
   },
 };
 
-/** Returns the SQL order of a list of one company's members. */
+/** Returns the columns and directions by which a list of one company's members is sorted. */
 export const orderOf = (sort: MemberSort): SQL[] =>
   sort.startsWith('-') ? orders[sort.slice(1) as SortKey].down : orders[sort as SortKey].up;

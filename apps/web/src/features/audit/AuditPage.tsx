@@ -1,16 +1,14 @@
-import HistoryIcon from '@mui/icons-material/HistoryRounded';
+import { auditActions } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { DataTable } from '../../shared/ui/DataTable.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { Page } from '../../shared/ui/Page.tsx';
-import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
-import { ActionFilter } from './ActionFilter.tsx';
-import { useListAuditEntriesQuery } from './api.ts';
-import { useActionFilter } from './useActionFilter.ts';
-import { useAuditColumns } from './useAuditColumns.tsx';
+import { useDownloadAuditEntriesMutation, useListAuditEntriesQuery } from './api.ts';
+import { AuditFilterFields } from './AuditFilterFields.tsx';
+import { AuditList } from './AuditList.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { useAuditFilters } from './useAuditFilters.ts';
 
 const size = 50;
 
@@ -18,33 +16,36 @@ const size = 50;
 export default function AuditPage() {
   const { t } = useTranslation('audit');
   const { companyId, companyName: company } = usePanel();
+  const language = useLocale();
   const { page, setPage } = useListState(['latest'], 'latest');
-  const { action, setAction } = useActionFilter();
-  const columns = useAuditColumns(companyId);
-  const { data, error, isFetching, refetch } = useListAuditEntriesQuery({ companyId, action, page, size });
-  const isFiltered = action !== undefined;
+  const { filters, isFiltered, setFilter } = useAuditFilters(auditActions);
+  const query = useListAuditEntriesQuery({ companyId, ...filters, page, size });
+  const [download, { isLoading }] = useDownloadAuditEntriesMutation();
   return (
     <Page title={t('title', { company })} subtitle={t('subtitle')}>
-      <ActionFilter action={action} onChoose={setAction} />
-      {error ? (
-        <ErrorState failure={error} onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          label={t('title', { company })}
-          rows={data?.data}
-          columns={columns}
-          rowKey={({ id }) => id}
-          isFetching={isFetching}
-          empty={
-            <EmptyState
-              icon={<HistoryIcon />}
-              title={t(isFiltered ? 'emptyFilter' : 'empty')}
-              text={t(isFiltered ? 'emptyFilterText' : 'emptyText')}
-            />
-          }
-        />
-      )}
-      {data && !error && <PageControls page={page} size={size} total={data.total} onPage={setPage} />}
+      <AuditList
+        label={t('title', { company })}
+        companyId={companyId}
+        isFiltered={isFiltered}
+        onPerson={(actorId) => setFilter('actor', actorId)}
+        query={query}
+        onPage={setPage}
+        empty={{ title: t('empty'), text: t('emptyText') }}
+        filter={
+          <AuditFilterFields
+            actions={auditActions}
+            filters={filters}
+            setFilter={setFilter}
+            actorName={query.data?.data[0]?.actorName}
+            exportButton={
+              <ExportButton
+                isBusy={isLoading}
+                onExport={() => void download({ companyId, ...filters, language })}
+              />
+            }
+          />
+        }
+      />
     </Page>
   );
 }

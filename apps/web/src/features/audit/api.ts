@@ -1,4 +1,10 @@
-import { listAuditEntries } from '@academy/contracts';
+import {
+  exportAuditEntries,
+  exportPlatformAuditEntries,
+  listAuditEntries,
+  listPlatformAuditEntries,
+} from '@academy/contracts';
+import { callDownload } from '../../shared/api/callDownload.ts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
@@ -9,7 +15,23 @@ export const auditApi = api.injectEndpoints({
       ...callData(listAuditEntries),
       keepUnusedDataFor: 0,
     }),
+
+    listPlatformAuditEntries: build.query<
+      DataOf<typeof listPlatformAuditEntries>,
+      ArgumentsOf<typeof listPlatformAuditEntries>
+    >({
+      ...callData(listPlatformAuditEntries),
+      keepUnusedDataFor: 0,
+    }),
+
+    downloadAuditEntries: build.mutation(callDownload(exportAuditEntries)),
+    downloadPlatformAuditEntries: build.mutation(callDownload(exportPlatformAuditEntries)),
   }),
 });
 
-export const { useListAuditEntriesQuery } = auditApi;
+export const {
+  useListAuditEntriesQuery,
+  useListPlatformAuditEntriesQuery,
+  useDownloadAuditEntriesMutation,
+  useDownloadPlatformAuditEntriesMutation,
+} = auditApi;

@@ -1,17 +1,54 @@
-import { supportedLocale, unclearEmailDecisions, type AuditEntry } from '@academy/contracts';
+import {
+  contactKinds,
+  supportedLocale,
+  unclearEmailDecisions,
+  type AuditAction,
+  type AuditEntry,
+  type PlatformAuditEntry,
+} from '@academy/contracts';
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 
 type Translate = TFunction<'audit'>;
-/** Queues whose jobs each belong to a single company. */
-const companyQueues = ['mail', 'progress-transfers', 'certificate-bundles'] as const;
+/** Names of queues that can appear in an audit entry of a company. */
+const companyQueues = [
+  'mail',
+  'course-rounds',
+  'progress-transfers',
+  'certificate-bundles',
+  'evidence-packs',
+] as const;
 
 type Value = AuditEntry['details'][string];
 
-const counts = ['created', 'updated', 'queued', 'members', 'certificates', 'revoked', 'times_sent'] as const;
+const counts = [
+  'created',
+  'updated',
+  'queued',
+  'members',
+  'certificates',
+  'revoked',
+  'times_sent',
+  'found',
+  'memberships',
+  'courses',
+  'companies',
+  'granted',
+  'added',
+  'changed',
+  'deactivated',
+  'unchanged',
+  'wrong',
+  'invited',
+  'entries',
+] as const;
 
-/** Describes the details of an audit entry. Returns an empty text when activity and subject already say everything. */
-export function describeDetails({ action, details }: AuditEntry, companyId: string, t: Translate): string {
+/** Describes the details of an audit entry. Returns an empty text if activity and subject contain all information. */
+export function describeDetails(
+  { action, details, otherCompany }: AuditEntry | PlatformAuditEntry,
+  companyId: string | undefined,
+  t: Translate,
+): string {
   const changed =
     'from' in details || 'to' in details
       ? [
@@ -21,38 +58,83 @@ export function describeDetails({ action, details }: AuditEntry, companyId: stri
           }),
         ]
       : [];
-  return [...changed, ...factsOf(details, companyId, t)].join(' · ');
+  const refused =
+    action === 'access_refused' && details['path'] !== undefined
+      ? [`${String(details['method'])} ${String(details['path'])}`]
+      : [];
+  return [...changed, ...refused, ...factsOf(details, otherCompany, companyId, t)].join(' · ');
 }
 
-function valueOf(action: AuditEntry['action'], value: Value, t: Translate): string {
+function valueOf(action: AuditAction, value: Value, t: Translate): string {
   if (action === 'course_mandatory_changed') return t(value ? 'values.mandatory' : 'values.optional');
   if (action === 'course_deadline_changed')
     return typeof value === 'string' ? formatDate(value) : t('values.noDeadline');
+  if (action === 'course_validity_changed')
+    return typeof value === 'number' ? t('values.months', { count: value }) : t('values.noExpiry');
+  if (action === 'course_due_days_changed')
+    return typeof value === 'number' ? t('values.dueDays', { count: value }) : t('values.noDueDays');
+  if (action === 'course_audience_changed') return String(value ?? t('values.everybody'));
+  if (action === 'course_renewal_changed') return t('values.days', { count: Number(value) });
+  if (action === 'course_final_test_changed') return describeTest(value, t);
+  if (action === 'course_languages_changed') return languageNames(value, t);
   const name = String(value).toLowerCase();
   return name === 'active' || name === 'inactive' || name === 'archived'
     ? t(`values.${name}`)
     : String(value ?? '–');
 }
 
-function factsOf(details: AuditEntry['details'], companyId: string, t: Translate): string[] {
-  const { language, languages, version, source, target, number, reason } = details;
+/** Translates the settings of a final test, which the audit log stores in English. */
+function describeTest(value: Value, t: Translate): string {
+  if (value === null) return t('values.noTest');
+  const [, questions, percent, attempts, hours] =
+    /^(\d+) questions, (\d+) %, (\d+|unlimited) attempts, (\d+) h$/.exec(String(value)) ?? [];
+  if (questions === undefined) return String(value);
+  const limit = attempts === 'unlimited' ? t('values.unlimited') : attempts;
+  return t('values.test', { questions, percent, attempts: limit, hours });
+}
+
+const languageNames = (codes: Value, t: Translate) =>
+  String(codes)
+    .split(/,\s*/)
+    .map((code) => (supportedLocale(code) ? t(`languages.${supportedLocale(code) ?? 'en'}`) : code))
+    .join(', ');
+
+function factsOf(
+  details: AuditEntry['details'],
+  otherCompany: string | undefined,
+  companyId: string | undefined,
+  t: Translate,
+): string[] {
+  const { language, languages, version, source, target, number, reason, due_on: dueOn } = details;
+  const { first_day: firstDay, last_day: lastDay } = details;
+  const { hint, scopes, expires_at: expiresAt, api_key: apiKey } = details;
+  const contacts = String(details['contacts'] ?? '').split(', ');
   const queue = companyQueues.find((name) => name === details['queue']);
   const decision = unclearEmailDecisions.find((name) => name === details['decision']);
-  const named = (codes: Value) =>
-    String(codes)
-      .split(/,\s*/)
-      .map((code) => (supportedLocale(code) ? t(`languages.${supportedLocale(code) ?? 'en'}`) : code))
-      .join(', ');
   return [
-    target !== undefined && source === companyId && t('facts.outgoing'),
-    source !== undefined && target === companyId && t('facts.incoming'),
-    typeof languages === 'string' && t('facts.languages', { value: named(languages) }),
-    typeof language === 'string' && t('facts.language', { value: named(language) }),
+    target !== undefined &&
+      source === companyId &&
+      (otherCompany === undefined ? t('facts.outgoing') : t('facts.to', { company: otherCompany })),
+    source !== undefined &&
+      target === companyId &&
+      (otherCompany === undefined ? t('facts.incoming') : t('facts.from', { company: otherCompany })),
+    typeof languages === 'string' && t('facts.languages', { value: languageNames(languages, t) }),
+    typeof language === 'string' && t('facts.language', { value: languageNames(language, t) }),
     version !== undefined && t('facts.version', { value: version }),
+    details['test'] === true && t('facts.withTest'),
+    ...contactKinds.map((kind) => contacts.includes(kind) && t(`contacts.${kind}`)),
     queue && t(`facts.queue.${queue}`),
     decision && t(`facts.decision.${decision}`),
+    typeof hint === 'string' && t('facts.apiKey', { value: hint }),
+    typeof scopes === 'string' && t('facts.scopes', { value: scopes }),
+    typeof expiresAt === 'string' && t('facts.expiresOn', { value: formatDate(expiresAt) }),
+    typeof firstDay === 'string' &&
+      typeof lastDay === 'string' &&
+      t('facts.period', { from: formatDate(firstDay), to: formatDate(lastDay) }),
     number !== undefined && t('facts.number', { value: number }),
+    typeof dueOn === 'string' && t('facts.dueOn', { value: formatDate(dueOn) }),
     typeof reason === 'string' && reason,
+    typeof apiKey === 'string' && t('facts.apiKey', { value: apiKey }),
     ...counts.map(
       (name) => typeof details[name] === 'number' && t(`facts.${name}`, { count: details[name] }),
     ),

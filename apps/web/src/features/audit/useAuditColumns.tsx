@@ -1,13 +1,52 @@
-import type { AuditEntry } from '@academy/contracts';
+import type { AuditEntry, PlatformAuditEntry } from '@academy/contracts';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import type { Column } from '../../shared/ui/columns.ts';
 import { describeDetails } from './describeDetails.ts';
 
-/** Columns of the audit table. */
-export function useAuditColumns(companyId: string): Column<AuditEntry>[] {
+/** An entry of the audit log of a company or of the platform. */
+export type ShownEntry = AuditEntry | PlatformAuditEntry;
+
+/** Parts of the paths of refused requests, each with the area that it identifies. The first matching part applies. */
+const areas = [
+  ['/api-keys', 'apiKeys'],
+  ['/scim/', 'scim'],
+  ['/invitation', 'invitations'],
+  ['/personal-data', 'personalData'],
+  ['/background-work', 'backgroundWork'],
+  ['/audit-entries', 'auditLog'],
+  ['/progress-transfers', 'transfers'],
+  ['/reminders', 'reminders'],
+  ['/certificate', 'certificates'],
+  ['/scorm', 'scorm'],
+  ['/contacts', 'contacts'],
+  ['/enrollments', 'enrollments'],
+  ['/groups', 'groups'],
+  ['/users', 'members'],
+  ['/member', 'members'],
+  ['/courses', 'courses'],
+] as const;
+
+/** Returns the subject of an entry. A refused request gets the name of its area, because its stored subject is always English. */
+function subjectOf({ action, subject, details: { path } }: ShownEntry, t: TFunction<'audit'>): string {
+  if (action !== 'access_refused' || path === undefined) return subject;
+  const [, area] = areas.find(([part]) => String(path).includes(part)) ?? [];
+  return area === undefined ? '' : t(`areas.${area}`);
+}
+
+/**
+ * Columns of the audit table.
+ * @param companyId undefined for the audit log of the platform
+ * @param onPerson restricts the list to the activities of one person
+ */
+export function useAuditColumns(
+  companyId: string | undefined,
+  onPerson: (actorId: string) => void,
+): Column<ShownEntry>[] {
   const { t } = useTranslation('audit');
   const locale = useLocale();
   return [
@@ -15,24 +54,40 @@ export function useAuditColumns(companyId: string): Column<AuditEntry>[] {
       key: 'action',
       label: t('action'),
       isHeading: true,
-      cell: ({ action, subject }) => (
+      cell: (entry) => (
         <div>
-          {t(`actions.${action}`)}
-          {subject && (
+          {t(`actions.${entry.action}`)}
+          {subjectOf(entry, t) && (
             <Typography
               component="span"
               variant="body2"
               color="textSecondary"
               sx={{ display: 'block', overflowWrap: 'anywhere' }}
             >
-              {subject}
+              {subjectOf(entry, t)}
             </Typography>
           )}
         </div>
       ),
     },
     { key: 'details', label: t('details'), cell: (entry) => describeDetails(entry, companyId, t) || '–' },
-    { key: 'who', label: t('who'), cell: ({ actorName }) => actorName || t('unknownActor') },
+    {
+      key: 'who',
+      label: t('who'),
+      cell: ({ actorId, actorName }) => (
+        <Link
+          component="button"
+          type="button"
+          underline="hover"
+          color="textPrimary"
+          aria-label={t('showOnly', { name: actorName || t('unknownActor') })}
+          onClick={() => onPerson(actorId)}
+          sx={{ font: 'inherit', textAlign: 'inherit' }}
+        >
+          {actorName || t('unknownActor')}
+        </Link>
+      ),
+    },
     { key: 'when', label: t('when'), cell: ({ occurredAt }) => formatDateTime(occurredAt, locale) },
   ];
 }

@@ -22,7 +22,7 @@ const rowOf = async (text: string) => {
   return within(cell.closest('[role=row]') as HTMLElement);
 };
 
-test('is linked from the administration pages and shows the company, time and reason of failed work', async () => {
+test('administration pages link to background work, which shows company, time and reason of failed work', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Background work' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Background work' })).toBeVisible();
@@ -40,21 +40,22 @@ test('is linked from the administration pages and shows the company, time and re
   expect((await rowOf('Deleting expired files')).getByText('All companies')).toBeVisible();
 });
 
-test('shows the number of jobs and the age of the oldest job for each queue', async () => {
+test('the background work page shows the number of jobs and the age of the oldest job for each queue', async () => {
   await open();
   const mail = within(
-    (await (await table('What is to be done')).findByText('E-mails')).closest('[role=row]') as HTMLElement,
+    (await (await table('Queues')).findByText('E-mails')).closest('[role=row]') as HTMLElement,
   );
   expect(mail.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
     '12',
     '0',
     '1',
     '1',
+    expect.stringMatching(/^21\.11\.2026 \d\d:\d\d/),
     expect.stringMatching(/^3 min\d\d\.\d\d\.\d{4} \d\d:\d\d/),
   ]);
 });
 
-test('retries failed work', async () => {
+test('the background work page retries failed work', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again: Invitation' }));
   expect(await screen.findByText('It will be tried again in a moment.')).toBeVisible();
@@ -64,25 +65,31 @@ test('retries failed work', async () => {
 test.each([
   ['It arrived', 'The e-mail is noted as sent.', 'arrived'],
   ['Send again', 'It will be tried again in a moment.', 'send_again'],
-])('asks for a decision about an unclear e-mail before it acts: %s', async (button, notice, decision) => {
-  const decisions: string[] = [];
-  const listen = http.post('/api/administration/background-work/unclear-emails/:id', async ({ request }) => {
-    const { data } = (await request.clone().json()) as { data: { decision: string } };
-    decisions.push(data.decision);
-  });
-  await open(path, { answers: [listen] });
-  await userEvent.click(await screen.findByRole('button', { name: /^Decide: Reminder/ }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Did this e-mail arrive?' }));
-  expect(dialog.getByText('Reminder to a***@e***.test')).toBeVisible();
-  expect(dialog.getByText(/delivers it a second time/)).toBeVisible();
-  expect(decisions).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: button }));
-  expect(await screen.findByText(notice)).toBeVisible();
-  expect(decisions).toEqual([decision]);
-  await waitFor(() => expect(screen.queryByText('Unclear', { selector: 'span' })).not.toBeInTheDocument());
-});
+])(
+  'the background work page asks for a decision about an e-mail in the state `unclear`: %s',
+  async (button, notice, decision) => {
+    const decisions: string[] = [];
+    const listen = http.post(
+      '/api/administration/background-work/unclear-emails/:id',
+      async ({ request }) => {
+        const { data } = (await request.clone().json()) as { data: { decision: string } };
+        decisions.push(data.decision);
+      },
+    );
+    await open(path, { answers: [listen] });
+    await userEvent.click(await screen.findByRole('button', { name: /^Decide: Reminder/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Did this e-mail arrive?' }));
+    expect(dialog.getByText('Reminder to a***@e***.test')).toBeVisible();
+    expect(dialog.getByText(/delivers it a second time/)).toBeVisible();
+    expect(decisions).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: button }));
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(decisions).toEqual([decision]);
+    await waitFor(() => expect(screen.queryByText('Unclear', { selector: 'span' })).not.toBeInTheDocument());
+  },
+);
 
-test('shows a message when another administrator has already decided', async () => {
+test('the background work page shows a message when another administrator has already decided about an undelivered e-mail', async () => {
   const faster = handle(decideUnclearEmail, () => {
     throw new MockError('background_work_not_failed');
   });
@@ -92,28 +99,31 @@ test('shows a message when another administrator has already decided', async () 
   expect(await screen.findByText('This has been decided already, or is done meanwhile.')).toBeVisible();
 });
 
-test('filters by kind and keeps the filter in the URL', async () => {
+test('the background work page filters failed work by kind and stores the filter in the URL', async () => {
   await open(`${path}?page=2`);
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Kind' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'E-mails' }));
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Kind' }), 'E-mails');
   expect(await screen.findByText('Showing 1 to 2 of 2 results')).toBeVisible();
   expect(shownPath()).toBe(`${path}?queue=mail`);
-  await userEvent.click(screen.getByRole('combobox', { name: 'Kind' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Reminders of deadlines' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Reminders of deadlines');
   expect(await screen.findByText('Nothing of this kind has failed')).toBeVisible();
 });
 
-test('shows the empty state in German', async () => {
+test('the background work page shows in German that no work has failed', async () => {
   const none = handle(listFailedWork, () => ({ data: [], meta: { total: 0, page: 1, per_page: 25 } }));
   await open(paths.backgroundWork('de'), { answers: [none] });
   expect(await screen.findByText('Nichts ist fehlgeschlagen')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Hintergrundaufgaben' })).toBeVisible();
 });
 
-test('shows which data is missing while queues are unavailable', async () => {
+test('the background work page shows which data is missing while queues are unavailable', async () => {
   const away: QueueState[] = [
-    { queue: 'mail', counts: { waiting: 0, active: 0, failed: 0, unclear: 0 }, waiting_since: null },
-    { queue: 'housekeeping', counts: null, waiting_since: null },
+    {
+      queue: 'mail',
+      counts: { waiting: 0, active: 0, failed: 0, unclear: 0 },
+      waiting_since: null,
+      last_succeeded_at: null,
+    },
+    { queue: 'housekeeping', counts: null, waiting_since: null, last_succeeded_at: null },
   ];
   await open(path, { answers: [handle(listBackgroundQueues, () => ({ data: away }))] });
   expect(await screen.findByText(/^Some queues cannot be reached at the moment/)).toBeVisible();
@@ -122,8 +132,8 @@ test('shows which data is missing while queues are unavailable', async () => {
 
 test.each([
   ['queues', 'Failed or unclear'],
-  ['failed', 'What is to be done'],
-])('shows one part of the page although the other failed to load: %s', async (half, other) => {
+  ['failed', 'Queues'],
+])('the background work page shows its other half when loading one half failed: %s', async (half, other) => {
   const entry = { status: '500', code: 'internal_error', title: '', request_id: 'quote-me' };
   let isBroken = true;
   const broken = http.get(`/api/administration/background-work/${half}`, () =>
@@ -137,7 +147,7 @@ test.each([
   await waitFor(() => expect(screen.queryByText(/quote-me/)).not.toBeInTheDocument());
 });
 
-test('is restricted to administrators', async () => {
+test('only administrators can open the background work page', async () => {
   await open(path, { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).not.toContain('administration'));
   expect(screen.queryByText('Background work')).not.toBeInTheDocument();

@@ -1,14 +1,14 @@
 import type { FailedWork } from '@academy/contracts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useRetryFailedWorkMutation } from './api.ts';
 import { UnclearEmailDialog } from './UnclearEmailDialog.tsx';
 import { useWorkName } from './useWorkName.ts';
 
 /**
- * Button that retries failed work. For an e-mail in state `unclear`, it opens a dialog that asks for a decision first.
+ * Button that retries failed work. For an e-mail in state `unclear`, the button first opens a dialog that asks for a decision.
  */
 export function FailedWorkAction({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
@@ -28,7 +28,7 @@ export function FailedWorkAction({ work }: { work: FailedWork }) {
 
   return (
     <>
-      <Button
+      <LoadingButton
         size="small"
         variant="outlined"
         loading={isLoading}
@@ -40,7 +40,7 @@ export function FailedWorkAction({ work }: { work: FailedWork }) {
         sx={{ whiteSpace: 'nowrap', alignSelf: 'flex-start', mt: { xs: 0.75, md: 0 }, mr: { xs: 1, md: 0 } }}
       >
         {action}
-      </Button>
+      </LoadingButton>
       {isUnclear && <UnclearEmailDialog work={work} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
     </>
   );

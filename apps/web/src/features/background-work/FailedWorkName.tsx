@@ -1,11 +1,11 @@
 import type { FailedWork } from '@academy/contracts';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Label } from '../../shared/ui/Label.tsx';
 import { useWorkName } from './useWorkName.ts';
 
-/** Name of failed work with its course or, for an e-mail, the redacted address. */
+/** Name of failed work, with the course or, for an e-mail, the recipient's redacted e-mail address. */
 export function FailedWorkName({ work }: { work: FailedWork }) {
   const { t } = useTranslation('background-work');
   const nameOf = useWorkName();
@@ -15,9 +15,7 @@ export function FailedWorkName({ work }: { work: FailedWork }) {
     <Box sx={{ minWidth: { md: '13rem' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
         {nameOf(work)}
-        {state === 'unclear' && (
-          <Chip size="small" variant="outlined" color="warning" label={t('failed.unclear')} />
-        )}
+        {state === 'unclear' && <Label color="warning" label={t('failed.unclear')} />}
       </Box>
       {facts.map((fact) => (
         <Typography

@@ -1,8 +1,6 @@
 import { backgroundQueues, type BackgroundQueue } from '@academy/contracts';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { asBackgroundQueue } from './rules.ts';
+import { FilterField } from '../../shared/ui/FilterField.tsx';
 
 interface QueueFilterProps {
   queue: BackgroundQueue | undefined;
@@ -12,21 +10,12 @@ interface QueueFilterProps {
 export function QueueFilter({ queue, onChoose }: QueueFilterProps) {
   const { t } = useTranslation('background-work');
   return (
-    <TextField
-      select
-      size="small"
+    <FilterField
       label={t('failed.filter')}
-      value={queue ?? ''}
-      onChange={({ target }) => onChoose(asBackgroundQueue(target.value))}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ width: '100%', maxWidth: 440 }}
-    >
-      <MenuItem value="">{t('failed.all')}</MenuItem>
-      {backgroundQueues.map((known) => (
-        <MenuItem key={known} value={known}>
-          {t(`queues.${known}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      allLabel={t('failed.all')}
+      choices={backgroundQueues.map((value) => ({ value, label: t(`queues.${value}`) }))}
+      value={queue}
+      onChoose={onChoose}
+    />
   );
 }

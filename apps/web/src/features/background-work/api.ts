@@ -6,7 +6,7 @@ import {
   type QueueState,
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { call, callData, type AnswerOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { call, callData, type ResponseOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
 export const backgroundWorkApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -16,13 +16,13 @@ export const backgroundWorkApi = api.injectEndpoints({
       providesTags: ['background-work'],
     }),
 
-    listFailedWork: build.query<AnswerOf<typeof listFailedWork>, ArgumentsOf<typeof listFailedWork>>({
+    listFailedWork: build.query<ResponseOf<typeof listFailedWork>, ArgumentsOf<typeof listFailedWork>>({
       ...call(listFailedWork),
       keepUnusedDataFor: 0,
       providesTags: ['background-work'],
     }),
 
-    /** Invalidates the list on failure too, because a rejection means that the list is stale. */
+    /** Invalidates the list of failed work also when the request fails, because a refusal means that the list is stale. */
     retryFailedWork: build.mutation<DataOf<typeof retryFailedWork>, ArgumentsOf<typeof retryFailedWork>>({
       ...callData(retryFailedWork),
       invalidatesTags: ['background-work'],

@@ -8,7 +8,7 @@ import { minutesSince } from './rules.ts';
 
 const counts = ['waiting', 'active', 'failed', 'unclear'] as const;
 
-/** @param moment time at which the numbers were fetched, in milliseconds since the Unix epoch */
+/** Returns the columns of the table of queues. @param moment time of the last response, in milliseconds since 1970 */
 export function useQueueColumns(moment: number): Column<QueueState>[] {
   const { t } = useTranslation('background-work');
   const locale = useLocale();
@@ -25,6 +25,12 @@ export function useQueueColumns(moment: number): Column<QueueState>[] {
       align: 'end',
       cell: (state) => state.counts?.[count] ?? '–',
     })),
+    {
+      key: 'success',
+      label: t('overview.lastSuccess'),
+      cell: ({ last_succeeded_at }) =>
+        last_succeeded_at ? formatDateTime(last_succeeded_at, locale) : t('overview.never'),
+    },
     {
       key: 'oldest',
       label: t('overview.oldest'),

@@ -4,23 +4,23 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { createPath, useLocation, useParams } from 'react-router';
+import { createPath, useLocation } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { useBadgeDialog } from '../../shared/routing/useBadgeDialog.ts';
 import { sharingData } from '../../shared/session/sharingData.ts';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useStartBadgeShareMutation } from './api.ts';
 
-/** Asks for consent to post the badge of the page's course, then redirects to the professional network (LinkedIn). */
-export function ShareDialog() {
+/** Dialog that asks for consent to post the badge of a course or of one certificate and then redirects to LinkedIn. */
+export default function ShareDialog() {
   const { t } = useTranslation(['badge-shares', 'errors']);
-  const { courseId = '' } = useParams();
   const { companyId, features } = useCompany();
   const language = useLocale();
   const { pathname } = useLocation();
-  const { isOpen, close } = useUrlDialog('share');
+  const { isOpen, close, subject } = useBadgeDialog('share');
   const [isRefused, setRefused] = useState(false);
   const [start, { isLoading, isError, error, data, reset }] = useStartBadgeShareMutation();
   const isLeaving = data !== undefined;
@@ -28,7 +28,7 @@ export function ShareDialog() {
   async function share() {
     const { id, authorization_url } = await start({
       companyId,
-      courseId,
+      ...subject,
       language,
       body: { data: { consent: true } },
     }).unwrap();
@@ -51,13 +51,13 @@ export function ShareDialog() {
       <Button onClick={() => setRefused(true)} disabled={isLoading || isLeaving}>
         {t('refuse')}
       </Button>
-      <Button
+      <LoadingButton
         variant="contained"
         loading={isLoading || isLeaving}
         onClick={() => void share().catch(() => {})}
       >
         {t('agree')}
-      </Button>
+      </LoadingButton>
     </>
   );
   return (

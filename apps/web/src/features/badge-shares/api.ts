@@ -1,12 +1,18 @@
-import { completeBadgeShare, startBadgeShare } from '@academy/contracts';
+import { completeBadgeShare, startBadgeShare, startCertificateShare } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { callData, requestOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
 export const badgeSharesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    startBadgeShare: build.mutation<DataOf<typeof startBadgeShare>, ArgumentsOf<typeof startBadgeShare>>(
-      callData(startBadgeShare),
-    ),
+    /** Starts sharing the badge of one certificate, or of the current certificate of a course. */
+    startBadgeShare: build.mutation<
+      DataOf<typeof startBadgeShare>,
+      ArgumentsOf<typeof startBadgeShare> | ArgumentsOf<typeof startCertificateShare>
+    >({
+      ...callData(startBadgeShare),
+      query: (args) =>
+        'certificateId' in args ? requestOf(startCertificateShare, args) : requestOf(startBadgeShare, args),
+    }),
     completeBadgeShare: build.mutation<
       DataOf<typeof completeBadgeShare>,
       ArgumentsOf<typeof completeBadgeShare>

@@ -33,7 +33,7 @@ async function openDialog(locale: 'de' | 'en' = 'en') {
   return within(await screen.findByRole('dialog'));
 }
 
-test('asks for consent, redirects to LinkedIn and stores the return path', async () => {
+test('sharing a badge asks for consent, redirects to LinkedIn and stores the return path', async () => {
   const dialog = await openDialog();
   expect(dialog.getByText(/^Congratulations!/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'I agree, post it on LinkedIn' }));
@@ -41,7 +41,7 @@ test('asks for consent, redirects to LinkedIn and stores the return path', async
   expect(sharingData.load()).toEqual({ id, returnPath: lessonPath('en') });
 });
 
-test('posts nothing without consent (in German)', async () => {
+test('sharing a badge posts nothing without the learner’s consent (in German)', async () => {
   const dialog = await openDialog('de');
   await userEvent.click(dialog.getByRole('button', { name: 'Nicht veröffentlichen' }));
   expect(await dialog.findByText('Wir werden Ihren Erfolg nicht auf LinkedIn posten.')).toBeVisible();
@@ -50,7 +50,7 @@ test('posts nothing without consent (in German)', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('shows an error when the badge share cannot be started', async () => {
+test('the dialog for sharing a badge shows an error when the badge share cannot be started', async () => {
   await openApp(`${lessonPath('en')}?share=new`, {
     answers: [http.post(pathOf(startBadgeShare), () => HttpResponse.error())],
   });
@@ -79,25 +79,28 @@ test.each([
     'Your badge was not posted',
     'An error was encountered while trying to post for you.',
   ],
-] as const)('shows the outcome %s and links back to the course', async (outcome, query, title, text) => {
-  await openRedirectPage(query, outcome);
-  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-  if (text) expect(screen.getByText(text, { exact: false })).toBeVisible();
-  // LinkedIn's query parameters are removed from the URL and from session storage.
-  expect([shownPath(), sharingData.load()]).toEqual(['/linkedin-redirect', undefined]);
-  await userEvent.click(screen.getByRole('link', { name: 'Back to the course' }));
-  await waitFor(() => expect(shownPath()).toBe(lessonPath('en')));
-});
+] as const)(
+  'shows the outcome %s of a badge share and links back to the course',
+  async (outcome, query, title, text) => {
+    await openRedirectPage(query, outcome);
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    if (text) expect(screen.getByText(text, { exact: false })).toBeVisible();
+    // LinkedIn's query parameters are removed from the URL and from session storage.
+    expect([shownPath(), sharingData.load()]).toEqual(['/linkedin-redirect', undefined]);
+    await userEvent.click(screen.getByRole('link', { name: 'Back to the course' }));
+    await waitFor(() => expect(shownPath()).toBe(lessonPath('en')));
+  },
+);
 
-test('waits while an earlier request is still posting the badge', async () => {
+test('the web app polls while an earlier request is still posting the badge', async () => {
   let calls = 0;
   sharingData.save({ id, returnPath: lessonPath('en') });
-  const answer = handle(completeBadgeShare, () => {
+  const handler = handle(completeBadgeShare, () => {
     calls += 1;
     if (calls === 1) throw new MockError('badge_share_in_progress');
     return { data: { status: 'posted' as const } };
   });
-  await openApp('/linkedin-redirect?code=c&state=s', { answers: [answer] });
+  await openApp('/linkedin-redirect?code=c&state=s', { answers: [handler] });
   expect(await screen.findByRole('heading', { name: 'Your badge is being posted' })).toBeVisible();
   expect(
     await screen.findByRole('heading', { name: 'Your badge has been posted' }, { timeout: 5_000 }),
@@ -105,7 +108,7 @@ test('waits while an earlier request is still posting the badge', async () => {
   expect(calls).toBe(2);
 });
 
-test('offers a retry after a connection error', async () => {
+test('the page after the redirect from LinkedIn offers a retry when completing a badge share fails because of a connection error', async () => {
   sharingData.save({ id, returnPath: lessonPath('en') });
   await openApp('/linkedin-redirect?code=c&state=s', {
     answers: [http.post(pathOf(completeBadgeShare), () => HttpResponse.error(), { once: true })],
@@ -114,7 +117,7 @@ test('offers a retry after a connection error', async () => {
   expect(await screen.findByRole('heading', { name: 'Your badge has been posted' })).toBeVisible();
 });
 
-test('posts nothing in a tab that has not started a share', async () => {
+test('the web app posts nothing when LinkedIn redirects to a tab that has not started a badge share', async () => {
   await openRedirectPage('code=stolen&state=s', 'posted', false);
   expect(await screen.findByRole('heading', { name: 'You are back in Academy' })).toBeVisible();
   expect(shownPath()).toBe('/linkedin-redirect');

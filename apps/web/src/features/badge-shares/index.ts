@@ -1,1 +1,1 @@
-export { ShareDialog } from './ShareDialog.tsx';
+export const loadShareDialog = () => import('./ShareDialog.tsx');

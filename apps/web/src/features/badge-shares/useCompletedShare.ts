@@ -4,10 +4,7 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { clearSharingData, type PendingShare } from '../../shared/session/sharingData.ts';
 import { useCompleteBadgeShareMutation } from './api.ts';
 
-/**
- * Polling interval, in milliseconds, while an earlier request for the same share is in flight, for example one sent
- * before a reload.
- */
+/** Polling interval in milliseconds while an earlier request for the same badge share is still in flight. */
 const pollIntervalMs = 2_000;
 const maxCalls = 30;
 

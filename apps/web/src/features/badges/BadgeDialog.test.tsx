@@ -22,7 +22,7 @@ const coursePath = paths.course('en', companyId, finished.id);
 
 const dialog = async (name = 'Your badge') => within(await screen.findByRole('dialog', { name }));
 
-test('shows the badge of a completed course, which opens a dialog with the badge actions', async () => {
+test('the course page shows the badge of a completed course, which opens a dialog with the badge actions', async () => {
   await openApp(coursePath);
   const badge = await screen.findByRole('img', { name: `Badge: ${finished.title}` });
   expect(badge).toHaveAttribute(
@@ -41,7 +41,7 @@ test('shows the badge of a completed course, which opens a dialog with the badge
   expect(shownPath()).toBe(coursePath);
 });
 
-test('does not show a revoked badge', async () => {
+test('the course page does not show a revoked badge', async () => {
   const revoked = handle(getBadge, () => {
     throw new MockError('certificate_not_found');
   });
@@ -51,13 +51,13 @@ test('does not show a revoked badge', async () => {
   expect(within(certificate).queryByRole('img')).toBeNull();
 });
 
-test('shows no badge for a course in progress', async () => {
+test('the course page shows no badge for a course in progress', async () => {
   await openApp(paths.course('en', companyId, begun.id));
   await screen.findByRole('region', { name: 'Certificate' });
   expect(screen.queryByRole('button', { name: 'Show badge' })).toBeNull();
 });
 
-test('shows the badge on the last lesson of a completed course (in German)', async () => {
+test('the last lesson of a completed course shows the badge (in German)', async () => {
   const last = finished.chapters.flatMap(({ lessons }) => lessons).at(-1);
   await openApp(paths.lesson('de', companyId, finished.id, last?.id ?? ''));
   await userEvent.click(await screen.findByRole('button', { name: 'Badge anzeigen' }));
@@ -65,7 +65,7 @@ test('shows the badge on the last lesson of a completed course (in German)', asy
   expect(await shown.findByText('Ausgestellt am 14.09.2026')).toBeVisible();
 });
 
-test('copies the verification link', async () => {
+test('the badge dialog copies the link to the verification page', async () => {
   const user = userEvent.setup();
   await openApp(`${coursePath}?badge=new`);
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -76,18 +76,21 @@ test('copies the verification link', async () => {
 test.each([
   ['Download PNG', 'badge.png'],
   ['Download SVG', 'badge.svg'],
-])('%s saves the image', async (name, file) => {
+])('the button %s saves the badge image', async (name, file) => {
   const saved = savedFiles();
   await openApp(`${coursePath}?badge=new`);
   await userEvent.click(await (await dialog()).findByRole('button', { name }));
   await waitFor(() => expect(saved).toEqual([file]));
 });
 
-test('offers a retry when the badge cannot be loaded', async () => {
+test('the badge dialog offers a retry when the badge cannot be loaded', async () => {
   const path = getBadge.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  let isFailing = true;
   await openApp(`${coursePath}?badge=new`, {
-    answers: [http.get(path, () => HttpResponse.error(), { once: true })],
+    answers: [http.get(path, () => (isFailing ? HttpResponse.error() : undefined))],
   });
-  await userEvent.click(await (await dialog()).findByRole('button', { name: 'Try again' }));
+  const retry = await (await dialog()).findByRole('button', { name: 'Try again' });
+  isFailing = false;
+  await userEvent.click(retry);
   expect(await (await dialog()).findByText('Issued on 14.09.2026')).toBeVisible();
 });

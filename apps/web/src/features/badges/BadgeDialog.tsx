@@ -1,22 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { useBadgeDialog } from '../../shared/routing/useBadgeDialog.ts';
 import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetBadgeQuery } from './api.ts';
 import { BadgeContent } from './BadgeContent.tsx';
 
-/** The learner's badge for the page's course, with download, verification link and sharing. */
-export function BadgeDialog() {
+/** Dialog with the learner's badge of a course or of one certificate, its download, its verification link and buttons for sharing. */
+export default function BadgeDialog() {
   const { t } = useTranslation('badges');
-  const { courseId = '' } = useParams();
   const { companyId } = useCompany();
   const language = useLocale();
-  const { isOpen, close } = useUrlDialog('badge');
-  const badge = useGetBadgeQuery({ companyId, courseId, language }, { skip: !isOpen });
+  const { isOpen, close, subject } = useBadgeDialog('badge');
+  const badge = useGetBadgeQuery({ companyId, ...subject, language }, { skip: !isOpen });
   return (
     <DialogFrame isOpen={isOpen} title={t('title')} onClose={close}>
       {badge.currentData && <BadgeContent badge={badge.currentData} />}

@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDownloadBadgeImageMutation, useDownloadBadgeVectorImageMutation } from './api.ts';
 
 export function BadgeDownloads({ certificateId }: { certificateId: string }) {
@@ -14,7 +14,7 @@ export function BadgeDownloads({ certificateId }: { certificateId: string }) {
     { label: t('downloadSvg'), download: downloadVectorImage, isLoading: vectorImage.isLoading },
   ];
   return files.map(({ label, download, isLoading }) => (
-    <Button
+    <LoadingButton
       key={label}
       variant="outlined"
       loading={isLoading}
@@ -23,6 +23,6 @@ export function BadgeDownloads({ certificateId }: { certificateId: string }) {
       onClick={() => void download({ certificateId, language })}
     >
       {label}
-    </Button>
+    </LoadingButton>
   ));
 }

@@ -1,6 +1,7 @@
 import type { Course } from '@academy/contracts';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import Button from '@mui/material/Button';
+import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../shared/company/useCompany.ts';
@@ -12,11 +13,11 @@ import { useGetBadgeQuery } from './api.ts';
 
 interface BadgePreviewProps {
   course: Pick<Course, 'id' | 'title'>;
-  /** Width and height of the image in pixels. */
+  /** Width and height of the badge image in pixels. */
   size: number;
 }
 
-/** Shows the badge of a completed course, with buttons that open the badge dialog and the share dialog. */
+/** Shows the badge of a completed course as a button that opens the badge dialog, with a button for sharing below. */
 export function BadgePreview({ course, size }: BadgePreviewProps) {
   const { t } = useTranslation(['badges', 'badge-shares']);
   const { companyId, features } = useCompany();
@@ -28,18 +29,21 @@ export function BadgePreview({ course, size }: BadgePreviewProps) {
   if (failureOf(badge.error)?.status === 404) return null;
   return (
     <Stack spacing={1} sx={{ alignItems: 'center' }}>
-      {!badge.isError && (
-        <BadgeImage
-          url={badge.currentData?.image_url}
-          alt={t('imageOf', { title: course.title })}
-          size={size}
-        />
+      {badge.isError ? (
+        <Button variant="text" onClick={dialog.open}>
+          {t('show')}
+        </Button>
+      ) : (
+        <ButtonBase onClick={dialog.open} aria-label={t('show')} sx={{ borderRadius: 4 }}>
+          <BadgeImage
+            url={badge.currentData?.image_url}
+            alt={t('imageOf', { title: course.title })}
+            size={size}
+          />
+        </ButtonBase>
       )}
-      <Button variant="text" onClick={dialog.open}>
-        {t('show')}
-      </Button>
       {features.includes('badge_sharing') && (
-        <Button variant="outlined" startIcon={<ShareIcon />} onClick={sharing.open}>
+        <Button variant="text" startIcon={<ShareIcon />} onClick={sharing.open}>
           {t('badge-shares:share')}
         </Button>
       )}

@@ -1,12 +1,21 @@
-import { getBadge, getBadgeImage, getBadgeVectorImage, type Badge } from '@academy/contracts';
+import {
+  getBadge,
+  getBadgeImage,
+  getBadgeVectorImage,
+  getCertificateBadge,
+  type Badge,
+} from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
+import { callData, requestOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
 export const badgesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    getBadge: build.query<Badge, ArgumentsOf<typeof getBadge>>({
+    /** Loads a badge by the id of its certificate, or by the id of a course, whose current certificate then has the badge. */
+    getBadge: build.query<Badge, ArgumentsOf<typeof getBadge> | ArgumentsOf<typeof getCertificateBadge>>({
       ...callData(getBadge),
+      query: (args) =>
+        'certificateId' in args ? requestOf(getCertificateBadge, args) : requestOf(getBadge, args),
       providesTags: ['badges'],
     }),
     /** Saves the badge image with the embedded credential. */

@@ -1,2 +1,3 @@
-export { BadgeDialog } from './BadgeDialog.tsx';
 export { BadgePreview } from './BadgePreview.tsx';
+
+export const loadBadgeDialog = () => import('./BadgeDialog.tsx');

@@ -3,10 +3,7 @@ import { formatDate } from '../../shared/formats/formatDate.ts';
 
 const addToProfile = 'https://www.linkedin.com/profile/add';
 
-/**
- * Returns the URL of LinkedIn's certification form, prefilled. LinkedIn stores nothing until the learner submits the
- * form.
- */
+/** Returns the URL of LinkedIn's certification form with prefilled fields, which the learner still has to submit. */
 export function profileUrl(badge: Badge): string {
   const [, issueMonth = '', issueYear = ''] = formatDate(badge.issued_at, badge.time_zone).split('.');
   const fields = new URLSearchParams({

@@ -3,10 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 
-/**
- * Shown when a bundle is opened after its file was deleted, for example by the link in an old e-mail. Offers a new
- * bundle.
- */
+/** Tells the user that the file of a certificate bundle has been deleted, and offers to build the bundle again. */
 export function BundleExpired({ onRestart }: { onRestart: () => void }) {
   const { t } = useTranslation('certificate-bundles');
   return (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { JobProgress } from '../../shared/ui/JobProgress.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetCertificateBundleQuery } from './api.ts';
 import { BundleExpired } from './BundleExpired.tsx';
 import { BundleFailure } from './BundleFailure.tsx';
@@ -29,10 +30,12 @@ export function BundleProgress({ bundleId, onRestart }: BundleProgressProps) {
   if (bundle && isExpired(bundle)) return <BundleExpired onRestart={onRestart} />;
   if (bundle?.status === 'succeeded')
     return <BundleResult bundle={bundle} isSaving={saving.isSaving} onSave={saving.save} />;
-  const progress = bundle?.progress ?? { done: 0, total: 0 };
+  // After a reload, the status of the bundle is not known until the first response.
+  if (!bundle) return <ListSkeleton rows={3} />;
+  const { progress } = bundle;
   return (
     <JobProgress
-      text={t(bundle?.status === 'running' ? 'running' : 'waiting')}
+      text={t(bundle.status === 'running' ? 'running' : 'waiting')}
       label={t('progressLabel')}
       count={t('progress', { done: progress.done, count: progress.total })}
       progress={progress}

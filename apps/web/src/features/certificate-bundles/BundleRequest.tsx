@@ -1,15 +1,16 @@
 import { locales, type CompanyCourse, type Locale } from '@academy/contracts';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { actionTextKey } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
-import { useCreateCertificateBundleMutation } from './api.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { useCreateCertificateBundleMutation, useDownloadCertificateBundleMutation } from './api.ts';
 
 interface BundleRequestProps {
   /** Undefined while loading. */
@@ -23,12 +24,16 @@ export function BundleRequest({ course, onStarted }: BundleRequestProps) {
   const { companyCourseId = '' } = useParams();
   const { companyId } = usePanel();
   const [language, setLanguage] = useState<Locale>(useLocale());
-  const [create, { isLoading, isError }] = useCreateCertificateBundleMutation();
+  const [create, { isLoading, error }] = useCreateCertificateBundleMutation();
+  const [download] = useDownloadCertificateBundleMutation();
 
   async function start(event: SubmitEvent) {
     event.preventDefault();
     const { data } = await create({ companyId, companyCourseId, body: { data: { language } } });
-    if (data) onStarted(data.id);
+    if (!data) return;
+    // An existing up-to-date bundle is saved here, because `BundleProgress` saves only bundles that finish while it polls.
+    if (data.status === 'succeeded') void download({ companyId, bundleId: data.id });
+    onStarted(data.id);
   }
 
   if (course?.completed_count === 0) return <Typography>{t('certificate-bundles:none')}</Typography>;
@@ -47,10 +52,10 @@ export function BundleRequest({ course, onStarted }: BundleRequestProps) {
         value={language}
         onChoose={setLanguage}
       />
-      {isError && <Alert severity="error">{t('errors:download_file')}</Alert>}
-      <Button type="submit" variant="contained" loading={isLoading}>
+      {error && <Alert severity="error">{t(`errors:${actionTextKey(error, 'download_file')}`)}</Alert>}
+      <LoadingButton type="submit" variant="contained" loading={isLoading}>
         {t('certificate-bundles:prepare')}
-      </Button>
+      </LoadingButton>
     </Stack>
   );
 }

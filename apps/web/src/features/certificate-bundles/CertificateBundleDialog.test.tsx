@@ -1,6 +1,7 @@
 import { createCertificateBundle, getCertificateBundle, type CertificateBundle } from '@academy/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
@@ -21,11 +22,16 @@ const bundle = (
   done: number,
   expires_at = status === 'succeeded' ? hours(24) : null,
 ): CertificateBundle => ({ id, status, progress: { done, total: 12 }, expires_at });
-/** Returns one bundle per request, in the given order; after the last bundle, returns that bundle for every request. */
+/** Mocks the polled states of a bundle: returns them one after the other and repeats the last one. */
 const respondInSequence = (...bundles: CertificateBundle[]) =>
   handle(getCertificateBundle, () => ({ data: (bundles.length > 1 ? bundles.shift() : bundles[0])! }));
 
-test('asks for the language, shows progress, and saves the file', async () => {
+async function openDialog() {
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Download certificates' }));
+}
+
+test('the dialog for a certificate bundle asks for the language, shows progress, and saves the file', async () => {
   const names = savedFiles();
   const onRequest = jest.fn();
   const answers = [
@@ -36,8 +42,7 @@ test('asks for the language, shows progress, and saves the file', async () => {
     respondInSequence(bundle('running', 3), bundle('succeeded', 12)),
   ];
   await openApp(path, { person, answers });
-  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Download certificates' }));
+  await openDialog();
   await userEvent.click(await screen.findByRole('radio', { name: 'German' }));
   await userEvent.click(screen.getByRole('button', { name: 'Prepare certificates' }));
 
@@ -52,7 +57,30 @@ test('asks for the language, shows progress, and saves the file', async () => {
   expect(onRequest).toHaveBeenCalledWith({ language: 'de' });
 });
 
-test('resumes after a reload and does not save the file when the bundle was ready before', async () => {
+test('the dialog for a certificate bundle saves the file of an existing certificate bundle that is up to date', async () => {
+  const names = savedFiles();
+  const answers = [
+    handle(createCertificateBundle, () => ({ data: bundle('succeeded', 12) })),
+    respondInSequence(bundle('succeeded', 12)),
+  ];
+  await openApp(path, { person, answers });
+  await openDialog();
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare certificates' }));
+  expect(await screen.findByText('12 certificates are ready.')).toBeVisible();
+  await waitFor(() => expect(names).toEqual(['certificates.zip']));
+});
+
+test('the dialog for a certificate bundle shows that the daily limit is reached', async () => {
+  const refuse = handle(createCertificateBundle, () => {
+    throw new MockError('daily_limit_reached');
+  });
+  await openApp(path, { person, answers: [refuse] });
+  await openDialog();
+  await userEvent.click(await screen.findByRole('button', { name: 'Prepare certificates' }));
+  expect(await screen.findByText(/^The limit for one day has been reached/)).toBeVisible();
+});
+
+test('the dialog for a certificate bundle offers the file of a finished certificate bundle after a reload, but does not save it automatically', async () => {
   const names = savedFiles();
   await openApp(`${path}?certificates=${id}`, {
     person,
@@ -63,7 +91,18 @@ test('resumes after a reload and does not save the file when the bundle was read
   expect(screen.getByText(/^The file is kept until \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
 });
 
-test('offers to prepare an expired bundle again instead of offering a download', async () => {
+test('the dialog for a certificate bundle does not describe the bundle as waiting before its status is known', async () => {
+  const pending = http.get(
+    '/api/maintenance/companies/:companyId/certificate-bundles/:bundleId',
+    () => new Promise<never>(() => {}),
+  );
+  await openApp(`${path}?certificates=${id}`, { person, answers: [pending] });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  expect(dialog.queryByText('The certificates will be prepared in a moment.')).toBeNull();
+});
+
+test('the dialog for a certificate bundle offers to prepare an expired certificate bundle again instead of offering a download', async () => {
   const answers = [respondInSequence(bundle('succeeded', 12, hours(-1)))];
   await openApp(`${path}?certificates=${id}`, { person, answers });
   expect(await screen.findByText('The file was kept for a day and has been deleted.')).toBeVisible();
@@ -72,14 +111,14 @@ test('offers to prepare an expired bundle again instead of offering a download',
   expect(await screen.findByRole('radio', { name: 'German' })).toBeInTheDocument();
 });
 
-test('shows that preparing the bundle failed and offers a retry', async () => {
+test('the dialog for a certificate bundle shows that preparing a certificate bundle failed and offers a retry', async () => {
   await openApp(`${path}?certificates=${id}`, { person, answers: [respondInSequence(bundle('failed', 3))] });
   expect(await screen.findByText(/^An error occurred when trying to download the file\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Prepare certificates' })).toBeVisible();
 });
 
-test('shows a failure when the bundle does not exist', async () => {
+test('the dialog for a certificate bundle shows an error when the certificate bundle does not exist', async () => {
   const answers = [
     handle(getCertificateBundle, () => {
       throw new MockError('certificate_bundle_not_found');

@@ -1,21 +1,15 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
-import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
-import { BundleProgress } from './BundleProgress.tsx';
-import { BundleRequest } from './BundleRequest.tsx';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
-/**
- * Dialog that prepares all certificates of a course as one file. The URL stores whether the dialog is open and the id
- * of the bundle.
- */
+/** Loads the dialog for certificate bundles when the URL opens it for the first time. */
 export function CertificateBundleDialog({ course }: { course: CompanyCourse | undefined }) {
-  const { t } = useTranslation('certificate-bundles');
-  const { isOpen, startedId, follow, restart, close } = useUrlDialog('certificates');
-  return (
-    <DialogFrame isOpen={isOpen} title={t('title')} onClose={close}>
-      {isOpen && startedId === undefined && <BundleRequest course={course} onStarted={follow} />}
-      {startedId !== undefined && <BundleProgress key={startedId} bundleId={startedId} onRestart={restart} />}
-    </DialogFrame>
-  );
+  const { isOpen } = useUrlDialog('certificates');
+  const [BundleDialog, loadDialog] = useLoadedPart(() => import('./BundleDialog.tsx'));
+  const load = useEffectEvent(loadDialog);
+  useEffect(() => {
+    if (isOpen) load();
+  }, [isOpen]);
+  return BundleDialog && <BundleDialog course={course} />;
 }

@@ -9,7 +9,7 @@ interface VerdictBannerProps {
   text: string;
 }
 
-/** Shows the result of a verification as text, so that users need not distinguish colours. */
+/** Shows whether a certificate is valid. The result is also stated as text, because some users cannot distinguish colours. */
 export function VerdictBanner({ color, icon, title, text }: VerdictBannerProps) {
   return (
     <Box

@@ -17,7 +17,7 @@ const visit = (certificateId: string, locale: 'de' | 'en' = 'en', answers = {}) 
 const facts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
-test('shows a visitor the holder and course of a valid certificate', async () => {
+test('the verification page shows a visitor the holder and course of a valid certificate', async () => {
   await visit(valid);
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   expect(facts()).toEqual([
@@ -29,7 +29,7 @@ test('shows a visitor the holder and course of a valid certificate', async () =>
   ]);
 });
 
-test('is shown in German', async () => {
+test('the verification page is shown in German', async () => {
   await visit(valid, 'de');
   expect(await screen.findByRole('heading', { name: 'Dieses Zertifikat ist gültig' })).toBeVisible();
   expect(facts()).toContainEqual(['Kurs', 'Datenschutz am Arbeitsplatz']);
@@ -47,18 +47,18 @@ const plain = {
   revoked_at: null,
 };
 
-test('shows the date in the time zone of the company', async () => {
+test('the verification page shows the date of a certificate in the time zone of the company', async () => {
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: plain }))] });
   expect(await screen.findByText('15.09.2026')).toBeVisible();
 });
 
-test('shows that a certificate is revoked', async () => {
+test('the verification page shows that a certificate is revoked', async () => {
   await visit(revoked);
   expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
   expect(facts()).toContainEqual(['Holder', 'Lena Vogt']);
 });
 
-test('shows the badge only for a valid certificate', async () => {
+test('the verification page shows the badge only if the certificate is valid', async () => {
   const { unmount } = await visit(valid);
   expect(await screen.findByRole('img', { name: 'Badge: Data protection at work' })).toHaveAttribute(
     'src',
@@ -74,7 +74,7 @@ test('shows the badge only for a valid certificate', async () => {
   expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
 });
 
-test('confirms the training of a holder whose data was erased, without showing a name or a badge', async () => {
+test('the verification page confirms the training of a holder whose data was erased, without showing a name or a badge', async () => {
   const erased = { ...plain, holder_name: 'Pseudonym 1', is_holder_erased: true };
   await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: erased }))] });
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
@@ -85,7 +85,7 @@ test('confirms the training of a holder whose data was erased, without showing a
 
 const revokeButton = () => screen.queryByRole('button', { name: 'Revoke certificate' });
 
-test('requires a reason from the administrator who revokes a certificate', async () => {
+test('the verification page requires a reason from the administrator who revokes a certificate', async () => {
   await visit(valid, 'en', { person: personas.admin });
   await userEvent.click(await screen.findByRole('button', { name: 'Revoke certificate' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Revoke this certificate?' }));
@@ -97,7 +97,7 @@ test('requires a reason from the administrator who revokes a certificate', async
   expect(revokeButton()).toBeNull();
 });
 
-test('shows an error when the revocation fails', async () => {
+test('the verification page shows an error when revoking a certificate fails', async () => {
   const answers = [
     handle(revokeCertificate, () => {
       throw new MockError('unavailable');
@@ -114,7 +114,7 @@ test.each([
   ['a visitor', null],
   ['a learner', personas.learner],
   ['a maintainer', personas.maintainer],
-])('%s cannot revoke', async (_, person) => {
+])('%s cannot revoke a certificate', async (_, person) => {
   await visit(valid, 'en', { person });
   await screen.findByRole('heading', { name: 'This certificate is valid' });
   expect(revokeButton()).toBeNull();
@@ -123,12 +123,12 @@ test.each([
 test.each([
   ['an unknown id', unknown],
   ['no id at all', 'AC-7Q4M'],
-])('shows that there is no certificate for %s', async (_, certificateId) => {
+])('the verification page shows that there is no certificate for %s', async (_, certificateId) => {
   await visit(certificateId);
   expect(await screen.findByRole('heading', { name: 'There is no such certificate' })).toBeVisible();
 });
 
-test('offers a retry when the verification request fails', async () => {
+test('the verification page offers a retry when it cannot load the certificate', async () => {
   const failing = http.get('/api/certificates/:certificateId', () => HttpResponse.error(), { once: true });
   await visit(valid, 'en', { answers: [failing] });
   const alert = await screen.findByRole('alert');
@@ -136,9 +136,37 @@ test('offers a retry when the verification request fails', async () => {
   expect(await screen.findByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
 });
 
-test('can be printed', async () => {
+test('the verification page can be printed', async () => {
   window.print = jest.fn();
   await visit(valid);
   await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(window.print).toHaveBeenCalled();
+});
+
+test('shows when a certificate expired', async () => {
+  const expired = { ...plain, valid_until: '2026-12-31', expired: true };
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: expired }))] });
+  const title = 'This certificate expired on 01.01.2027';
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+  expect(facts()).toContainEqual(['Valid until', '31.12.2026']);
+  expect(screen.queryByRole('img', { name: /^Badge/ })).toBeNull();
+});
+
+test('shows until when a certificate is valid', async () => {
+  const limited = { ...plain, valid_until: '2031-12-31', expired: false };
+  await visit(valid, 'de', { answers: [handle(verifyCertificate, () => ({ data: limited }))] });
+  expect(await screen.findByRole('heading', { name: 'Dieses Zertifikat ist gültig' })).toBeVisible();
+  expect(facts()).toContainEqual(['Gültig bis', '31.12.2031']);
+});
+
+test('shows a revoked certificate as revoked even if it has expired', async () => {
+  const revokedAndExpired = {
+    ...plain,
+    status: 'revoked' as const,
+    revoked_at: '2026-10-01T08:00:00Z',
+    valid_until: '2026-12-31',
+    expired: true,
+  };
+  await visit(valid, 'en', { answers: [handle(verifyCertificate, () => ({ data: revokedAndExpired }))] });
+  expect(await screen.findByRole('heading', { name: 'This certificate has been revoked' })).toBeVisible();
 });

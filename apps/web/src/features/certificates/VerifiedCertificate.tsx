@@ -1,4 +1,5 @@
 import { getBadgeImage, getCredential, urlOf, type CertificateVerification } from '@academy/contracts';
+import ExpiredIcon from '@mui/icons-material/EventBusyRounded';
 import RevokedIcon from '@mui/icons-material/GppBadRounded';
 import ProofIcon from '@mui/icons-material/DataObjectRounded';
 import PrintIcon from '@mui/icons-material/PrintOutlined';
@@ -7,6 +8,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { dayAfter } from '../../shared/formats/dayAfter.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useUser } from '../../shared/session/useUser.ts';
@@ -19,20 +21,34 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
   const { t } = useTranslation('certificates');
   const language = useLocale();
   const user = useUser();
-  const { id: certificateId, course_title: title, time_zone } = certificate;
-  const isValid = certificate.status === 'valid';
+  const { id: certificateId, course_title: title, time_zone, valid_until } = certificate;
+  const isRevoked = certificate.status === 'revoked';
+  const isExpired = !isRevoked && certificate.expired === true;
+  const isValid = !isRevoked && !isExpired;
   const isErased = certificate.is_holder_erased === true;
   return (
     <Stack spacing={3}>
       <VerdictBanner
-        color={isValid ? 'success' : 'error'}
-        icon={isValid ? <ValidIcon aria-hidden /> : <RevokedIcon aria-hidden />}
-        title={t(isValid ? 'verification.valid' : 'verification.revoked')}
-        text={
-          isValid
-            ? t(isErased ? 'verification.erasedText' : 'verification.validText')
-            : t('verification.revokedText', { date: formatDate(certificate.revoked_at, time_zone) })
-        }
+        {...(isRevoked
+          ? {
+              color: 'error',
+              icon: <RevokedIcon aria-hidden />,
+              title: t('verification.revoked'),
+              text: t('verification.revokedText', { date: formatDate(certificate.revoked_at, time_zone) }),
+            }
+          : isExpired
+            ? {
+                color: 'warning',
+                icon: <ExpiredIcon aria-hidden />,
+                title: t('verification.expired', { date: formatDate(dayAfter(valid_until)) }),
+                text: t(isErased ? 'verification.erasedText' : 'verification.expiredText'),
+              }
+            : {
+                color: 'success',
+                icon: <ValidIcon aria-hidden />,
+                title: t('verification.valid'),
+                text: t(isErased ? 'verification.erasedText' : 'verification.validText'),
+              })}
       />
       <Card sx={certified}>
         <CertificateFacts
@@ -41,6 +57,10 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
             [t('verification.course'), title],
             [t('verification.company'), certificate.company_name],
             [t('verification.issuedOn'), formatDate(certificate.issued_at, time_zone)],
+            ...(valid_until ? [[t('verification.validUntil'), formatDate(valid_until)] as const] : []),
+            ...(certificate.test_percent == null
+              ? []
+              : [[t('verification.finalTest'), `${certificate.test_percent} %`] as const]),
             [t('verification.number'), certificate.number],
           ]}
         />
@@ -61,7 +81,7 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
             {t('verification.credential')}
           </Button>
         )}
-        {isValid && user?.isAdmin && <RevokeCertificate certificate={certificate} />}
+        {!isRevoked && user?.isAdmin && <RevokeCertificate certificate={certificate} />}
       </Stack>
     </Stack>
   );

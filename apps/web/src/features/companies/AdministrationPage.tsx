@@ -4,10 +4,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { Page } from '../../shared/ui/Page.tsx';
 import { CompanySearch } from './CompanySearch.tsx';
 
-/**
- * Customer search on a page without a company in its path. Each result links to a path that starts with the found
- * company.
- */
+/** Page on which administrators search for a customer to open; the path of the page contains no company. */
 export default function AdministrationPage() {
   const { t } = useTranslation('companies');
   const locale = useLocale();

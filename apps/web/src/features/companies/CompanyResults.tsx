@@ -9,7 +9,7 @@ import { Link } from 'react-router';
 
 interface CompanyResultsProps {
   companies: readonly Company[];
-  /** Search text that produced these results. Undefined while newer results are loading. */
+  /** Search text to which the shown results belong; undefined while a newer search is loading. */
   search: string | undefined;
   pathOf: (companyId: string) => string;
 }

@@ -11,10 +11,10 @@ interface CompanySearchProps {
   pathOf: (companyId: string) => string;
 }
 
-/** Debounce time in milliseconds. Shorter than the default, so that the first results appear quickly. */
+/** Debounce time in milliseconds, which is shorter than the default so that the first results appear quickly. */
 const pause = 120;
 
-/** Searches companies by name. Arrow keys move between the field and the results. */
+/** Search for companies by name. The arrow keys move the focus between the search field and the results. */
 export function CompanySearch({ pathOf }: CompanySearchProps) {
   const { t } = useTranslation('companies');
   const { search, setSearch } = useListState(['name'], 'name');

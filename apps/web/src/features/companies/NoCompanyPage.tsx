@@ -1,5 +1,4 @@
 import DomainAddIcon from '@mui/icons-material/DomainAddOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { useRevalidator } from 'react-router';
@@ -7,9 +6,10 @@ import { api } from '../../shared/api/api.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/useUser.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Shown by the redirect route when the user belongs to no company. */
+/** Page that tells users that they do not belong to any company. */
 export default function NoCompanyPage() {
   const { t } = useTranslation(['companies', 'shell']);
   const { state, revalidate } = useRevalidator();
@@ -27,9 +27,9 @@ export default function NoCompanyPage() {
       text={t('companies:none.text')}
       actions={
         <>
-          <Button variant="contained" onClick={checkAgain} loading={state === 'loading'}>
+          <LoadingButton variant="contained" onClick={checkAgain} loading={state === 'loading'}>
             {t('companies:none.checkAgain')}
-          </Button>
+          </LoadingButton>
           <LinkButton to={paths.logout} variant="outlined">
             {t('shell:logOut')}
           </LinkButton>

@@ -7,10 +7,10 @@ import {
   type Feature,
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { call, callData, requestOf, type AnswerOf, type ArgumentsOf } from '../../shared/api/call.ts';
+import { call, callData, requestOf, type ResponseOf, type ArgumentsOf } from '../../shared/api/call.ts';
 import { loadMyCompanies } from './loadMyCompanies.ts';
 
-/** Maximum number of search results, more than fit on a screen. Users with more matches should narrow the search. */
+/** Maximum number of search results; users with more matches should narrow the search. */
 const foundAtOnce = 20;
 
 export interface FoundCompanies {
@@ -38,14 +38,14 @@ export const companiesApi = api.injectEndpoints({
     /** Returns the first page of the companies that the user may see; for administrators, these are all companies. */
     listFirstCompanies: build.query<Company[], void>({
       query: () => requestOf(listCompanies, { size: maxPageSize }),
-      transformResponse: ({ data }: AnswerOf<typeof listCompanies>) => data.data,
+      transformResponse: ({ data }: ResponseOf<typeof listCompanies>) => data.data,
       providesTags: [{ type: 'companies', id: 'search' }],
     }),
 
     /** Returns the first companies whose names match the search, and the total number of matches. */
     searchCompanies: build.query<FoundCompanies, { search: string }>({
       query: ({ search }) => requestOf(listCompanies, { search, size: foundAtOnce }),
-      transformResponse: ({ data: { data, total } }: AnswerOf<typeof listCompanies>) => ({
+      transformResponse: ({ data: { data, total } }: ResponseOf<typeof listCompanies>) => ({
         companies: data,
         total,
       }),
@@ -54,7 +54,7 @@ export const companiesApi = api.injectEndpoints({
 
     getFeatures: build.query<Feature[], ArgumentsOf<typeof getFeatures>>({
       ...call(getFeatures),
-      transformResponse: ({ data }: AnswerOf<typeof getFeatures>) => data.enabled,
+      transformResponse: ({ data }: ResponseOf<typeof getFeatures>) => data.enabled,
       keepUnusedDataFor: Infinity,
       providesTags: (_features, _failure, { companyId }) => [{ type: 'features', id: companyId }],
     }),

@@ -11,7 +11,7 @@ const open = (path = customers, answers: Parameters<typeof openApp>[1] = {}) =>
   openApp(path, { person: personas.admin, ...answers });
 const field = () => screen.findByRole('textbox', { name: 'Search customers' });
 
-test('shows a hint, finds companies by three letters and stores the search in the URL', async () => {
+test('the customers page shows a hint, finds companies by three letters and stores the search text in the URL', async () => {
   await open();
   expect(await screen.findByText('Which customer are you looking for?')).toBeVisible();
   await userEvent.type(await field(), 'alp');
@@ -24,7 +24,7 @@ test('shows a hint, finds companies by three letters and stores the search in th
   expect(shownPath()).toBe(`${customers}?search=alp`);
 });
 
-test('moves the focus through the results with the arrow keys and opens a result with Enter', async () => {
+test('the arrow keys move the focus through the found companies, and Enter opens a company', async () => {
   await open(`${customers}?search=i`);
   await screen.findAllByRole('link', { name: /Platform ID/ });
   (await field()).focus();
@@ -35,7 +35,7 @@ test('moves the focus through the results with the arrow keys and opens a result
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('opens the only result when Enter is pressed in the search field', async () => {
+test('the customers page opens the only company that was found when Enter is pressed in the search field', async () => {
   await open(`${customers}?search=haf`);
   await screen.findByRole('link', { name: /Hafenkontor/ });
   await userEvent.type(await field(), '{Enter}');
@@ -43,12 +43,12 @@ test('opens the only result when Enter is pressed in the search field', async ()
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('shows the search text when no company was found', async () => {
+test('the customers page shows a message with the search text when no company was found', async () => {
   await open(`${customers}?search=xyz`);
   expect(await screen.findByText('No entries found for: xyz')).toBeVisible();
 });
 
-test('shows that the search failed and retries it', async () => {
+test('the customers page shows that a search for companies failed and offers a retry', async () => {
   let fails = true;
   const answers = [http.get('/core-services/companies', () => (fails ? HttpResponse.error() : undefined))];
   await open(`${customers}?search=alp`, { answers });
@@ -58,11 +58,18 @@ test('shows that the search failed and retries it', async () => {
   expect(await screen.findByRole('link', { name: /Alpenblick/ })).toBeVisible();
 });
 
-test('links from the administration page to paths that start with the id of the customer', async () => {
+test('the administration page links to paths that start with the id of the customer', async () => {
   await open(`${paths.administration('en')}?search=haf`);
   expect(await screen.findByRole('link', { name: /Hafenkontor/ })).toHaveAttribute(
     'href',
     paths.customer('en', hafenkontor.companyId, hafenkontor.companyId).members,
   );
-  expect(screen.getByRole('link', { name: 'Log Out' })).toBeVisible();
+});
+
+test('the menu under the name of an administrator offers language, appearance and sign-out', async () => {
+  await open(paths.administration('en'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu of Anton Keller' }));
+  for (const name of ['DE - German', 'Dark'])
+    expect(await screen.findByRole('menuitemradio', { name })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
 });

@@ -22,12 +22,12 @@ async function send({ url }: ApiRequest) {
   return { data: { data: { data: data.toReversed() } } };
 }
 
-test('loads all companies of a user in pages of 100, sorted by name', async () => {
+test('loadMyCompanies loads all companies of a user in pages of 100, sorted by name', async () => {
   const { data } = await loadMyCompanies(userId, send);
   expect(data?.map(({ companyId }) => companyId)).toEqual(ids);
 });
 
-test('returns the failure when a request to the service fails', async () => {
+test('loadMyCompanies returns the failure when a request to the service fails', async () => {
   const error = { status: 503, code: 'unavailable', message: 'x' };
   expect(await loadMyCompanies(userId, async () => ({ error }))).toEqual({ error });
 });

@@ -16,11 +16,11 @@ export function moveThroughResults(event: KeyboardEvent<HTMLElement>) {
   const [only, ...others] = results;
   if (event.key !== 'Enter' || event.target !== field || others.length > 0 || !belongsToText(field, only))
     return;
-  // Prevents the search field from starting another search.
+  // `preventDefault` keeps the search field from also handling Enter, which would start another search.
   event.preventDefault();
   only?.click();
 }
 
-/** Returns true when a result matches the current text of the field and does not stem from an earlier search. */
+/** Returns true if a result belongs to the text in the search field and not to an earlier search. */
 const belongsToText = (field: HTMLInputElement | null, result: HTMLElement | undefined) =>
   result !== undefined && result.dataset['result'] === field?.value.trim();

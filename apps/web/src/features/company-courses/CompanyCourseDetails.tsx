@@ -1,7 +1,9 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useListPath } from '../../shared/routing/listLinks.ts';
 import { Page } from '../../shared/ui/Page.tsx';
+import { NewRoundDialog } from '../training-cycles/index.ts';
 import { CourseActions } from './CourseActions.tsx';
 import { CourseMembers } from './CourseMembers.tsx';
 import { CourseSummary } from './CourseSummary.tsx';
@@ -15,10 +17,11 @@ export function CompanyCourseDetails({ course }: { course: CompanyCourse }) {
       title={course.title}
       subtitle={<CourseSummary course={course} />}
       actions={<CourseActions course={course} />}
-      back={{ to: paths.courses, label: t('course.back') }}
+      back={{ to: useListPath(paths.courses), label: t('course.back') }}
     >
       {course.status !== 'active' && <NotActiveNotice course={course} />}
       <CourseMembers course={course} />
+      <NewRoundDialog course={course} />
     </Page>
   );
 }

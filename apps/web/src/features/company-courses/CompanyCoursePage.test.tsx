@@ -1,11 +1,19 @@
-import { remindMember, remindMembers, updateCompanyCourse } from '@academy/contracts';
+import {
+  getCompany,
+  listNotStarted,
+  remindMember,
+  remindMembers,
+  updateCompanyCourse,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { companyCourseId } from '../../shared/mocks/companyCourses.ts';
+import { courseMembers } from '../../shared/mocks/courseMembers.ts';
 import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas } from '../../shared/mocks/people.ts';
+import { todayIn } from '../../shared/formats/todayIn.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
@@ -24,7 +32,7 @@ const typeDeadline = async (text: string) => {
   await userEvent.type(field, `${text}{Enter}`);
 };
 
-test('lists members with their progress and sorts the lowest progress first while the deadline is urgent', async () => {
+test('the page of a company course lists members with their progress and sorts the lowest progress first while the deadline is urgent', async () => {
   await openApp(pathOf(2), { person });
   expect(await screen.findByText(/Deadline .*, 4 days left/)).toBeVisible();
   expect(await screen.findByText('Showing 1 to 24 of 24 results')).toBeVisible();
@@ -32,7 +40,47 @@ test('lists members with their progress and sorts the lowest progress first whil
   expect(screen.getByRole('link', { name: 'Back to course list' })).toHaveAttribute('href', panel.courses);
 });
 
-test('finds members by name', async () => {
+test('the members of a course whose certificates expire have columns for the due date and the validity', async () => {
+  const members = courseMembers(nordlicht.companyId, catalogue[2]?.id ?? '');
+  const overdue = members.find(({ completed, due_on }) => !completed && due_on === '2025-02-28')!;
+  const certified = members.find(({ completed }) => completed)!;
+  await openApp(pathOf(3), { person });
+  expect(await screen.findByText('Certificates valid for 12 months')).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'Due by' })).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Valid until' })).toBeInTheDocument();
+  const rowOf = ({ user }: typeof overdue) =>
+    screen.getByRole('link', { name: user.full_name }).closest('tr');
+  expect(rowOf(overdue)).toHaveTextContent('28.02.2025, overdue');
+  expect(rowOf(certified)).toHaveTextContent('31.01.2031');
+  expect(rowOf(certified)).not.toHaveTextContent('overdue');
+});
+
+test('the members of a course whose certificates do not expire have no columns for due date and validity', async () => {
+  await openApp(pathOf(1), { person });
+  expect(await screen.findByRole('columnheader', { name: 'Last reminded' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Valid until' })).toBeNull();
+});
+
+test('the list of members who have not started a course shows their own due dates', async () => {
+  const answers = [
+    handle(listNotStarted, () => ({
+      data: [
+        {
+          ...courseMembers(nordlicht.companyId, catalogue[0]?.id ?? '')[0]!.user,
+          last_reminded_on: null,
+          due_on: '2031-05-01',
+        },
+      ],
+      meta: { total: 1, page: 1, per_page: 50 },
+    })),
+  ];
+  await openApp(`${pathOf(1)}?show=notStarted`, { person, answers });
+  expect(await screen.findByText('01.05.2031')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Due by' })).toBeInTheDocument();
+});
+
+test('the page of a company course finds members by name', async () => {
   await openApp(pathOf(1), { person });
   await userEvent.type(await screen.findByLabelText('Search by employee name'), 'greta');
   expect(await screen.findByText('Showing 1 to 2 of 2 results')).toBeVisible();
@@ -41,7 +89,15 @@ test('finds members by name', async () => {
   expect(await screen.findByText('No entries found for: gretax')).toBeVisible();
 });
 
-test('reminds one member', async () => {
+test('a filter shows the members who have not started the course', async () => {
+  await openApp(pathOf(1), { person });
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Not started');
+  expect(await screen.findByText('Showing 1 to 2 of 2 results')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zora Beck' })).toBeVisible();
+  expect(shownPath()).toBe(`${pathOf(1)}?show=notStarted`);
+});
+
+test('a maintainer can send a reminder to one member', async () => {
   await openApp(`${pathOf(1)}?search=Bastian`, { person });
   const remind = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Actions for Bastian Lorenz' }));
@@ -51,7 +107,16 @@ test('reminds one member', async () => {
   expect(await screen.findByText('Reminder sent')).toBeVisible();
 });
 
-test('shows an error when a reminder could not be sent', async () => {
+test('the page of a company course shows when the next reminder is possible if a member was already reminded today', async () => {
+  const answers = [handle(remindMember, () => ({ data: { queued: 0, next_possible_on: '2030-02-01' } }))];
+  await openApp(`${pathOf(1)}?search=Bastian`, { person, answers });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Bastian Lorenz' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send reminder' }));
+  expect(await screen.findByText(/The next reminder is possible on 01\.02\.2030\.$/)).toBeVisible();
+  expect(screen.queryByText('Reminder sent')).toBeNull();
+});
+
+test('the page of a company course shows an error when a reminder could not be sent', async () => {
   const answers = [
     handle(remindMember, () => {
       throw new MockError('unavailable');
@@ -65,9 +130,12 @@ test('shows an error when a reminder could not be sent', async () => {
   ).toBeVisible();
 });
 
-test('reminds all members', async () => {
+test('the page of a company course sends reminders to all members who have not completed the course', async () => {
   await openApp(pathOf(1), { person });
   await more('Remind all members');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Administered company: Nordlicht Versicherung AG')).toBeVisible();
+  expect(await dialog.findByText(/This affects \d+ members\.$/)).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Send reminders' }));
   expect(
     await screen.findByText(
@@ -76,7 +144,7 @@ test('reminds all members', async () => {
   ).toBeVisible();
 });
 
-test('keeps the dialog open when reminding all members fails', async () => {
+test('the dialog for reminding all members stays open when sending the reminders fails', async () => {
   const answers = [
     handle(remindMembers, () => {
       throw new MockError('too_many_requests');
@@ -90,7 +158,7 @@ test('keeps the dialog open when reminding all members fails', async () => {
   expect(dialog.getByRole('button', { name: 'Send reminders' })).toBeEnabled();
 });
 
-test('exports the members as CSV and downloads a certificate', async () => {
+test('the page of a company course exports the members as CSV and downloads a member’s certificate', async () => {
   const names = savedFiles();
   await openApp(`${pathOf(1)}?sort=-progress`, { person });
   await more('Export as CSV');
@@ -100,7 +168,7 @@ test('exports the members as CSV and downloads a certificate', async () => {
   await waitFor(() => expect(names).toContain('certificate.pdf'));
 });
 
-test('sets, changes and removes a deadline', async () => {
+test('a maintainer can set, change and remove the deadline of a course', async () => {
   await openApp(pathOf(3), { person });
   await more('Set course deadline');
   await typeDeadline('31.02.2099');
@@ -123,29 +191,45 @@ test('sets, changes and removes a deadline', async () => {
   expect(await screen.findByText('No deadline')).toBeVisible();
 });
 
+test('the page of a company course uses the company’s time zone for deadlines, not that of the device', async () => {
+  const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  // At any time, the date in Kiritimati or in Pago Pago differs from the date of the device.
+  const timeZone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+    (zone) => todayIn(zone) !== todayIn(device),
+  )!;
+  const answers = [handle(getCompany, () => ({ data: { ...nordlicht, timeZone } }))];
+  await openApp(pathOf(3), { person, answers });
+  await more('Set course deadline');
+  await screen.findByRole('textbox', { name: 'Deadline' });
+  expect(document.querySelector('input[type=date]')).toHaveAttribute('min', todayIn(timeZone));
+});
+
 test.each([
   [3, 'Set course deadline', /^Oh no, the deadline could not be set at the moment\./],
   [1, 'Edit course deadline', /^Oh no, the deadline could not be changed at the moment\./],
-])('course %d shows an error when the deadline could not be saved: %s', async (number, action, text) => {
-  const answers = [
-    handle(updateCompanyCourse, () => {
-      throw new MockError('internal_error');
-    }),
-  ];
-  await openApp(pathOf(number), { person, answers });
-  await more(action);
-  await typeDeadline('24.12.2098');
-  expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
-});
+])(
+  'the page of a company course shows an error when the deadline of course %d could not be saved: %s',
+  async (number, action, text) => {
+    const answers = [
+      handle(updateCompanyCourse, () => {
+        throw new MockError('internal_error');
+      }),
+    ];
+    await openApp(pathOf(number), { person, answers });
+    await more(action);
+    await typeDeadline('24.12.2098');
+    expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
+  },
+);
 
-test('shows that a course is not active and activates it', async () => {
+test('the page of a company course shows that the course is not active and offers to activate it', async () => {
   await openApp(pathOf(4), { person });
   expect(await screen.findByText('Nobody has started this course yet')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Activate course' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Activate course' })).toBeNull());
 });
 
-test('links back to the list when the course does not exist', async () => {
+test('the page of a company course links back to the list of courses when the course does not exist', async () => {
   await openApp(panel.course('nonsense'), { person });
   expect(await screen.findByText(/^Course not found: either the course doesn't exist/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to course list' })).toBeVisible();

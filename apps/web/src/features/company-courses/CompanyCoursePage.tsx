@@ -7,7 +7,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { CertificateBundleDialog } from '../certificate-bundles/index.ts';
-import { useGetCompanyCourseQuery } from './api.ts';
+import { useGetCompanyCourseQuery } from '../company-course-data/index.ts';
 import { CompanyCourseDetails } from './CompanyCourseDetails.tsx';
 import { MissingCompanyCourse } from './MissingCompanyCourse.tsx';
 

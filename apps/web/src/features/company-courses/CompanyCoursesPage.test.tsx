@@ -1,4 +1,9 @@
-import { listCompanyCourses, populateCompanyCourses, updateCompanyCourse } from '@academy/contracts';
+import {
+  getFeatures,
+  listCompanyCourses,
+  populateCompanyCourses,
+  updateCompanyCourse,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -21,7 +26,7 @@ const choose = async (course: RegExp, action: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-test('lists the courses with urgent deadlines first', async () => {
+test('the list of company courses shows courses with urgent deadlines first', async () => {
   await openApp(courses, { person });
   await screen.findByRole('heading', { name: 'Academy Courses' });
   const [first, second] = await rows();
@@ -31,7 +36,7 @@ test('lists the courses with urgent deadlines first', async () => {
     expect(screen.getByRole('columnheader', { name })).toBeInTheDocument();
 });
 
-test('sorts by clicked column header and stores the sort order in the URL', async () => {
+test('a click on a column header sorts the company courses and stores the sort order in the URL', async () => {
   await openApp(courses, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Course Title' }));
   await waitFor(() => expect(shownPath()).toBe(`${courses}?sort=title`));
@@ -41,15 +46,58 @@ test('sorts by clicked column header and stores the sort order in the URL', asyn
   });
 });
 
-test('shows a change immediately as an optimistic update and confirms it with a notification', async () => {
+test('the list of company courses shows the changed status of a course immediately (optimistic update) and confirms the change with a notification', async () => {
   await openApp(courses, { person });
   await choose(/^Actions for Data protection/, 'Deactivate');
+  await userEvent.click(await screen.findByRole('button', { name: 'Deactivate' }));
   const row = await rowOf(/^Data protection/);
   expect(row.getByText('Inactive')).toBeVisible();
   expect(await screen.findByText('“Data protection at work” is inactive')).toBeVisible();
 });
 
-test('rolls back the optimistic update when the change fails', async () => {
+test('the list of company courses archives a course only after a confirmation that names the company and the number of affected members', async () => {
+  await openApp(courses, { person });
+  const row = await rowOf(/^Data protection/);
+  await choose(/^Actions for Data protection/, 'Archive');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Archive “Data protection at work”?' }));
+  expect(dialog.getByText(/no longer see this course/)).toHaveTextContent(nordlicht.name);
+  expect(dialog.getByText(/^\d+ members have started and not completed it\.$/)).toBeVisible();
+  expect(row.getByText('Active')).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive' }));
+  expect(row.getByText('Archived')).toBeInTheDocument();
+});
+
+test('the list of company courses stops offering a course in a language only after a confirmation', async () => {
+  const onRequest = jest.fn();
+  const watching = http.patch('/api/*', async ({ request }) => onRequest(await request.clone().json()));
+  await openApp(courses, { person, answers: [watching] });
+  await choose(/^Actions for Data protection/, 'Stop offering in German');
+  const dialog = within(await screen.findByRole('dialog', { name: /in German\?$/ }));
+  expect(onRequest).not.toHaveBeenCalled();
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop offering in German' }));
+  expect(await screen.findByText('“Data protection at work” is no longer offered in German')).toBeVisible();
+  expect(onRequest).toHaveBeenCalledWith({ data: { languages: ['en'] } });
+});
+
+test('the dialog for initialising courses preselects the offered languages, and adds new courses with the chosen status', async () => {
+  const onRequest = jest.fn();
+  const populated = handle(populateCompanyCourses, ({ body }) => {
+    onRequest(body.data);
+    return { data: { created: 0, updated: 2 } };
+  });
+  await openApp(courses, { person, answers: [populated] });
+  await rows();
+  await userEvent.click(screen.getByRole('button', { name: 'Initialize courses' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Initialize courses' }));
+  expect(dialog.getByRole('checkbox', { name: 'German' })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: 'English' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('radio', { name: /^Inactive/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Initialize courses' }));
+  expect(await screen.findByText('2 courses are offered in more languages')).toBeVisible();
+  expect(onRequest).toHaveBeenCalledWith({ languages: ['de', 'en'], status: 'inactive' });
+});
+
+test('the list of company courses rolls back the optimistic update when changing a company course fails', async () => {
   let respond = () => {};
   const mayRespond = new Promise<void>((resolve) => (respond = resolve));
   const answers = [
@@ -66,7 +114,7 @@ test('rolls back the optimistic update when the change fails', async () => {
   expect((await rowOf(/^Data protection/)).getByText('Mandatory')).toBeVisible();
 });
 
-test('copies the URL of the SCORM package', async () => {
+test('the list of company courses copies the URL of the SCORM package', async () => {
   await openApp(courses, { person });
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -76,7 +124,7 @@ test('copies the URL of the SCORM package', async () => {
   expect(write).toHaveBeenCalledWith(expect.stringMatching(/download-scorm-package$/));
 });
 
-test('shows the URL when access to the clipboard is denied', async () => {
+test('the list of company courses shows the URL of the SCORM package when access to the clipboard is denied', async () => {
   await openApp(courses, { person });
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -88,7 +136,37 @@ test('shows the URL when access to the clipboard is denied', async () => {
   expect(screen.getByLabelText('Link')).toHaveDisplayValue(/download-scorm-package$/);
 });
 
-test('initialises the courses of a company in at least one language', async () => {
+test.each([
+  ['without any feature', [], []],
+  [
+    'with both features',
+    ['scorm_packages', 'progress_transfers'],
+    ['Transfer progress', 'Copy SCORM package URL'],
+  ],
+] as const)(
+  'the list of company courses offers transfers and SCORM packages only if the company has these features: %s',
+  async (_, enabled, offered) => {
+    const answers = [handle(getFeatures, () => ({ data: { enabled: [...enabled] } }))];
+    await openApp(courses, { person, answers });
+    await userEvent.click(await screen.findByRole('button', { name: /^Actions for Data protection/ }));
+    await screen.findByRole('menuitem', { name: 'Archive' });
+    const names = ['Transfer progress', 'Copy SCORM package URL'];
+    expect(names.filter((name) => screen.queryByText(name) !== null)).toEqual(offered);
+  },
+);
+
+test('the panel of a customer uses the features of the customer, not those of the administrator’s own company', async () => {
+  const answers = [
+    handle(getFeatures, ({ query: { companyId } }) => ({
+      data: { enabled: companyId === nordlicht.companyId ? (['progress_transfers'] as const).slice() : [] },
+    })),
+  ];
+  const customer = paths.customer('en', hafenkontor.companyId, nordlicht.companyId);
+  await openApp(customer.courses, { person: personas.admin, answers });
+  expect(await screen.findByRole('button', { name: 'Transfer progress' })).toBeVisible();
+});
+
+test('the dialog for initialising courses requires at least one language', async () => {
   const onRequest = jest.fn();
   const populated = handle(populateCompanyCourses, ({ body }) => {
     onRequest(body.data.languages);
@@ -110,7 +188,7 @@ test('initialises the courses of a company in at least one language', async () =
   expect(onRequest).toHaveBeenCalledWith(['de']);
 });
 
-test('shows an error when initialising fails', async () => {
+test('the dialog for initialising courses shows an error when initialising fails', async () => {
   const answers = [
     http.post('/api/maintenance/companies/:companyId/courses/populate', () => HttpResponse.error()),
   ];
@@ -123,7 +201,7 @@ test('shows an error when initialising fails', async () => {
   ).toBeVisible();
 });
 
-test('shows why the course list could not be loaded and offers a retry', async () => {
+test('the list of company courses shows why the course list could not be loaded and offers a retry', async () => {
   let isBroken = true;
   const answers = [
     handle(listCompanyCourses, () => {

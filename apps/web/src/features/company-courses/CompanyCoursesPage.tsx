@@ -1,45 +1,62 @@
 import { progressTransferrer } from '@academy/contracts';
 import Button from '@mui/material/Button';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
-import { today } from '../../shared/formats/deadlineState.ts';
+import { useToday } from '../../shared/company/useTimeZone.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
+import { RowMenu, type RowAction } from '../../shared/ui/RowMenu.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { ContactsAction } from '../company-contacts/index.ts';
 import { TransferDialog } from '../progress-transfers/index.ts';
-import { useListCompanyCoursesQuery } from './api.ts';
-import { InitializeDialog } from './InitializeDialog.tsx';
+import { useListCompanyCoursesQuery } from '../company-course-data/index.ts';
 import { NoCourses } from './NoCourses.tsx';
 import { courseSorts, sortCourses } from './rules.ts';
 import { useCourseColumns } from './useCourseColumns.tsx';
 
 /** Maintenance page that lists a company's courses, those with urgent deadlines first. */
 export default function CompanyCoursesPage() {
-  const { t } = useTranslation('company-courses');
-  const { companyId, may } = usePanel();
+  const { t } = useTranslation(['company-courses', 'company-contacts']);
+  const { companyId, features, may } = usePanel();
   const language = useLocale();
+  const today = useToday();
   const [isInitializing, setIsInitializing] = useState(false);
   const transfer = useUrlDialog('transfer');
+  const contacts = useUrlDialog('contacts');
+  const isWide = useMediaQuery('(min-width: 600px)', { noSsr: true });
   const { sort, setSort } = useListState(courseSorts, 'urgency');
   const columns = useCourseColumns();
   const query = useListCompanyCoursesQuery({ companyId, language, per_page: 100 });
   const courses = query.currentData;
 
-  const initialize = () => setIsInitializing(true);
+  const [InitializeDialog, loadInitializing] = useLoadedPart(() => import('./InitializeDialog.tsx'));
+  const initialize = () => {
+    loadInitializing();
+    setIsInitializing(true);
+  };
+  const mayTransfer = may(progressTransferrer) && features.includes('progress_transfers');
+  const secondaryActions: RowAction[] = [
+    ...(mayTransfer ? [{ key: 'transfer', label: t('list.transfer'), onChoose: transfer.open }] : []),
+    { key: 'contacts', label: t('company-contacts:action'), onChoose: contacts.open },
+  ];
   const actions = courses !== undefined && courses.length > 0 && (
     <>
-      {may(progressTransferrer) && (
+      {isWide && mayTransfer && (
         <Button variant="outlined" onClick={transfer.open}>
           {t('list.transfer')}
         </Button>
       )}
+      <ContactsAction hasButton={isWide} />
       <Button variant="outlined" onClick={initialize}>
         {t('initialize.action')}
       </Button>
+      {!isWide && <RowMenu label={t('actions.more')} actions={secondaryActions} />}
     </>
   );
   return (
@@ -49,7 +66,7 @@ export default function CompanyCoursesPage() {
       ) : (
         <DataTable
           label={t('list.title')}
-          rows={courses && sortCourses(courses, sort, today())}
+          rows={courses && sortCourses(courses, sort, today)}
           columns={columns}
           rowKey={({ id }) => id}
           sort={sort}
@@ -57,7 +74,13 @@ export default function CompanyCoursesPage() {
           empty={<NoCourses onInitialize={initialize} />}
         />
       )}
-      <InitializeDialog isOpen={isInitializing} onClose={() => setIsInitializing(false)} />
+      {InitializeDialog && (
+        <InitializeDialog
+          courses={courses ?? []}
+          isOpen={isInitializing}
+          onClose={() => setIsInitializing(false)}
+        />
+      )}
       <TransferDialog courses={courses ?? []} />
     </Page>
   );

@@ -3,26 +3,31 @@ import DeadlineIcon from '@mui/icons-material/EventRounded';
 import DeleteDeadlineIcon from '@mui/icons-material/EventBusyRounded';
 import CertificatesIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import ExportIcon from '@mui/icons-material/DownloadRounded';
+import RoundIcon from '@mui/icons-material/RestartAltRounded';
 import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import { RowMenu, type RowAction } from '../../shared/ui/RowMenu.tsx';
-import { useDownloadEnrollmentsMutation } from './api.ts';
-import { DeadlineDialog } from './DeadlineDialog.tsx';
-import { DeleteDeadlineDialog } from './DeleteDeadlineDialog.tsx';
-import { RemindAllDialog } from './RemindAllDialog.tsx';
-
-type DialogName = 'remindAll' | 'deadline' | 'deleteDeadline';
+import { useDownloadEnrollmentsMutation } from '../company-course-data/index.ts';
+import type { CourseDialogName } from './CourseDialogs.tsx';
 
 export function CourseActions({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
   const language = useLocale();
   const certificates = useUrlDialog('certificates');
-  const [openDialog, setOpenDialog] = useState<DialogName>();
+  const newRound = useUrlDialog('round');
+  const [openDialog, setOpenDialog] = useState<CourseDialogName>();
+  const [CourseDialogs, loadDialogs] = useLoadedPart(() => import('./CourseDialogs.tsx'));
+  const open = (name: CourseDialogName) => {
+    loadDialogs();
+    setOpenDialog(name);
+  };
   const [exportCsv, { isLoading: isExporting }] = useDownloadEnrollmentsMutation();
 
   const action = (key: Parameters<typeof labelOf>[0], fields: Omit<RowAction, 'key' | 'label'>) => ({
@@ -31,9 +36,17 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
     ...fields,
   });
   const labelOf = (
-    key: 'export' | 'remindAll' | 'setDeadline' | 'editDeadline' | 'deleteDeadline' | 'certificates',
+    key:
+      | 'export'
+      | 'remindAll'
+      | 'setDeadline'
+      | 'editDeadline'
+      | 'deleteDeadline'
+      | 'newRound'
+      | 'certificates',
   ) => t(`actions.${key}`);
 
+  const hasDeadline = course.deadline !== null || course.due_days != null;
   const actions: RowAction[] = [
     action('export', {
       icon: <ExportIcon />,
@@ -43,29 +56,42 @@ export function CourseActions({ course }: { course: CompanyCourse }) {
     action('remindAll', {
       icon: <RemindIcon />,
       isDisabled: course.status !== 'active',
-      onChoose: () => setOpenDialog('remindAll'),
+      onChoose: () => open('remindAll'),
     }),
-    action(course.deadline === null ? 'setDeadline' : 'editDeadline', {
+    action(!hasDeadline ? 'setDeadline' : 'editDeadline', {
       icon: <DeadlineIcon />,
-      onChoose: () => setOpenDialog('deadline'),
+      onChoose: () => open('deadline'),
     }),
-    ...(course.deadline === null
+    ...(!hasDeadline
       ? []
       : [
           action('deleteDeadline', {
             icon: <DeleteDeadlineIcon />,
-            onChoose: () => setOpenDialog('deleteDeadline'),
+            onChoose: () => open('deleteDeadline'),
           }),
         ]),
+    action('newRound', {
+      icon: <RoundIcon />,
+      isDisabled: course.status !== 'active',
+      onChoose: newRound.open,
+    }),
     action('certificates', { icon: <CertificatesIcon />, onChoose: certificates.open }),
   ];
-  const close = () => setOpenDialog(undefined);
   return (
     <>
+      <Button
+        variant="outlined"
+        startIcon={<RemindIcon />}
+        disabled={course.status !== 'active' || course.open_count === 0}
+        onPointerEnter={loadDialogs}
+        onClick={() => open('remindAll')}
+      >
+        {t('actions.remindAll')}
+      </Button>
       <RowMenu isLabelled label={t('actions.more')} actions={actions} />
-      <RemindAllDialog course={course} isOpen={openDialog === 'remindAll'} onClose={close} />
-      {openDialog === 'deadline' && <DeadlineDialog course={course} onClose={close} />}
-      <DeleteDeadlineDialog course={course} isOpen={openDialog === 'deleteDeadline'} onClose={close} />
+      {CourseDialogs && (
+        <CourseDialogs course={course} open={openDialog} onClose={() => setOpenDialog(undefined)} />
+      )}
     </>
   );
 }

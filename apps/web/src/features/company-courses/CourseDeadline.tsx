@@ -1,18 +1,27 @@
 import type { CompanyCourse } from '@academy/contracts';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { deadlineState, today } from '../../shared/formats/deadlineState.ts';
+import { useToday } from '../../shared/company/useTimeZone.ts';
+import { deadlineState } from '../../shared/formats/deadlineState.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { countOpenMembers, daysUntilUrgentDeadline } from './rules.ts';
 
-/** Shows the deadline of a course, highlighted only while the deadline is urgent. */
+/** Shows the deadline of a course, highlighted only while the deadline is urgent, or the days that members have. */
 export function CourseDeadline({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
-  const { deadline } = course;
-  if (deadline === null) return null;
-  const { kind, daysLeft } = deadlineState(deadline, today());
+  const { deadline, due_days: days } = course;
+  const today = useToday();
+  if (deadline === null)
+    return (
+      days != null && (
+        <Typography variant="body2" component="span" color="textSecondary">
+          {t('dueDays.shown', { count: days })}
+        </Typography>
+      )
+    );
+  const { kind, daysLeft } = deadlineState(deadline, today);
   const text = t(`deadline.${kind}`, { date: formatDate(deadline), count: daysLeft });
-  if (daysUntilUrgentDeadline(course, today()) === undefined) {
+  if (daysUntilUrgentDeadline(course, today) === undefined) {
     return (
       <Typography variant="body2" component="span" color="textSecondary">
         {kind === 'passed' ? text : t('deadline.later', { date: formatDate(deadline) })}

@@ -1,55 +1,41 @@
-import { memberEnrollmentSorts, type CompanyCourse } from '@academy/contracts';
+import type { CompanyCourse } from '@academy/contracts';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
-import { usePanel } from '../../shared/company/usePanel.ts';
-import { today } from '../../shared/formats/deadlineState.ts';
-import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { DataTable } from '../../shared/ui/DataTable.tsx';
-import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SearchField } from '../../shared/ui/SearchField.tsx';
+import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
-import { useListMemberEnrollmentsQuery } from '../member-enrollments/index.ts';
-import { NoCourseMembers } from './NoCourseMembers.tsx';
-import { daysUntilUrgentDeadline } from './rules.ts';
-import { useMemberColumns } from './useMemberColumns.tsx';
+import { NotStartedMembers } from './NotStartedMembers.tsx';
+import { StartedMembers } from './StartedMembers.tsx';
+import { shownMembers, useShownMembers } from './useShownMembers.ts';
 
-/** Entries per page (rule 3). */
-const pageSize = 50;
-
-/** Lists the members of a course with their progress. The lowest progress comes first while the deadline is urgent. */
+/** Lists members of a course: all who have started it, those with a certain progress, or those who have not started it. */
 export function CourseMembers({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
-  const { companyId } = usePanel();
-  const isUrgent = daysUntilUrgentDeadline(course, today()) !== undefined;
-  const list = useListState(memberEnrollmentSorts, isUrgent ? 'progress' : 'name');
-  const { search, sort, page, setSearch, setSort, setPage } = list;
-  const columns = useMemberColumns(course);
-  const { data, isFetching, isError, error, refetch } = useListMemberEnrollmentsQuery({
-    companyId,
-    company_course_id: course.id,
-    language: useLocale(),
-    search,
-    sort,
-    page,
-    per_page: pageSize,
-  });
-
-  if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  const { search, setSearch } = useListState(['name'], 'name');
+  const { shown, setShown } = useShownMembers();
   return (
     <Stack component="section" aria-label={t('members.label')} spacing={2.5}>
-      <SearchField label={t('members.search')} value={search} onSearch={setSearch} />
-      <DataTable
-        label={t('members.label')}
-        rows={data?.data}
-        columns={columns}
-        rowKey={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        isFetching={isFetching}
-        empty={<NoCourseMembers search={search} onShowAll={() => setSearch('')} />}
-      />
-      {data && <PageControls page={page} size={pageSize} total={data.meta.total} onPage={setPage} />}
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
+        <Box sx={{ flexGrow: 1 }}>
+          <SearchField label={t('members.search')} value={search} onSearch={setSearch} />
+        </Box>
+        <Box sx={{ width: { sm: 240 } }}>
+          <SelectField
+            isSmall
+            label={t('members.show')}
+            value={shown}
+            choices={shownMembers.map((value) => ({ value, label: t(`members.shown.${value}`) }))}
+            onChoose={setShown}
+          />
+        </Box>
+      </Stack>
+      {/* The key discards the choice of members when other members are shown. */}
+      {shown === 'notStarted' ? (
+        <NotStartedMembers key={search} course={course} />
+      ) : (
+        <StartedMembers key={`${shown} ${search}`} course={course} shown={shown} />
+      )}
     </Stack>
   );
 }

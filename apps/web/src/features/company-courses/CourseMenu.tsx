@@ -1,23 +1,61 @@
 import { companyCourseStatuses, type CompanyCourse } from '@academy/contracts';
+import AudienceIcon from '@mui/icons-material/GroupsOutlined';
 import ActiveIcon from '@mui/icons-material/PlayCircleOutlineRounded';
 import ArchivedIcon from '@mui/icons-material/Inventory2Outlined';
 import CopyIcon from '@mui/icons-material/ContentCopyRounded';
 import InactiveIcon from '@mui/icons-material/PauseCircleOutlineRounded';
 import MandatoryIcon from '@mui/icons-material/FlagRounded';
 import OptionalIcon from '@mui/icons-material/OutlinedFlagRounded';
+import TestIcon from '@mui/icons-material/QuizOutlined';
+import ValidityIcon from '@mui/icons-material/EventRepeatRounded';
+import RoundIcon from '@mui/icons-material/RestartAltRounded';
+import LanguageIcon from '@mui/icons-material/TranslateRounded';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useItemState } from '../../shared/routing/listLinks.ts';
+import { newDialog } from '../../shared/routing/useUrlDialog.ts';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import { RowMenu, type RowAction } from '../../shared/ui/RowMenu.tsx';
-import { ScormUrlDialog } from './ScormUrlDialog.tsx';
+import { AudienceDialog } from '../audiences/index.ts';
+import { FinalTestDialog } from '../final-test-settings/index.ts';
+import { ValidityDialog } from '../training-cycles/index.ts';
+import type { ConfirmedChange } from './ConfirmCourseChange.tsx';
 import { useChangeCourse } from './useChangeCourse.ts';
 import { useCopyScormUrl } from './useCopyScormUrl.ts';
 
 const icons = { active: <ActiveIcon />, inactive: <InactiveIcon />, archived: <ArchivedIcon /> };
 
-/** Menu of a course in the list. Omits actions that would have no effect on the course. */
+/** Menu of a course in the list of courses. The menu omits actions that would have no effect on the course. */
 export function CourseMenu({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
+  const { features, paths } = usePanel();
+  const navigate = useNavigate();
+  const itemState = useItemState();
   const change = useChangeCourse();
+  const [asked, setAsked] = useState<ConfirmedChange>('inactive');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isSettingAudience, setIsSettingAudience] = useState(false);
+  const [isSettingTest, setIsSettingTest] = useState(false);
+  const [isSettingValidity, setIsSettingValidity] = useState(false);
+  const [ConfirmCourseChange, loadConfirmation] = useLoadedPart(() => import('./ConfirmCourseChange.tsx'));
+  const ask = (confirmed: ConfirmedChange) => {
+    loadConfirmation();
+    setAsked(confirmed);
+    setIsConfirming(true);
+  };
+  const confirm = () => {
+    setIsConfirming(false);
+    void change(course, asked);
+  };
   const { copy, refusal, close } = useCopyScormUrl(course.scorm_package_url);
+
+  const [ScormUrlDialog, loadUrlDialog] = useLoadedPart(() => import('./ScormUrlDialog.tsx'));
+  const copyUrl = () => {
+    loadUrlDialog();
+    void copy();
+  };
 
   const states = companyCourseStatuses.filter((status) => status !== course.status);
   const duty = course.mandatory ? 'optional' : 'mandatory';
@@ -26,7 +64,7 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       key: status,
       label: t(`actions.${status}`),
       icon: icons[status],
-      onChoose: () => void change(course, status),
+      onChoose: () => (status === 'active' ? void change(course, status) : ask(status)),
     })),
     {
       key: duty,
@@ -34,12 +72,70 @@ export function CourseMenu({ course }: { course: CompanyCourse }) {
       icon: course.mandatory ? <OptionalIcon /> : <MandatoryIcon />,
       onChoose: () => void change(course, duty),
     },
-    { key: 'scorm', label: t('actions.copyScormUrl'), icon: <CopyIcon />, onChoose: () => void copy() },
+    {
+      key: 'audience',
+      label: t('actions.audience'),
+      icon: <AudienceIcon />,
+      onChoose: () => setIsSettingAudience(true),
+    },
+    {
+      key: 'finalTest',
+      label: t('actions.finalTest'),
+      icon: <TestIcon />,
+      onChoose: () => setIsSettingTest(true),
+    },
+    {
+      key: 'validity',
+      label: t('actions.validity'),
+      icon: <ValidityIcon />,
+      onChoose: () => setIsSettingValidity(true),
+    },
+    // The dialog belongs to the page of the course, whose address leads back to the running work.
+    ...(course.status === 'active'
+      ? [
+          {
+            key: 'newRound',
+            label: t('actions.newRound'),
+            icon: <RoundIcon />,
+            onChoose: () =>
+              void navigate(`${paths.course(course.id)}?round=${newDialog}`, { state: itemState }),
+          },
+        ]
+      : []),
+    ...(course.languages.length > 1 ? course.languages : []).map((removedLanguage) => ({
+      key: removedLanguage,
+      label: t(`actions.removeLanguage.${removedLanguage}`),
+      icon: <LanguageIcon />,
+      onChoose: () => ask({ removedLanguage }),
+    })),
+    ...(features.includes('scorm_packages')
+      ? [{ key: 'scorm', label: t('actions.copyScormUrl'), icon: <CopyIcon />, onChoose: copyUrl }]
+      : []),
   ];
   return (
     <>
       <RowMenu label={t('actions.of', { title: course.title })} actions={actions} />
-      <ScormUrlDialog url={course.scorm_package_url} refusal={refusal} onClose={close} />
+      {ConfirmCourseChange && (
+        <ConfirmCourseChange
+          course={course}
+          change={asked}
+          isOpen={isConfirming}
+          onConfirm={confirm}
+          onClose={() => setIsConfirming(false)}
+        />
+      )}
+      <AudienceDialog
+        course={course}
+        isOpen={isSettingAudience}
+        onClose={() => setIsSettingAudience(false)}
+      />
+      <FinalTestDialog course={course} isOpen={isSettingTest} onClose={() => setIsSettingTest(false)} />
+      <ValidityDialog
+        course={course}
+        isOpen={isSettingValidity}
+        onClose={() => setIsSettingValidity(false)}
+      />
+      {ScormUrlDialog && <ScormUrlDialog url={course.scorm_package_url} refusal={refusal} onClose={close} />}
     </>
   );
 }

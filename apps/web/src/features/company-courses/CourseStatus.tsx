@@ -1,10 +1,10 @@
 import type { CompanyCourseStatus } from '@academy/contracts';
-import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { Label } from '../../shared/ui/Label.tsx';
 
 const colors = { active: 'success', inactive: 'warning', archived: 'default' } as const;
 
 export function CourseStatus({ status }: { status: CompanyCourseStatus }) {
   const { t } = useTranslation('company-courses');
-  return <Chip size="small" variant="outlined" color={colors[status]} label={t(`status.${status}`)} />;
+  return <Label color={colors[status]} label={t(`status.${status}`)} />;
 }

@@ -2,8 +2,12 @@ import type { CompanyCourse } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { CourseAudience } from './CourseAudience.tsx';
 import { CourseDeadline } from './CourseDeadline.tsx';
 import { CourseStatus } from './CourseStatus.tsx';
+import { CourseTest } from './CourseTest.tsx';
+import { CourseValidity } from './CourseValidity.tsx';
 
 export function CourseSummary({ course }: { course: CompanyCourse }) {
   const { t } = useTranslation('company-courses');
@@ -15,12 +19,20 @@ export function CourseSummary({ course }: { course: CompanyCourse }) {
         <Typography variant="body2" component="span">
           {t(course.mandatory ? 'mandatory' : 'optional')}
         </Typography>
-        {course.deadline === null ? (
+        {course.deadline === null && course.due_days == null ? (
           <Typography variant="body2" component="span">
             {t('deadline.none')}
           </Typography>
         ) : (
           <CourseDeadline course={course} />
+        )}
+        <CourseAudience course={course} />
+        <CourseTest course={course} />
+        <CourseValidity course={course} />
+        {course.last_reminded_on && (
+          <Typography variant="body2" component="span" color="textSecondary">
+            {t('course.lastReminded', { date: formatDate(course.last_reminded_on) })}
+          </Typography>
         )}
       </Stack>
     </Stack>

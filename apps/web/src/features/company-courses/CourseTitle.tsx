@@ -5,7 +5,11 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useItemState } from '../../shared/routing/listLinks.ts';
+import { CourseAudience } from './CourseAudience.tsx';
 import { CourseDeadline } from './CourseDeadline.tsx';
+import { CourseTest } from './CourseTest.tsx';
+import { CourseValidity } from './CourseValidity.tsx';
 
 /** Table cell with a course's title, its deadline, and a label when the course is mandatory. */
 export function CourseTitle({ course }: { course: CompanyCourse }) {
@@ -13,7 +17,13 @@ export function CourseTitle({ course }: { course: CompanyCourse }) {
   const { paths } = usePanel();
   return (
     <div>
-      <Link component={RouterLink} to={paths.course(course.id)} underline="hover" color="textPrimary">
+      <Link
+        component={RouterLink}
+        to={paths.course(course.id)}
+        state={useItemState()}
+        underline="hover"
+        color="textPrimary"
+      >
         {course.title}
       </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, fontWeight: 400 }}>
@@ -21,6 +31,9 @@ export function CourseTitle({ course }: { course: CompanyCourse }) {
           {t(course.mandatory ? 'mandatory' : 'optional')}
         </Typography>
         <CourseDeadline course={course} />
+        <CourseAudience course={course} />
+        <CourseTest course={course} />
+        <CourseValidity course={course} />
       </Box>
     </div>
   );

@@ -1,59 +1,110 @@
 import type { CompanyCourse } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../shared/formats/deadlineState.ts';
+import { useToday } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { typedDate } from '../../shared/formats/typedDate.ts';
+import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { DateField } from '../../shared/ui/DateField.tsx';
+import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useChangeDeadline } from './useChangeDeadline.ts';
 
-/** Sets or changes the deadline of a course. */
+/** Largest number of days that members may have (rule 252). */
+const mostDays = 365;
+
+const daysOf = (text: string) => {
+  const days = /^\d{1,3}$/.test(text.trim()) ? Number(text) : 0;
+  return days >= 1 && days <= mostDays ? days : undefined;
+};
+
+/** Dialog that sets or changes the deadline of a course, or the number of days that each member has. */
 export function DeadlineDialog({ course, onClose }: { course: CompanyCourse; onClose: () => void }) {
   const { t } = useTranslation(['company-courses', 'errors']);
-  // Uses the course as it was when the dialog opened, so that the dialog's title and notification do not change after
-  // saving.
+  // The dialog uses the course data from when the dialog opened, so that saving does not change the dialog's texts.
   const [initialCourse] = useState(course);
+  const [kind, setKind] = useState<'deadline' | 'days'>(course.due_days == null ? 'deadline' : 'days');
   const [text, setText] = useState(formatDate(course.deadline));
+  const [days, setDays] = useState(String(course.due_days ?? 30));
+  const daysField = useRef<HTMLInputElement>(null);
   const [fieldError, setFieldError] = useState<string>();
+  const today = useToday();
   const { change, isBusy, error } = useChangeDeadline(initialCourse);
-  const example = `24.12.${new Date().getFullYear()}`;
+  const example = `24.12.${today.slice(0, 4)}`;
 
-  async function save() {
+  async function saveDays() {
+    const due_days = daysOf(days);
+    if (due_days === undefined) {
+      daysField.current?.focus();
+      return setFieldError(t('company-courses:dueDays.invalid', { max: mostDays }));
+    }
+    if ((await change({ deadline: null, due_days })) === undefined) onClose();
+  }
+
+  async function saveDeadline() {
     const deadline = typedDate(text);
     if (deadline === undefined)
       return setFieldError(t('company-courses:deadline.invalid', { date: example }));
-    const refusal = await change(deadline);
+    const refusal = await change({ deadline, due_days: null });
     if (refusal === 'deadline_in_past') setFieldError(t('errors:deadline_in_past'));
     else if (refusal === undefined) onClose();
   }
 
-  const title = initialCourse.deadline === null ? 'setDeadline' : 'editDeadline';
+  const title =
+    initialCourse.deadline === null && initialCourse.due_days == null ? 'setDeadline' : 'editDeadline';
   return (
     <ConfirmDialog
       isOpen
       title={t(`company-courses:actions.${title}`)}
       onClose={onClose}
       confirmLabel={t('company-courses:deadline.save')}
-      onConfirm={() => void save()}
+      onConfirm={() => void (kind === 'days' ? saveDays() : saveDeadline())}
       isBusy={isBusy}
       error={error}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <DateField
-          label={t('company-courses:deadline.field')}
-          calendarLabel={t('company-courses:deadline.calendar')}
-          hint={t('company-courses:deadline.hint', { date: example })}
-          value={text}
-          onChange={(typed) => {
-            setText(typed);
+        <ChoiceGroup
+          label={t('company-courses:dueDays.legend')}
+          choices={[
+            { value: 'deadline', label: t('company-courses:dueDays.sameDay') },
+            { value: 'days', label: t('company-courses:dueDays.days') },
+          ]}
+          value={kind}
+          onChoose={(chosen) => {
+            setKind(chosen);
             setFieldError(undefined);
           }}
-          min={today()}
-          error={fieldError}
         />
+        {kind === 'deadline' ? (
+          <DateField
+            autoFocus
+            label={t('company-courses:deadline.field')}
+            calendarLabel={t('company-courses:deadline.calendar')}
+            hint={t('company-courses:deadline.hint', { date: example })}
+            value={text}
+            onChange={(typed) => {
+              setText(typed);
+              setFieldError(undefined);
+            }}
+            min={today}
+            error={fieldError}
+          />
+        ) : (
+          <TextInput
+            label={t('company-courses:dueDays.field')}
+            value={days}
+            inputRef={daysField}
+            onChange={({ target }) => {
+              setDays(target.value);
+              setFieldError(undefined);
+            }}
+            error={fieldError !== undefined}
+            helperText={fieldError ?? t('company-courses:dueDays.hint')}
+            attributes={{ inputMode: 'numeric', autoComplete: 'off' }}
+          />
+        )}
         <Typography variant="body2" color="textSecondary">
           {t('company-courses:deadline.reminder')}
         </Typography>

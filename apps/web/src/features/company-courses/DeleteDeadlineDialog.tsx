@@ -1,5 +1,6 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
 import { useChangeDeadline } from './useChangeDeadline.ts';
@@ -12,10 +13,11 @@ interface DeleteDeadlineDialogProps {
 
 export function DeleteDeadlineDialog({ course, isOpen, onClose }: DeleteDeadlineDialogProps) {
   const { t } = useTranslation('company-courses');
+  const { companyName: company } = usePanel();
   const { change, isBusy, error } = useChangeDeadline(course);
 
   async function remove() {
-    if ((await change(null)) === undefined) onClose();
+    if ((await change({ deadline: null, due_days: null })) === undefined) onClose();
   }
   return (
     <ConfirmDialog
@@ -28,7 +30,10 @@ export function DeleteDeadlineDialog({ course, isOpen, onClose }: DeleteDeadline
       isDestructive
       error={error}
     >
-      {t('deadline.removeText', { date: formatDate(course.deadline) })}
+      {course.deadline === null
+        ? t('dueDays.removeText', { count: course.due_days ?? 0, company, title: course.title })
+        : t('deadline.removeText', { date: formatDate(course.deadline), company, title: course.title })}
+      {course.open_count !== null && ` ${t('remindAll.count', { count: course.open_count })}`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type Locale } from '@academy/contracts';
+import { locales, type CompanyCourse, type Locale } from '@academy/contracts';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -7,31 +7,50 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
-import { usePopulateCompanyCoursesMutation } from './api.ts';
+import { usePopulateCompanyCoursesMutation } from '../company-course-data/index.ts';
+import { useGetMembersSummaryQuery } from '../members/index.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
+const statuses = ['active', 'inactive'] as const;
+
+interface InitializeDialogProps {
+  /** Courses that the company already has; the dialog preselects their languages. */
+  courses: readonly CompanyCourse[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
 /** Dialog that initialises the courses of the catalogue for the company in at least one language (rule 50). */
-export function InitializeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function InitializeDialog({ courses, isOpen, onClose }: InitializeDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId, companyName } = usePanel();
+  const { data: members } = useGetMembersSummaryQuery({ companyId }, { skip: !isOpen });
   const report = useMutationNotice();
   const locale = useLocale();
-  const [languages, setLanguages] = useState<Locale[]>([locale]);
+  const offered = locales.filter((one) => courses.some(({ languages }) => languages.includes(one)));
+  const [chosen, setLanguages] = useState<Locale[]>();
+  const languages = chosen ?? (offered.length > 0 ? offered : [locale]);
+  const [status, setStatus] = useState<(typeof statuses)[number]>('active');
   const [populate, { isLoading, isError, reset }] = usePopulateCompanyCoursesMutation();
   const hasNone = languages.length === 0;
 
   function close() {
     reset();
+    setLanguages(undefined);
+    setStatus('active');
     onClose();
   }
 
   async function initialize() {
-    const { error } = await report(populate({ companyId, body: { data: { languages } } }).unwrap(), {
-      success: ({ created: count }) =>
-        count > 0
-          ? t('company-courses:initialize.done', { count })
-          : t('company-courses:initialize.nothingNew'),
+    const { error } = await report(populate({ companyId, body: { data: { languages, status } } }).unwrap(), {
+      success: ({ created, updated }) =>
+        created > 0
+          ? t('company-courses:initialize.done', { count: created })
+          : updated > 0
+            ? t('company-courses:initialize.updated', { count: updated })
+            : t('company-courses:initialize.nothingNew'),
     });
     if (error === undefined) close();
   }
@@ -49,8 +68,20 @@ export function InitializeDialog({ isOpen, onClose }: { isOpen: boolean; onClose
     >
       <Stack spacing={2}>
         <Typography>{t('company-courses:initialize.text', { company: companyName })}</Typography>
+        {members && (
+          <Typography>{t('company-courses:confirm.members', { count: members.registeredUsers })}</Typography>
+        )}
         <LanguageChoice value={languages} onChange={setLanguages} />
         {hasNone && <Alert severity="warning">{t('errors:no_language_selected')}</Alert>}
+        <ChoiceGroup
+          label={t('company-courses:initialize.statusLegend')}
+          choices={statuses.map((value) => ({
+            value,
+            label: t(`company-courses:initialize.statuses.${value}`),
+          }))}
+          value={status}
+          onChoose={setStatus}
+        />
         <Typography variant="body2" color="textSecondary">
           {t('company-courses:initialize.again')}
         </Typography>

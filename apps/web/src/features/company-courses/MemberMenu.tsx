@@ -1,12 +1,17 @@
 import type { CompanyCourse, MemberEnrollment } from '@academy/contracts';
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
+import RoundsIcon from '@mui/icons-material/HistoryRounded';
+import TestIcon from '@mui/icons-material/QuizOutlined';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
+import { AttemptsDialog } from '../final-test-settings/index.ts';
 import { useDownloadMemberCertificateMutation } from '../member-enrollments/index.ts';
 import { useRemindMember } from '../reminders/index.ts';
+import { hasRounds, RoundsDialog } from '../training-cycles/index.ts';
 
 interface MemberMenuProps {
   enrollment: MemberEnrollment;
@@ -19,26 +24,65 @@ export function MemberMenu({ enrollment, course }: MemberMenuProps) {
   const language = useLocale();
   const [download, { isLoading: isDownloading }] = useDownloadMemberCertificateMutation();
   const { remind, isReminding } = useRemindMember();
+  // While this state is undefined, the dialog is not rendered, so that a long list does not render a dialog for each row.
+  const [isShowingAttempts, setIsShowingAttempts] = useState<boolean>();
+  const [isShowingRounds, setIsShowingRounds] = useState<boolean>();
   const ids = { companyId, enrollmentId: enrollment.id };
   return (
-    <RowMenu
-      label={t('members.actionsOf', { name: enrollment.user.full_name })}
-      actions={[
-        {
-          key: 'certificate',
-          label: t('members.certificate'),
-          icon: <CertificateIcon />,
-          isDisabled: !enrollment.certificate_available || isDownloading,
-          onChoose: () => void download({ ...ids, language }),
-        },
-        {
-          key: 'remind',
-          label: t('members.remind'),
-          icon: <RemindIcon />,
-          isDisabled: enrollment.completed || course.status !== 'active' || isReminding,
-          onChoose: () => void remind(ids),
-        },
-      ]}
-    />
+    <>
+      <RowMenu
+        label={t('members.actionsOf', { name: enrollment.user.full_name })}
+        actions={[
+          {
+            key: 'certificate',
+            label: t('members.certificate'),
+            icon: <CertificateIcon />,
+            isDisabled: !enrollment.certificate_available || isDownloading,
+            onChoose: () => void download({ ...ids, language }),
+          },
+          {
+            key: 'remind',
+            label: t('members.remind'),
+            icon: <RemindIcon />,
+            isDisabled: enrollment.completed || course.status !== 'active' || isReminding,
+            onChoose: () => void remind(ids, enrollment.user.full_name),
+          },
+          ...(hasRounds(enrollment)
+            ? [
+                {
+                  key: 'rounds',
+                  label: t('members.rounds'),
+                  icon: <RoundsIcon />,
+                  onChoose: () => setIsShowingRounds(true),
+                },
+              ]
+            : []),
+          ...(enrollment.has_final_test
+            ? [
+                {
+                  key: 'attempts',
+                  label: t('members.attempts'),
+                  icon: <TestIcon />,
+                  onChoose: () => setIsShowingAttempts(true),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isShowingRounds !== undefined && (
+        <RoundsDialog
+          enrollment={enrollment}
+          isOpen={isShowingRounds}
+          onClose={() => setIsShowingRounds(false)}
+        />
+      )}
+      {isShowingAttempts !== undefined && (
+        <AttemptsDialog
+          enrollment={enrollment}
+          isOpen={isShowingAttempts}
+          onClose={() => setIsShowingAttempts(false)}
+        />
+      )}
+    </>
   );
 }

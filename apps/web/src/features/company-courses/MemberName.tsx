@@ -1,10 +1,18 @@
 import type { MemberEnrollment } from '@academy/contracts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
 
-export function MemberName({ user }: { user: MemberEnrollment['user'] }) {
+interface MemberNameProps {
+  user: MemberEnrollment['user'];
+  /** Whether the member does not see the course, because it is offered to other groups only. */
+  isOutside?: boolean;
+}
+
+export function MemberName({ user, isOutside = false }: MemberNameProps) {
+  const { t } = useTranslation('company-courses');
   const { paths } = usePanel();
   return (
     <div>
@@ -14,6 +22,11 @@ export function MemberName({ user }: { user: MemberEnrollment['user'] }) {
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {user.email}
       </Typography>
+      {isOutside && (
+        <Typography variant="body2" color="textSecondary">
+          {t('outsideAudience')}
+        </Typography>
+      )}
     </div>
   );
 }

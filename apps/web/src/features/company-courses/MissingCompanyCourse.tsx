@@ -4,7 +4,7 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Shown when the course does not exist in this company. Offers no retry. */
+/** Message for a course that does not exist in this company; a retry button would not help. */
 export function MissingCompanyCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('company-courses');
   const { paths } = usePanel();

@@ -6,17 +6,19 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 
 interface NoCourseMembersProps {
   search: string;
+  /** True if only members with a certain progress are requested. */
+  isFiltered?: boolean;
   onShowAll: () => void;
 }
 
-export function NoCourseMembers({ search, onShowAll }: NoCourseMembersProps) {
+export function NoCourseMembers({ search, isFiltered = false, onShowAll }: NoCourseMembersProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   if (search === '') {
     return (
       <EmptyState
         icon={<GroupIcon />}
-        title={t('company-courses:members.empty.title')}
-        text={t('company-courses:members.empty.text')}
+        title={t(isFiltered ? 'company-courses:members.nobody' : 'company-courses:members.empty.title')}
+        {...(!isFiltered && { text: t('company-courses:members.empty.text') })}
       />
     );
   }

@@ -10,10 +10,10 @@ interface RemindAllDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before reminding all members by e-mail. */
+/** Asks for confirmation before reminders are sent by e-mail to all members who have not completed the course. */
 export function RemindAllDialog({ course, isOpen, onClose }: RemindAllDialogProps) {
   const { t } = useTranslation('company-courses');
-  const { companyId } = usePanel();
+  const { companyId, companyName: company } = usePanel();
   const { remind, isReminding, error } = useRemindMembers();
 
   async function confirm() {
@@ -30,7 +30,8 @@ export function RemindAllDialog({ course, isOpen, onClose }: RemindAllDialogProp
       isBusy={isReminding}
       error={error}
     >
-      {t('remindAll.text', { title: course.title })}
+      {t('remindAll.text', { title: course.title, company })}
+      {course.open_count !== null && ` ${t('remindAll.count', { count: course.open_count })}`}
     </ConfirmDialog>
   );
 }

@@ -4,13 +4,13 @@ import { ManualCopy } from '../../shared/ui/ManualCopy.tsx';
 
 interface ScormUrlDialogProps {
   url: string;
-  /** Reason why copying failed. Undefined while the dialog is closed. */
+  /** Reason why copying the URL failed; undefined while the dialog is closed. */
   refusal: 'refused' | 'failed' | undefined;
   onClose: () => void;
 }
 
 /** Shows the URL of the SCORM package for copying by hand (rule 172). */
-export function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialogProps) {
+export default function ScormUrlDialog({ url, refusal, onClose }: ScormUrlDialogProps) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const text = refusal === 'refused' ? 'errors:clipboard_permission' : 'errors:copy_scorm_link';
   return (

@@ -9,6 +9,7 @@ const course = (title: string, fields: Partial<CompanyCourse> = {}) =>
     members_count: 10,
     completed_count: 4,
     certificates_count: 4,
+    open_count: 6,
     ...fields,
   }) as CompanyCourse;
 
@@ -20,9 +21,10 @@ test.each<[string, Partial<CompanyCourse>, number | undefined]>([
   ['with a deadline in a week', { deadline: '2026-03-17' }, 7],
   ['with a deadline today', { deadline: '2026-03-10' }, 0],
   ['whose deadline has passed', { deadline: '2026-03-08' }, -2],
-  ['that everybody has completed', { deadline: '2026-03-12', completed_count: 10 }, undefined],
+  ['that everybody has completed', { deadline: '2026-03-12', open_count: 0 }, undefined],
+  ['that nobody has started', { deadline: '2026-03-12', members_count: 0, completed_count: 0 }, 2],
   ['that is inactive', { deadline: '2026-03-12', status: 'inactive' }, undefined],
-])('a course %s', (_, fields, days) => {
+])('the number of days until an urgent deadline is returned for a course %s', (_, fields, days) => {
   expect(daysUntilUrgentDeadline(course('A', fields), today)).toBe(days);
 });
 
@@ -39,7 +41,7 @@ test.each([
   ['-title', 'Soon Late Calm Archived'],
   ['members', 'Archived Late Calm Soon'],
   ['-status', 'Archived Calm Late Soon'],
-] as const)('sorts by %s', (sort, titles) => {
+] as const)('sortCourses sorts company courses by %s', (sort, titles) => {
   const sorted = sortCourses(courses, sort, today);
   expect(sorted.map(({ title }) => title).join(' ')).toBe(titles);
 });

@@ -1,6 +1,9 @@
 import type { CompanyCourse } from '@academy/contracts';
 import { deadlineState } from '../../shared/formats/deadlineState.ts';
 
+/** Number of members per page of a course's lists (rule 3). */
+export const membersPerPage = 50;
+
 /** Sort orders. A leading `-` means descending order; `urgency` sorts courses with urgent deadlines first. */
 export const courseSorts = [
   'urgency',
@@ -15,14 +18,16 @@ export const courseSorts = [
 ] as const;
 export type CourseSort = (typeof courseSorts)[number];
 
-/** Number of enrolled members who have not completed the course. */
-export const countOpenMembers = ({ members_count, completed_count }: CompanyCourse) =>
-  Math.max(0, members_count - completed_count);
+/**
+ * Returns the number of members who should take the course and have not completed it, including members not enrolled.
+ * While a new deadline is being saved, `open_count` is null, so the function counts the enrolled members instead.
+ */
+export const countOpenMembers = ({ open_count, members_count, completed_count }: CompanyCourse) =>
+  open_count ?? Math.max(0, members_count - completed_count);
 
 /**
- * Returns the days until the deadline if the course is urgent, otherwise undefined. A course is urgent when it is
- * active,
- * its deadline has passed or is within a week, and not all enrolled members have completed it.
+ * Returns the number of days until the deadline of an urgent course, or undefined for any other course.
+ * An active course is urgent if its deadline is past or within a week and some members still have to complete the course.
  */
 export function daysUntilUrgentDeadline(course: CompanyCourse, today: string): number | undefined {
   if (course.status !== 'active' || course.deadline === null || countOpenMembers(course) === 0)
@@ -35,7 +40,7 @@ const statusOrder: Record<CompanyCourse['status'], number> = { active: 0, inacti
 
 type Compare = (one: CompanyCourse, other: CompanyCourse) => number;
 
-/** Returns the courses in the given order; ties are sorted by title. */
+/** Sorts the courses in the given order, and courses with the same rank by title. */
 export function sortCourses(
   courses: readonly CompanyCourse[],
   sort: CourseSort,

@@ -1,18 +1,22 @@
-import type { CompanyCourse, CompanyCourseStatus } from '@academy/contracts';
+import type { CompanyCourse, CompanyCourseStatus, Locale } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
-import { useUpdateCompanyCourseMutation } from './api.ts';
+import { useUpdateCompanyCourseMutation } from '../company-course-data/index.ts';
 
-export type CourseChange = CompanyCourseStatus | 'mandatory' | 'optional';
+/** A new status, a new mandatory flag, or a language that is no longer offered. */
+export type CourseChange = CompanyCourseStatus | 'mandatory' | 'optional' | { removedLanguage: Locale };
 
-const fieldsOf = (change: CourseChange) =>
-  change === 'mandatory' || change === 'optional'
+function fieldsOf({ languages }: CompanyCourse, change: CourseChange) {
+  if (typeof change === 'object')
+    return { languages: languages.filter((language) => language !== change.removedLanguage) };
+  return change === 'mandatory' || change === 'optional'
     ? { mandatory: change === 'mandatory' }
     : { status: change };
+}
 
-/** Returns a function that changes the status or the mandatory flag of a course and notifies about the outcome. */
+/** Returns a function that changes the status, the mandatory flag or the languages of a course and notifies about the outcome. */
 export function useChangeCourse() {
   const { t } = useTranslation('company-courses');
   const { companyId } = usePanel();
@@ -20,10 +24,19 @@ export function useChangeCourse() {
   const report = useMutationNotice();
   const [update] = useUpdateCompanyCourseMutation();
 
-  return async ({ id: companyCourseId, title }: CompanyCourse, change: CourseChange) => {
-    const request = update({ companyId, companyCourseId, language, body: { data: fieldsOf(change) } });
+  return async (course: CompanyCourse, change: CourseChange) => {
+    const { id: companyCourseId, title } = course;
+    const request = update({
+      companyId,
+      companyCourseId,
+      language,
+      body: { data: fieldsOf(course, change) },
+    });
     await report(request.unwrap(), {
-      success: t(`changed.${change}`, { title }),
+      success:
+        typeof change === 'object'
+          ? t(`changed.languages.${change.removedLanguage}`, { title })
+          : t(`changed.${change}`, { title }),
       failure: (reason) => t('changed.failed', { title, reason }),
     });
   };

@@ -5,7 +5,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
-import { useUpdateCompanyCourseMutation } from './api.ts';
+import { useUpdateCompanyCourseMutation } from '../company-course-data/index.ts';
 
 const outcomes = {
   set: { done: 'company-courses:deadline.added', failed: 'errors:set_deadline' },
@@ -13,7 +13,13 @@ const outcomes = {
   delete: { done: 'company-courses:deadline.deleted', failed: 'errors:delete_deadline' },
 } as const;
 
-/** Sets, changes or deletes a course's deadline and notifies about success. */
+/** A deadline, the number of days that each member has, or neither. */
+export interface DueChange {
+  deadline: string | null;
+  due_days: number | null;
+}
+
+/** Sets, changes or deletes a course's deadline or the days that members have, and notifies about success. */
 export function useChangeDeadline(course: CompanyCourse) {
   const { t } = useTranslation(['company-courses', 'errors']);
   const { companyId } = usePanel();
@@ -23,10 +29,17 @@ export function useChangeDeadline(course: CompanyCourse) {
   const [error, setError] = useState<string>();
 
   /** @returns the error code, or undefined on success */
-  async function change(deadline: string | null): Promise<string | undefined> {
-    const outcome = outcomes[deadline === null ? 'delete' : course.deadline === null ? 'set' : 'change'];
+  async function change({ deadline, due_days }: DueChange): Promise<string | undefined> {
+    const hasOne = course.deadline !== null || course.due_days != null;
+    const outcome = outcomes[deadline === null && due_days === null ? 'delete' : hasOne ? 'change' : 'set'];
+    // Only changed fields are sent, because an earlier version of the service does not know `due_days`.
+    const data = {
+      ...(deadline !== course.deadline && { deadline }),
+      ...(due_days !== (course.due_days ?? null) && { due_days }),
+    };
+    if (Object.keys(data).length === 0) return undefined;
     setError(undefined);
-    const request = update({ companyId, companyCourseId: course.id, language, body: { data: { deadline } } });
+    const request = update({ companyId, companyCourseId: course.id, language, body: { data } });
     const { error: failure } = await report(request.unwrap(), { success: t(outcome.done) });
     if (failure === undefined) return undefined;
     const code = failureOf(failure)?.code ?? 'unknown';

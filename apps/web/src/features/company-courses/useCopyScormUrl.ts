@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNotify } from '../../shared/notifications/notifications.ts';
 import { useCopy, type CopyOutcome } from '../../shared/ui/useCopy.ts';
 
-/** Copies the URL of a course's SCORM package; `refusal` is the reason why copying failed. */
+/** Copies the URL of a course's SCORM package. In the result, `refusal` is the reason why copying failed. */
 export function useCopyScormUrl(url: string) {
   const { t } = useTranslation('company-courses');
   const notify = useNotify();

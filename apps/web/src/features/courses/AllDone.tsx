@@ -3,7 +3,7 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 
-/** Shown on the dashboard when all courses are completed. */
+/** Message on the dashboard that is shown when all courses are completed. */
 export function AllDone() {
   const { t } = useTranslation('courses');
   return (

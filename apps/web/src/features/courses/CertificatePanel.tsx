@@ -3,22 +3,35 @@ import DownloadIcon from '@mui/icons-material/DownloadRounded';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { BadgePreview } from '../badges/index.ts';
 import { useDownloadCertificateMutation } from '../certificates/index.ts';
 
+type CertifiedCourse = Pick<Course, 'id' | 'title' | 'locked' | 'status' | 'final_test'>;
+
+/** Returns the key of the text that says whether the certificate is ready, or how to unlock it. */
+function textOf({ locked, final_test }: CertifiedCourse) {
+  if (!locked) return 'ready';
+  return final_test === null ? 'locked' : 'lockedByTest';
+}
+
 /** Offers the download of the course's certificate, or explains how to unlock it. */
-export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'title' | 'locked' | 'status'> }) {
+export function CertificatePanel({ course }: { course: CertifiedCourse }) {
   const { t } = useTranslation('certificates');
   const { companyId } = useCompany();
   const language = useLocale();
   const [download, { isLoading }] = useDownloadCertificateMutation();
+  const percent = course.final_test?.passed_percent ?? null;
   return (
     <Card component="section" aria-labelledby="certificate" sx={{ p: 3 }}>
       <Stack direction="row" spacing={1.25} sx={{ alignItems: 'center' }}>
@@ -32,10 +45,17 @@ export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'titl
         </Typography>
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t(course.locked ? 'locked' : 'ready')}
+        {t(textOf(course))}
       </Typography>
+      {percent !== null && (
+        <Typography variant="body2" sx={{ mt: 1, fontWeight: 600 }}>
+          <Link component={RouterLink} to={paths.finalTest(language, companyId, course.id)}>
+            {t('testPassed', { percent })}
+          </Link>
+        </Typography>
+      )}
       {!course.locked && (
-        <Button
+        <LoadingButton
           variant={course.status === 'completed' ? 'contained' : 'outlined'}
           fullWidth
           loading={isLoading}
@@ -45,7 +65,12 @@ export function CertificatePanel({ course }: { course: Pick<Course, 'id' | 'titl
           sx={{ mt: 2 }}
         >
           {t('download')}
-        </Button>
+        </LoadingButton>
+      )}
+      {!course.locked && (
+        <LinkButton fullWidth to={paths.certificates(language, companyId)} sx={{ mt: 1 }}>
+          {t('own.all')}
+        </LinkButton>
       )}
       {course.status === 'completed' && (
         <Box sx={{ mt: 3 }}>

@@ -11,14 +11,14 @@ import { CourseFacts } from './CourseFacts.tsx';
 import { CourseLabels } from './CourseLabels.tsx';
 import { CourseProgress } from './CourseProgress.tsx';
 
-/** Card with a single link, named by the course title, that covers the whole card. */
-export function CourseCard({ course }: { course: CourseSummary }) {
+/** Card with a single link. The text of the link is the course title, and the link covers the whole card. */
+export function CourseCard({ course, heading }: { course: CourseSummary; heading: 'h2' | 'h3' }) {
   const { companyId } = useCompany();
   const locale = useLocale();
   return (
     <Card component="article" sx={clickable}>
       <CourseLabels course={course} />
-      <Typography variant="h3" component="h2" lang={course.language} sx={{ mt: 2 }}>
+      <Typography variant="h3" component={heading} lang={course.language} sx={{ mt: 2 }}>
         <Link
           component={RouterLink}
           to={paths.course(locale, companyId, course.id)}

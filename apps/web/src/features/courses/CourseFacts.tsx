@@ -2,23 +2,44 @@ import type { CourseSummary } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatMinutes } from '../../shared/formats/formatDate.ts';
-import { Deadline } from './Deadline.tsx';
+import { useToday } from '../../shared/company/useTimeZone.ts';
+import { formatDate, formatMinutes } from '../../shared/formats/formatDate.ts';
+import { DueDate } from './DueDate.tsx';
 
 interface CourseFactsProps {
-  course: Pick<CourseSummary, 'length_in_minutes' | 'lessons_count' | 'deadline' | 'status'>;
+  course: Pick<
+    CourseSummary,
+    | 'length_in_minutes'
+    | 'minutes_left'
+    | 'lessons_count'
+    | 'round'
+    | 'deadline'
+    | 'due_on'
+    | 'valid_until'
+    | 'status'
+  >;
 }
 
-/** Duration and deadline of a course. */
+/**
+ * Shows the remaining duration of a started course, or the duration of any other course.
+ * The component also shows the due date, or the validity of the certificate if the course is completed.
+ */
 export function CourseFacts({ course }: CourseFactsProps) {
   const { t } = useTranslation('courses');
+  const today = useToday();
+  const { length_in_minutes: length, minutes_left: left = length, status, due_on, valid_until } = course;
   return (
     <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'baseline' }}>
       <Typography variant="body2" component="span" color="textSecondary">
-        {formatMinutes(course.length_in_minutes)} · {t('lessonsCount', { count: course.lessons_count })}
+        {status === 'in_progress' ? t('minutesLeft', { length: formatMinutes(left) }) : formatMinutes(length)}
+        {' · '}
+        {t('lessonsCount', { count: course.lessons_count })}
       </Typography>
-      {course.deadline !== null && (
-        <Deadline deadline={course.deadline} isDone={course.status === 'completed'} />
+      {due_on !== null && status !== 'completed' && <DueDate dueOn={due_on} course={course} />}
+      {valid_until !== null && status === 'completed' && (
+        <Typography variant="body2" component="span" color="textSecondary">
+          {t(valid_until < today ? 'expired' : 'validUntil', { date: formatDate(valid_until) })}
+        </Typography>
       )}
     </Stack>
   );

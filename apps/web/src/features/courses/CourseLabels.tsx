@@ -1,7 +1,8 @@
 import type { CourseSummary } from '@academy/contracts';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { Label } from '../../shared/ui/Label.tsx';
 import { SubjectChip } from '../../shared/ui/SubjectChip.tsx';
 
 /** Labels of a course: its subject, and one of mandatory, optional and bonus. */
@@ -10,7 +11,17 @@ export function CourseLabels({ course }: { course: Pick<CourseSummary, 'subject'
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       <SubjectChip subject={course.subject} label={t(`subjects.${course.subject}`)} />
-      <Chip size="small" variant="outlined" label={t(`badges.${course.badge}`)} />
+      <Label
+        label={t(`badges.${course.badge}`)}
+        {...(course.badge === 'mandatory' ? { isFilled: true } : { sx: quiet })}
+      />
     </Stack>
   );
 }
+
+/** Only mandatory courses get a visible frame, because members must notice them first. */
+const quiet = ({ vars }: Theme) => ({
+  borderColor: 'transparent',
+  color: vars.palette.text.secondary,
+  fontWeight: 500,
+});

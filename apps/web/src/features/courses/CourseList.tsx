@@ -1,15 +1,22 @@
 import type { CourseSummary } from '@academy/contracts';
-import Grid from '@mui/material/Grid';
+import Box from '@mui/material/Box';
+import { cardGrid } from '../../shared/ui/cardGrid.ts';
 import { CourseCard } from './CourseCard.tsx';
 
-export function CourseList({ courses }: { courses: readonly CourseSummary[] }) {
+interface CourseListProps {
+  courses: readonly CourseSummary[];
+  /** Level of the courses' headings. */
+  heading?: 'h2' | 'h3';
+}
+
+export function CourseList({ courses, heading = 'h2' }: CourseListProps) {
   return (
-    <Grid container component="ul" spacing={3} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <Box component="ul" sx={{ ...cardGrid, listStyle: 'none', p: 0, m: 0 }}>
       {courses.map((course) => (
-        <Grid key={course.id} component="li" size={{ xs: 12, sm: 6, lg: 4 }}>
-          <CourseCard course={course} />
-        </Grid>
+        <li key={course.id}>
+          <CourseCard course={course} heading={heading} />
+        </li>
       ))}
-    </Grid>
+    </Box>
   );
 }

@@ -26,14 +26,14 @@ const lessonPath = (course: Course, number: number) => {
 };
 const answering = (data: Course) => [handle(getCourse, () => ({ data }))];
 
-test('shows the content of a course and the learner’s progress', async () => {
+test('the course page shows the content of the course and the learner’s progress', async () => {
   await openApp(pathOf(begun));
   expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
   expect(screen.getByText(begun.description)).toBeVisible();
   expect(screen.getByText('In Progress 43%')).toBeVisible();
   expect(screen.getByText('3 of 7 lessons completed')).toBeVisible();
 
-  const content = within(screen.getByRole('region', { name: 'What is in it' }));
+  const content = within(screen.getByRole('region', { name: 'Contents' }));
   const lessons = content.getAllByRole('link');
   expect(lessons).toHaveLength(7);
   expect(lessons[0]).toHaveAccessibleName(/^Completed What is personal data\? 6 min$/);
@@ -43,7 +43,7 @@ test('shows the content of a course and the learner’s progress', async () => {
   expect(content.getByText(/^1 lesson · 3 min$/)).toBeVisible();
 });
 
-test('lists the sources and links those with a URL', async () => {
+test('the course page lists the sources of the course, with links to sources that have a URL', async () => {
   await openApp(pathOf(begun));
   const sources = within(await screen.findByRole('region', { name: 'Sources' }));
   const link = sources.getByRole('link', { name: /DSGVO.*\(opens in a new tab\)/ });
@@ -51,7 +51,7 @@ test('lists the sources and links those with a URL', async () => {
   expect(sources.getByText('ISO/IEC 27001:2022')).toBeVisible();
 });
 
-test('enrolls the learner once when a course is started and opens the first lesson', async () => {
+test('the course page enrolls the learner once when a course is started and opens the first lesson', async () => {
   const enrolled = jest.fn();
   await openApp(pathOf(untouched), {
     answers: [
@@ -63,7 +63,7 @@ test('enrolls the learner once when a course is started and opens the first less
   expect(enrolled.mock.calls).toEqual([[{ course_id: untouched.id }]]);
 });
 
-test('shows an error when starting fails and allows a retry', async () => {
+test('the course page shows an error when starting the course fails and allows a retry', async () => {
   await openApp(pathOf(untouched), {
     answers: [http.post('/api/companies/:companyId/enrollments', () => HttpResponse.error(), { once: true })],
   });
@@ -73,26 +73,26 @@ test('shows an error when starting fails and allows a retry', async () => {
   await waitFor(() => expect(shownPath()).toBe(lessonPath(untouched, 1)));
 });
 
-test('continues a course in progress at the current lesson', async () => {
+test('the Continue button of a course in progress opens the current lesson', async () => {
   await openApp(pathOf(begun));
   await userEvent.click(await screen.findByRole('link', { name: 'Continue with lesson 4, 6 min' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath(begun, 4)));
 });
 
-test('opens the first lesson when a completed course is reviewed', async () => {
+test('the Review button of a completed course opens the first lesson', async () => {
   await openApp(pathOf(finished));
   await userEvent.click(await screen.findByRole('link', { name: 'Review course' }));
   await waitFor(() => expect(shownPath()).toBe(lessonPath(finished, 1)));
 });
 
-test('shows what the learner must do to unlock the certificate', async () => {
+test('the course page shows what the learner must do to unlock the certificate', async () => {
   await openApp(pathOf(begun));
   const certificate = await screen.findByRole('region', { name: 'Certificate' });
   expect(certificate).toHaveTextContent('locked until all lessons except the last are complete');
   expect(within(certificate).queryByRole('button')).toBeNull();
 });
 
-test('downloads the certificate in the language of the page', async () => {
+test('the course page downloads the certificate in the language of the page', async () => {
   const onRequest = jest.fn();
   const saved = savedFiles();
   await openApp(paths.course('de', companyId, finished.id), {
@@ -108,7 +108,7 @@ test('downloads the certificate in the language of the page', async () => {
   expect(onRequest).toHaveBeenCalledWith({ language: 'de' });
 });
 
-test('shows the general download error when a download fails', async () => {
+test('the course page shows the general download error when downloading the certificate fails', async () => {
   await openApp(pathOf(finished), {
     answers: [
       handle(getCertificate, () => {
@@ -128,7 +128,7 @@ test.each([
   ['an unknown id', begun.id.replace(/^.{8}/, 'ffffffff')],
   ['a malformed id', 'no-course'],
 ])(
-  'shows for %s that the course was not found, links back to the courses, and reports the error',
+  'the course page shows for %s that the course was not found, links back to the courses, and reports the error',
   async (_, courseId) => {
     const report = jest.fn();
     setErrorReporter(report);
@@ -149,7 +149,7 @@ test.each([
   },
 );
 
-test('offers a retry when the course fails to load for another reason', async () => {
+test('the course page offers a retry when the course cannot be loaded because of a network error', async () => {
   const failing = http.get('/api/companies/:companyId/courses/:courseId', () => HttpResponse.error(), {
     once: true,
   });
@@ -158,22 +158,23 @@ test('offers a retry when the course fails to load for another reason', async ()
   expect(await screen.findByRole('heading', { level: 1, name: begun.title })).toBeVisible();
 });
 
-test('shows when a course is available only in the other language', async () => {
+test('the course page states when a course is available only in the other language', async () => {
   await openApp(pathOf(begun), { answers: answering({ ...begun, language: 'de', languages: ['de'] }) });
   expect(await screen.findByText('This course is available in German only.')).toBeVisible();
   expect(screen.getByText(begun.description)).toHaveAttribute('lang', 'de');
 });
 
-test('shows a passed deadline unless the learner has completed the course', async () => {
-  const deadline = '2020-01-31';
-  const { unmount } = await openApp(pathOf(begun), { answers: answering({ ...begun, deadline }) });
-  expect(await screen.findByText('Deadline 31.01.2020 has passed')).toBeVisible();
+test('the course page shows that the course is overdue, unless the learner has completed the course', async () => {
+  const dates = { deadline: '2020-01-31', due_on: '2020-01-31' };
+  const { unmount } = await openApp(pathOf(begun), { answers: answering({ ...begun, ...dates }) });
+  expect(await screen.findByText('Overdue since 31.01.2020')).toBeVisible();
   unmount();
-  await openApp(pathOf(finished), { answers: answering({ ...finished, deadline }) });
-  expect(await screen.findByText('Deadline 31.01.2020')).toBeVisible();
+  await openApp(pathOf(finished), { answers: answering({ ...finished, ...dates }) });
+  expect(await screen.findByText(/^Completed on/)).toBeVisible();
+  expect(screen.queryByText(/^(Deadline|Overdue)/)).toBeNull();
 });
 
-test('shows the updated progress when the learner returns from a lesson', async () => {
+test('the course page shows the updated progress when the learner returns from a lesson', async () => {
   await openApp(lessonPath(begun, 4), { answers: [handle(advance, recordedAdvance)] });
   await screen.findByText(/^Personal data is any information/);
   await userEvent.click(screen.getByRole('button', { name: 'Complete and Continue' }));

@@ -5,21 +5,22 @@ import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
-import { ShareDialog } from '../badge-shares/index.ts';
-import { BadgeDialog } from '../badges/index.ts';
+import { loadShareDialog } from '../badge-shares/index.ts';
+import { loadBadgeDialog } from '../badges/index.ts';
 import { useGetCourseQuery } from './api.ts';
 import { CourseDetails } from './CourseDetails.tsx';
 import { CourseSkeleton } from './CourseSkeleton.tsx';
 import { MissingCourse } from './MissingCourse.tsx';
 
-/** Course page with the dialogs that a query parameter of the URL opens. */
+/** Page of a course. Dialogs on this page are opened by a query parameter of the URL. */
 export default function CoursePage() {
   return (
     <>
       <CourseContent />
-      <BadgeDialog />
-      <ShareDialog />
+      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
+      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
     </>
   );
 }

@@ -3,17 +3,27 @@ import CheckIcon from '@mui/icons-material/CheckCircleRounded';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 
 interface CourseProgressProps {
-  course: Pick<CourseSummary, 'title' | 'status' | 'progress' | 'lessons_completed' | 'lessons_count'>;
+  course: Pick<
+    CourseSummary,
+    'title' | 'status' | 'progress' | 'lessons_completed' | 'lessons_count' | 'enrollment'
+  >;
   size?: 'small' | 'medium';
 }
 
-/** Progress bar with a text such as `In Progress 33%` (rule 41). */
+/**
+ * Shows the status of a course as text, such as `In Progress 33%` (rule 41) or the date of completion.
+ * A started course also has a progress bar.
+ */
 export function CourseProgress({ course, size = 'medium' }: CourseProgressProps) {
   const { t } = useTranslation('courses');
   const isCompleted = course.status === 'completed';
+  const timeZone = useTimeZone();
+  const completedAt = course.enrollment?.completed_at;
   const progress = isCompleted ? 100 : course.progress;
   return (
     <Stack spacing={1}>
@@ -24,7 +34,9 @@ export function CourseProgress({ course, size = 'medium' }: CourseProgressProps)
           sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontWeight: 600 }}
         >
           {isCompleted && <CheckIcon color="primary" fontSize="small" aria-hidden />}
-          {t(`status.${course.status}`, { percentage: progress })}
+          {isCompleted && completedAt
+            ? t('status.completedOn', { date: formatDate(completedAt, timeZone) })
+            : t(`status.${course.status}`, { percentage: progress })}
         </Typography>
         {size === 'medium' && course.status === 'in_progress' && (
           <Typography
@@ -37,7 +49,9 @@ export function CourseProgress({ course, size = 'medium' }: CourseProgressProps)
           </Typography>
         )}
       </Stack>
-      <ProgressBar value={progress} label={t('progressOf', { title: course.title })} size={size} />
+      {course.status !== 'not_started' && (
+        <ProgressBar value={progress} label={t('progressOf', { title: course.title })} size={size} />
+      )}
     </Stack>
   );
 }

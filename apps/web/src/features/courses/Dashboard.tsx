@@ -2,17 +2,18 @@ import type { CourseSummary } from '@academy/contracts';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import { useToday } from '../../shared/company/useTimeZone.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { AllDone } from './AllDone.tsx';
 import { MaintainerGuide } from './MaintainerGuide.tsx';
 import { ResumeCard } from './ResumeCard.tsx';
-import { sortCourses, suggestCourse } from './rules.ts';
+import { suggestCourse } from './rules.ts';
 import { SubjectTabs } from './SubjectTabs.tsx';
 
 /** Shows the course to continue, followed by all courses. */
 export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
-  const next = suggestCourse(courses);
+  const next = suggestCourse(courses, useToday());
   if (courses.length === 0) {
     return (
       <Stack spacing={4}>
@@ -29,7 +30,7 @@ export function Dashboard({ courses }: { courses: readonly CourseSummary[] }) {
     <Stack spacing={{ xs: 4, md: 5 }}>
       {next ? <ResumeCard course={next} /> : <AllDone />}
       <MaintainerGuide />
-      <SubjectTabs courses={sortCourses(courses)} />
+      <SubjectTabs courses={courses} />
     </Stack>
   );
 }

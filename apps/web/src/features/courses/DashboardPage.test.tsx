@@ -21,7 +21,7 @@ const answering = (data: CourseSummary[]) => [
 const cards = () => within(screen.getByRole('tabpanel')).getAllByRole('article');
 const cardTitles = () => cards().map((card) => within(card).getByRole('heading').textContent);
 
-test('shows the course to continue, followed by all courses', async () => {
+test('the dashboard shows the course to continue, followed by all courses', async () => {
   await openApp(dashboard);
   const next = await screen.findByRole('region', { name: begun });
   expect(screen.getByRole('heading', { level: 1, name: 'Your courses' })).toBeVisible();
@@ -38,15 +38,15 @@ test('shows the course to continue, followed by all courses', async () => {
   expect(cardTitles()).toEqual([begun, untouched, bonus, finished]);
 });
 
-test('shows the details of a course on a card that is a single link', async () => {
+test('each course on the dashboard is a card with the details of the course and a single link', async () => {
   await openApp(dashboard);
   await screen.findByRole('region', { name: begun });
   const [first, second, , last] = cards() as [HTMLElement, HTMLElement, HTMLElement, HTMLElement];
   expect(first).toHaveTextContent(
-    /Privacy.*Mandatory.*38 min · 7 lessons.*Deadline \d\d\.\d\d\.\d{4}.*In Progress 43%/,
+    /Privacy.*Mandatory.*20 min left · 7 lessons.*Deadline \d\d\.\d\d\.\d{4}.*In Progress 43%/,
   );
   expect(second).toHaveTextContent(/InfoSec.*Mandatory.*Not started/);
-  expect(last).toHaveTextContent(/Compliance.*Optional.*Completed/);
+  expect(last).toHaveTextContent(/Compliance.*Optional.*Completed on \d\d\.\d\d\.\d{4}/);
   expect(within(first).getAllByRole('link')).toHaveLength(1);
   expect(within(first).getByRole('link', { name: begun })).toHaveAttribute(
     'href',
@@ -54,7 +54,49 @@ test('shows the details of a course on a card that is a single link', async () =
   );
 });
 
-test('is shown in German', async () => {
+type Four = [CourseSummary, CourseSummary, CourseSummary, CourseSummary] & CourseSummary[];
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const german = (date: string) => date.split('-').reverse().join('.');
+
+test('the dashboard lists renewals and due courses first, then courses in progress, then the rest', async () => {
+  const [first, second, third, fourth] = courses as CourseSummary[] as Four;
+  const [overdue, soon, later] = [dayFromNow(-3), dayFromNow(5), dayFromNow(20)];
+  await openApp(dashboard, {
+    answers: answering([
+      { ...first, deadline: null, due_on: null },
+      { ...second, deadline: null, due_on: soon },
+      { ...third, status: 'not_started', round: 2, due_on: later },
+      { ...fourth, due_on: overdue },
+      { ...third, id: crypto.randomUUID(), valid_until: later },
+      { ...third, id: crypto.randomUUID(), valid_until: overdue },
+    ]),
+  });
+  const next = await screen.findByRole('region', { name: bonus });
+  expect(within(next).getByText(`Overdue since ${german(overdue)}`)).toBeVisible();
+  const group = (name: string) => within(screen.getByRole('region', { name }));
+  const texts = group('Due')
+    .getAllByRole('article')
+    .map((card) => card.textContent);
+  expect(texts).toEqual([
+    expect.stringContaining(`Overdue since ${german(overdue)}`),
+    expect.stringMatching(new RegExp(`Due on ${german(soon)}, \\d days left`)),
+    expect.stringContaining(`Renew until ${german(later)}`),
+  ]);
+  expect(group('In progress').getByRole('heading', { level: 3 })).toHaveTextContent(begun);
+  const rest = group('More courses');
+  expect(rest.getByText(`Certificate valid until ${german(later)}`)).toBeVisible();
+  expect(rest.getByText(`Certificate expired, was valid until ${german(overdue)}`)).toBeVisible();
+});
+
+test('the dashboard shows courses without due dates as one list without headings of groups', async () => {
+  const data = courses.map((course) => ({ ...course, deadline: null, due_on: null }));
+  await openApp(dashboard, { answers: answering(data) });
+  await screen.findByRole('region', { name: begun });
+  expect(cardTitles()).toEqual([begun, untouched, bonus, finished]);
+  expect(screen.queryByRole('region', { name: 'Due' })).toBeNull();
+});
+
+test('the dashboard is shown in German', async () => {
   await openApp(paths.dashboard('de', companyId));
   await screen.findByRole('link', { name: 'Weiter mit Lektion 4, 6 min' });
   expect(screen.getByText('für Nordlicht Versicherung AG')).toBeVisible();
@@ -66,7 +108,7 @@ test('is shown in German', async () => {
   expect(cards()[0]).toHaveTextContent('In Bearbeitung 43 %');
 });
 
-test('filters by subject with tabs and stores the tab in the URL', async () => {
+test('the dashboard filters the courses by subject with tabs and stores the tab in the URL', async () => {
   await openApp(dashboard);
   await screen.findByRole('region', { name: begun });
   await userEvent.click(screen.getByRole('tab', { name: 'InfoSec' }));
@@ -78,31 +120,44 @@ test('filters by subject with tabs and stores the tab in the URL', async () => {
   expect(shownPath()).toBe(dashboard);
 });
 
-test('opens the tab that the URL names and links from an empty tab to all courses', async () => {
+test('the dashboard filters the courses by status and stores the status in the URL', async () => {
+  await openApp(dashboard);
+  await screen.findByRole('region', { name: begun });
+  const filter = screen.getByRole('combobox', { name: 'Status' });
+  await userEvent.selectOptions(filter, 'Completed');
+  await waitFor(() => expect(cardTitles()).toEqual([finished]));
+  expect(shownPath()).toBe(`${dashboard}?status=completed`);
+  await userEvent.click(screen.getByRole('tab', { name: 'Privacy' }));
+  expect(await screen.findByText('No course has this status.')).toBeVisible();
+  await userEvent.selectOptions(filter, 'All');
+  await waitFor(() => expect(cardTitles()).toEqual([begun]));
+});
+
+test('the dashboard opens the tab that the URL names, and an empty tab links to all courses', async () => {
   await openApp(`${dashboard}?subject=privacy`, { answers: answering(courses.slice(1)) });
   expect(await screen.findByRole('tab', { name: 'Privacy' })).toHaveAttribute('aria-selected', 'true');
   await userEvent.click(screen.getByRole('button', { name: 'Show all courses' }));
   await waitFor(() => expect(cardTitles()).toHaveLength(3));
 });
 
-test('suggests a course to a learner who has not started any', async () => {
+test('the dashboard suggests a course to a learner who has not started any', async () => {
   await openApp(dashboard, { answers: answering(courses.slice(1)) });
   const next = await screen.findByRole('region', { name: untouched });
   expect(within(next).getByText('Your next course')).toBeVisible();
   expect(within(next).getByRole('button', { name: 'Start course' })).toBeEnabled();
 });
 
-test('congratulates a learner who has completed all courses', async () => {
+test('the dashboard congratulates a learner who has completed all courses', async () => {
   await openApp(dashboard, { answers: answering(courses.slice(2, 3)) });
   expect(await screen.findByRole('heading', { name: 'You have completed all courses' })).toBeVisible();
 });
 
-test('shows an empty state when there are no courses', async () => {
+test('the dashboard shows a message when there are no courses', async () => {
   await openApp(dashboard, { answers: answering([]) });
   expect(await screen.findByRole('heading', { name: 'There are no courses here yet' })).toBeVisible();
 });
 
-test('shows a failure with its request id and offers a retry', async () => {
+test('the dashboard shows that loading the courses failed, with the request id and a retry button', async () => {
   const failing = http.get(
     '/api/companies/:companyId/courses',
     () =>
@@ -120,17 +175,17 @@ test('shows a failure with its request id and offers a retry', async () => {
   expect(await screen.findByRole('region', { name: begun })).toBeVisible();
 });
 
-test('shows a skeleton while loading', async () => {
+test('the dashboard shows placeholders while the courses are loading', async () => {
   const never = http.get('/api/companies/:companyId/courses', () => new Promise<never>(() => {}));
   await openApp(dashboard, { answers: [never] });
   await screen.findByRole('heading', { name: 'Your courses' });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
 });
 
-test('shows the maintainer guide to course managers only', async () => {
+test('the dashboard shows the guide for maintainers to course managers only', async () => {
   const { unmount } = await openApp(dashboard, { person: personas.maintainer });
   const guide = await screen.findByRole('link', { name: 'Open the maintainer guide' });
-  expect(guide).toHaveAttribute('href', paths.maintenance('en', companyId).members);
+  expect(guide).toHaveAttribute('href', paths.maintenance('en', companyId).guide);
   unmount();
 
   await openApp(dashboard);

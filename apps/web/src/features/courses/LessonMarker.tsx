@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export type LessonState = 'completed' | 'current' | 'locked' | 'open';
 
-/** Shows the number of a lesson or an icon for its state, with a text for screen readers. */
+/** Shows the number of a lesson, or an icon for the lesson's state, with a text for screen readers. */
 export function LessonMarker({ number, state }: { number: number; state: LessonState }) {
   const { t } = useTranslation('lessons');
   return (
@@ -16,7 +16,7 @@ export function LessonMarker({ number, state }: { number: number; state: LessonS
   );
 }
 
-// Screen readers read `open` for the current lesson too, because its row already labels it as the next lesson.
+// The label of the current lesson is `open`, because another text in the lesson's row already says that the lesson is next.
 const words = { completed: 'completed', current: 'open', open: 'open', locked: 'locked' } as const;
 
 const icons: Partial<Record<LessonState, ReactNode>> = {

@@ -36,7 +36,7 @@ export function MaintainerGuide() {
           {t('guide.text')}
         </Typography>
       </Box>
-      <LinkButton variant="outlined" to={paths.maintenance(locale, companyId).members} sx={{ flexShrink: 0 }}>
+      <LinkButton variant="outlined" to={paths.maintenance(locale, companyId).guide} sx={{ flexShrink: 0 }}>
         {t('guide.link')}
       </LinkButton>
     </Stack>

@@ -6,7 +6,7 @@ import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Shown when the course does not exist or the user may not see it. Offers no retry. */
+/** Message for a course that does not exist or that the user may not see; a retry button would not help. */
 export function MissingCourse({ failure }: { failure: unknown }) {
   const { t } = useTranslation('courses');
   const { companyId } = useCompany();

@@ -1,43 +1,41 @@
 import type { CourseSummary } from '@academy/contracts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
-import { CourseList } from './CourseList.tsx';
-import { subjectTabs, useSubjectTab, type SubjectTab } from './useSubjectTab.ts';
+import { TabList, tabIdOf } from '../../shared/ui/TabList.tsx';
+import { CourseGroups } from './CourseGroups.tsx';
+import { StatusFilter, statusFilters } from './StatusFilter.tsx';
+import { useUrlChoice } from './useUrlChoice.ts';
 
-const tabId = (tab: SubjectTab) => `courses-tab-${tab}`;
+/** Tabs of the dashboard (rule 169). Compliance courses have no tab and appear only under `all`. */
+const subjectTabs = ['all', 'privacy', 'infosec'] as const;
+
 const panelId = 'courses-panel';
 
-/** Tabs of the dashboard: one for all courses and one for each subject. */
+/** Tabs of the dashboard, one for all courses and one for each subject, and a filter by status. */
 export function SubjectTabs({ courses }: { courses: readonly CourseSummary[] }) {
   const { t } = useTranslation('courses');
-  const [tab, choose] = useSubjectTab();
-  const shown = courses.filter(({ subject }) => tab === 'all' || subject === tab);
+  const [tab, choose] = useUrlChoice('subject', subjectTabs);
+  const [status, chooseStatus] = useUrlChoice('status', statusFilters);
+  const ofSubject = courses.filter(({ subject }) => tab === 'all' || subject === tab);
+  const shown = ofSubject.filter((course) => status === 'any' || course.status === status);
   return (
     <section>
-      <Tabs
-        value={tab}
-        onChange={(_event, chosen: SubjectTab) => choose(chosen)}
-        aria-label={t('dashboard.filter')}
-        variant="scrollable"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 3 }}
-      >
-        {subjectTabs.map((subject) => (
-          <Tab
-            key={subject}
-            value={subject}
-            label={t(`dashboard.tabs.${subject}`)}
-            id={tabId(subject)}
-            aria-controls={panelId}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
+      <TabList
+        label={t('dashboard.filter')}
+        tabs={subjectTabs.map((subject) => ({ value: subject, label: t(`dashboard.tabs.${subject}`) }))}
+        chosen={tab}
+        onChoose={choose}
+        panelId={panelId}
+      />
+      <Box role="tabpanel" id={panelId} aria-labelledby={tabIdOf(panelId, tab)}>
+        {ofSubject.length > 0 && <StatusFilter status={status} onChoose={chooseStatus} />}
         {shown.length > 0 ? (
-          <CourseList courses={shown} />
+          <CourseGroups courses={shown} />
+        ) : ofSubject.length > 0 ? (
+          <Typography role="status">{t('dashboard.emptyStatus')}</Typography>
         ) : (
           <EmptyState
             title={t('dashboard.emptyTab.title')}

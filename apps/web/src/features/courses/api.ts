@@ -4,13 +4,13 @@ import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { reportError } from '../../shared/errors/reportError.ts';
 
-/** Cache tag of the course list. A change of the progress in one course invalidates this tag too. */
+/** Cache tag of the course list, which is also invalidated when the progress in a course changes. */
 export const courseListTag = { type: 'courses', id: 'list' } as const;
 export const courseTag = (courseId: string) => ({ type: 'courses', id: courseId }) as const;
 
 export const coursesApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Lists all active courses of a company. One page of maximum size holds all of them. */
+    /** Lists all active courses of a company in one request, because a page of maximum size holds the whole catalogue. */
     listCourses: build.query<CourseSummary[], ArgumentsOf<typeof listCourses>>({
       ...callData(listCourses),
       providesTags: [courseListTag],
@@ -18,11 +18,11 @@ export const coursesApi = api.injectEndpoints({
 
     getCourse: build.query<Course, ArgumentsOf<typeof getCourse>>({
       ...callData(getCourse),
-      // The service responds with 400 to a malformed id; the page shows the not-found message.
+      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, code: 'course_not_found' } : failure,
       providesTags: (_course, _failure, { courseId }) => [courseTag(courseId)],
-      // A failure to load a course is shown to the user and also reported (rule 166).
+      // A failure to load a course is not only shown to the user but also reported (rule 166).
       onQueryStarted: (_args, { queryFulfilled }) => {
         queryFulfilled.catch(({ error }: { error: unknown }) =>
           reportError(error, 'A course could not be loaded'),

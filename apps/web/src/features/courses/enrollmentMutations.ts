@@ -3,26 +3,23 @@ import { courseListTag, courseTag } from './api.ts';
 import { patchCourse } from './patchCourse.ts';
 import { withEnrollment, withLessonCompleted } from './progressRules.ts';
 
-/** Adds updates of the cached courses to the enrollment mutations. */
+/** Makes the enrollment mutations update the cached courses. */
 export const { useEnrollMutation, useAdvanceMutation } = enrollmentsApi.enhanceEndpoints({
   endpoints: {
     enroll: {
       invalidatesTags: (enrollment) => (enrollment ? [courseListTag] : []),
       onQueryStarted: async ({ body }, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer)
-          dispatch(patchCourse(body.data.course_id, (course) => withEnrollment(course, answer.data)));
+        const response = await queryFulfilled.catch(() => undefined);
+        if (response)
+          dispatch(patchCourse(body.data.course_id, (course) => withEnrollment(course, response.data)));
       },
     },
 
-    /**
-     * Optimistic update: shows the lesson as completed immediately, and rolls back when the service rejects the
-     * request.
-     */
+    /** Optimistic update: shows the lesson as completed immediately and rolls back if the service rejects the request. */
     advance: {
       invalidatesTags: (_advancement, failure, { courseId }) => {
         if (!failure) return [courseListTag];
-        // The service responded with 409, so the cached course is stale.
+        // Status 409 (lesson locked) means that the cached course is stale, so the course is loaded again.
         return failure.status === 409 ? [courseTag(courseId)] : [];
       },
       onQueryStarted: async ({ courseId, body }, { dispatch, queryFulfilled }) => {

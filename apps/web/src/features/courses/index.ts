@@ -1,2 +1,3 @@
-export { useGetCourseQuery } from './api.ts';
+export { useGetCourseQuery, useListCoursesQuery } from './api.ts';
 export { useAdvanceMutation, useEnrollMutation } from './enrollmentMutations.ts';
+export { suggestCourse } from './rules.ts';

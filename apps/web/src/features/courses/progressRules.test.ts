@@ -11,7 +11,7 @@ const [begun, untouched] = learning.courses('en').map(({ id }) => learning.cours
 const lessonsOf = (course: Course) => course.chapters.flatMap(({ lessons }) => lessons);
 const idOf = (course: Course, number: number) => lessonsOf(course)[number - 1]?.id ?? '';
 
-test('updates progress, current lesson and chapter when a lesson is completed', () => {
+test('withLessonCompleted updates progress, current lesson and chapter when a lesson is completed', () => {
   const course = withLessonCompleted(begun, idOf(begun, 4));
   expect(course).toMatchObject({ lessons_completed: 4, progress: 58, status: 'in_progress', locked: true });
   expect(course.current_lesson?.number).toBe(5);
@@ -19,7 +19,7 @@ test('updates progress, current lesson and chapter when a lesson is completed', 
   expect(lessonsOf(begun)[3]).toMatchObject({ completed: false });
 });
 
-test('makes the next chapter current when a chapter is completed', () => {
+test('withLessonCompleted makes the next chapter current when a chapter is completed', () => {
   const course = [4, 5, 6].reduce(
     (present, number) => withLessonCompleted(present, idOf(begun, number)),
     begun,
@@ -28,7 +28,7 @@ test('makes the next chapter current when a chapter is completed', () => {
   expect(course.chapters.map(({ active }) => active)).toEqual([false, false, true]);
 });
 
-test('unlocks the last lesson and the certificate when all other lessons are completed', () => {
+test('withLessonCompleted unlocks the last lesson and the certificate when all other lessons are completed', () => {
   const almost = [4, 5].reduce((present, number) => withLessonCompleted(present, idOf(begun, number)), begun);
   expect(almost.locked).toBe(true);
   expect(lessonsOf(almost).at(-1)?.locked).toBe(true);
@@ -37,17 +37,17 @@ test('unlocks the last lesson and the certificate when all other lessons are com
   expect(lessonsOf(unlocked).at(-1)?.locked).toBe(false);
 });
 
-test('never marks the course as completed, because only the service decides that', () => {
+test('withLessonCompleted never marks the course as completed, because only the service decides when a course is completed', () => {
   const all = lessonsOf(begun).reduce((present, { id }) => withLessonCompleted(present, id), begun);
   expect(all).toMatchObject({ progress: 100, status: 'in_progress' });
 });
 
-test('counts a lesson completed twice only once', () => {
+test('withLessonCompleted counts a lesson only once even if it is completed twice', () => {
   const once = withLessonCompleted(begun, idOf(begun, 4));
   expect(withLessonCompleted(once, idOf(begun, 4))).toEqual(once);
 });
 
-test('copies status and counts from the enrollment that the service returned', () => {
+test('withEnrollment copies status and number of completed lessons from the enrollment that the service returned', () => {
   const enrollment = { ...begun.enrollment!, id: 'e', course_id: untouched.id, advancements_count: 0 };
   expect(withEnrollment(untouched, enrollment)).toMatchObject({
     enrollment,

@@ -5,12 +5,13 @@ import {
   isCertificateLocked,
   isChapterComplete,
   isLessonLocked,
+  minutesLeftBy,
   progressPercentage,
   type Course,
   type Enrollment,
 } from '@academy/contracts';
 
-/** Returns the course with the progress of an enrollment that the service returned. */
+/** Returns a copy of the course that shows the progress of the given enrollment. */
 export function withEnrollment(course: Course, enrollment: Enrollment): Course {
   const completed = completedLessonsCount(enrollment, course.lessons_count);
   return {
@@ -22,9 +23,13 @@ export function withEnrollment(course: Course, enrollment: Enrollment): Course {
   };
 }
 
+/** Returns true if the certificate is locked until a final test is passed (rule 191). */
+const isTestPending = ({ final_test }: Pick<Course, 'final_test'>) =>
+  final_test !== null && final_test.passed_percent === null;
+
 /**
- * Returns the course with a lesson completed, for the optimistic update. Never marks the course as completed,
- * so that the learner is not congratulated before the service has confirmed the completion.
+ * Returns the course with one more lesson completed, for the optimistic update.
+ * Only the service marks a course as completed, so that the learner is never congratulated too early.
  */
 export function withLessonCompleted(course: Course, lessonId: string): Course {
   const lessons = course.chapters
@@ -37,10 +42,11 @@ export function withLessonCompleted(course: Course, lessonId: string): Course {
 
   return {
     ...course,
+    minutes_left: minutesLeftBy(unlocked, (lesson) => lesson.completed),
     lessons_completed: Math.max(completed, course.lessons_completed),
     progress: Math.max(progressPercentage(completed, course.lessons_count), course.progress),
     current_lesson: current ?? null,
-    locked: course.locked && isCertificateLocked(lessons),
+    locked: course.locked && (isTestPending(course) || isCertificateLocked(lessons)),
     chapters: course.chapters.map((chapter) => {
       const own = chapter.lessons.map((lesson) => byId.get(lesson.id) ?? lesson);
       return {

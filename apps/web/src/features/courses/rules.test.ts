@@ -1,84 +1,95 @@
-import { sortCourses, suggestCourse } from './rules.ts';
+import { groupCourses, sortCourses, suggestCourse } from './rules.ts';
 
 interface Given {
   name?: string;
   mandatory?: boolean;
-  deadline?: string | null;
+  due?: string | null;
   status?: 'not_started' | 'in_progress' | 'completed';
-  progress?: number;
+  last?: string | null;
 }
 
 const course = ({
   name = 'a',
   mandatory = false,
-  deadline = null,
+  due = null,
   status = 'not_started',
-  progress = 0,
+  last = null,
 }: Given) => ({
   name,
   mandatory,
-  deadline,
+  due_on: due,
   status,
-  progress,
+  last_activity_at: last,
 });
 
-const suggest = (...courses: Given[]) => suggestCourse(courses.map(course))?.name;
+const today = '2026-01-15';
+const suggest = (...courses: Given[]) => suggestCourse(courses.map(course), today)?.name;
 
-describe('the suggested course', () => {
-  test('is a course in progress even if another one is more urgent', () => {
-    const urgent = { name: 'urgent', mandatory: true, deadline: '2026-01-01' };
-    expect(suggest(urgent, { name: 'begun', status: 'in_progress' })).toBe('begun');
+describe('suggestCourse', () => {
+  test('suggestCourse suggests a course in progress even if another course is more urgent but due in more than seven days', () => {
+    const begun = { name: 'begun', status: 'in_progress' } as const;
+    const urgent = { name: 'urgent', mandatory: true, due: '2026-01-23' };
+    expect(suggest(urgent, begun)).toBe('begun');
   });
 
-  test('is the most urgent of several courses in progress', () => {
+  test('suggestCourse suggests the course with the earliest due date if it is overdue or due within seven days', () => {
+    const begun = { name: 'begun', status: 'in_progress', last: '2026-01-14T08:00:00.000Z' } as const;
+    const soon = { name: 'soon', mandatory: true, due: '2026-01-22' };
+    const overdue = { name: 'overdue', due: '2026-01-14' };
+    const done = { name: 'done', due: '2026-01-01', status: 'completed' } as const;
+    expect(suggest(done, begun, soon)).toBe('soon');
+    expect(suggest(done, begun, soon, overdue)).toBe('overdue');
+  });
+
+  test('suggestCourse suggests the course that was worked on last even if another course in progress is more urgent', () => {
     expect(
       suggest(
-        { name: 'optional', status: 'in_progress', progress: 90 },
-        { name: 'mandatory', status: 'in_progress', progress: 10, mandatory: true },
+        { name: 'mandatory', status: 'in_progress', last: '2026-03-01T08:00:00.000Z', mandatory: true },
+        { name: 'latest', status: 'in_progress', last: '2026-03-02T08:00:00.000Z' },
+        { name: 'older', status: 'in_progress', last: '2026-02-01T08:00:00.000Z' },
+      ),
+    ).toBe('latest');
+  });
+
+  test('suggestCourse suggests the most urgent of several courses in progress if none was worked on later than the others', () => {
+    expect(
+      suggest(
+        { name: 'optional', status: 'in_progress' },
+        { name: 'mandatory', status: 'in_progress', mandatory: true },
       ),
     ).toBe('mandatory');
   });
 
-  test('is the course with the most progress if several are equally urgent', () => {
+  test('suggestCourse suggests the mandatory course with the nearest due date if no course is in progress', () => {
     expect(
       suggest(
-        { name: 'half', status: 'in_progress', progress: 50 },
-        { name: 'nearly', status: 'in_progress', progress: 80 },
-        { name: 'hardly', status: 'in_progress', progress: 10 },
-      ),
-    ).toBe('nearly');
-  });
-
-  test('is the mandatory course with the nearest deadline if no course is in progress', () => {
-    expect(
-      suggest(
-        { name: 'optional and soon', deadline: '2026-01-01' },
-        { name: 'without deadline', mandatory: true },
-        { name: 'late', mandatory: true, deadline: '2026-12-31' },
-        { name: 'soon', mandatory: true, deadline: '2026-06-30' },
+        { name: 'optional and earlier', due: '2026-05-01' },
+        { name: 'without due date', mandatory: true },
+        { name: 'late', mandatory: true, due: '2026-12-31' },
+        { name: 'soon', mandatory: true, due: '2026-06-30' },
       ),
     ).toBe('soon');
   });
 
-  test('is an optional course when all mandatory courses are completed', () => {
+  test('suggestCourse suggests an optional course when all mandatory courses are completed', () => {
     expect(suggest({ name: 'done', mandatory: true, status: 'completed' }, { name: 'optional' })).toBe(
       'optional',
     );
   });
 
-  test('is undefined when all courses are completed or there are no courses', () => {
+  test('suggestCourse suggests nothing when all courses are completed or there are no courses', () => {
     expect(suggest({ status: 'completed' })).toBeUndefined();
     expect(suggest()).toBeUndefined();
   });
 });
 
-test('sorts courses by urgency and completed courses last, and keeps the order of ties', () => {
+test('sortCourses sorts courses by urgency with completed courses last and keeps the order of equally urgent courses', () => {
   const courses = [
-    { name: 'done', mandatory: true, status: 'completed' as const, deadline: '2026-01-01' },
+    { name: 'done', mandatory: true, status: 'completed' as const, due: '2026-01-01' },
     { name: 'optional' },
     { name: 'bonus' },
     { name: 'mandatory', mandatory: true },
-    { name: 'soon', mandatory: true, deadline: '2026-06-30' },
+    { name: 'soon', mandatory: true, due: '2026-06-30' },
   ].map(course);
   expect(sortCourses(courses).map(({ name }) => name)).toEqual([
     'soon',
@@ -87,4 +98,36 @@ test('sorts courses by urgency and completed courses last, and keeps the order o
     'bonus',
     'done',
   ]);
+});
+
+describe('groupCourses', () => {
+  const groups = (...courses: Given[]) =>
+    groupCourses(courses.map(course)).map((group) => [group.name, group.courses.map(({ name }) => name)]);
+
+  test('groupCourses lists courses with due dates first, then courses in progress, then the rest with completed courses last', () => {
+    expect(
+      groups(
+        { name: 'done', status: 'completed', due: '2026-01-01' },
+        { name: 'optional' },
+        { name: 'mandatory', mandatory: true },
+        { name: 'begun', status: 'in_progress' },
+        { name: 'later', mandatory: true, due: '2026-06-30' },
+        { name: 'overdue', due: '2026-01-02', status: 'in_progress' },
+      ),
+    ).toEqual([
+      ['due', ['overdue', 'later']],
+      ['underWay', ['begun']],
+      ['rest', ['mandatory', 'optional', 'done']],
+    ]);
+  });
+
+  test('groupCourses keeps courses without due dates in one group in which courses in progress do not come first', () => {
+    expect(
+      groups(
+        { name: 'done', status: 'completed', due: '2026-01-01' },
+        { name: 'begun', status: 'in_progress' },
+        { name: 'mandatory', mandatory: true },
+      ),
+    ).toEqual([['rest', ['mandatory', 'begun', 'done']]]);
+  });
 });

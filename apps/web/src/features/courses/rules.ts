@@ -1,31 +1,71 @@
 import type { CourseStatus, CourseSummary } from '@academy/contracts';
+import { deadlineState } from '../../shared/formats/deadlineState.ts';
 
-type Urgency = Pick<CourseSummary, 'mandatory' | 'deadline'>;
-type Candidate = Urgency & Pick<CourseSummary, 'status' | 'progress'>;
+type Urgency = Pick<CourseSummary, 'mandatory' | 'due_on'>;
+type Candidate = Urgency & Pick<CourseSummary, 'status' | 'last_activity_at'>;
 
-/**
- * Comparator for `sort`: mandatory courses come first, then courses by nearest deadline, then courses without a
- * deadline.
- */
-export function byUrgency(one: Urgency, other: Urgency): number {
-  if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
-  if (one.deadline === other.deadline) return 0;
-  if (one.deadline === null || other.deadline === null) return one.deadline === null ? 1 : -1;
-  return one.deadline < other.deadline ? -1 : 1;
+/** Comparator that sorts by the nearest due date; courses without a due date come last. */
+function byDueDate(one: Urgency, other: Urgency): number {
+  if (one.due_on === other.due_on) return 0;
+  if (one.due_on === null || other.due_on === null) return one.due_on === null ? 1 : -1;
+  return one.due_on < other.due_on ? -1 : 1;
 }
 
+/** Comparator that sorts mandatory courses first, then by nearest due date; courses without a due date come last. */
+export function byUrgency(one: Urgency, other: Urgency): number {
+  if (one.mandatory !== other.mandatory) return one.mandatory ? -1 : 1;
+  return byDueDate(one, other);
+}
+
+/** Returns true if the course is not completed and is overdue or due within seven days. */
+const isPressing = ({ status, due_on }: Candidate, today: string): boolean =>
+  status !== 'completed' && due_on !== null && deadlineState(due_on, today).kind !== 'later';
+
 /**
- * Selects the course to suggest on the dashboard: the most urgent course in progress (of equally urgent courses, the
- * one
- * with the most progress), otherwise the most urgent course that is not started. Undefined when all are completed.
+ * Returns the course to suggest on the dashboard, or undefined if all courses are completed (rule 169).
+ * Suggests the course with the earliest due date if that course is overdue or due within seven days.
+ * Otherwise suggests the course in progress that was worked on last; of several with the same time, the most urgent course.
+ * If no course is in progress, the most urgent course that is not started is suggested.
+ * @param today `YYYY-MM-DD`
  */
-export function suggestCourse<T extends Candidate>(courses: readonly T[]): T | undefined {
+export function suggestCourse<T extends Candidate>(courses: readonly T[], today: string): T | undefined {
+  const [pressing] = courses
+    .filter((course) => isPressing(course, today))
+    .sort((one, other) => byDueDate(one, other) || byUrgency(one, other));
+  if (pressing !== undefined) return pressing;
   const withStatus = (status: CourseStatus) =>
     courses.filter((course) => course.status === status).sort(byUrgency);
   const [first, ...rest] = withStatus('in_progress');
   if (first === undefined) return withStatus('not_started')[0];
-  const equals = rest.filter((course) => byUrgency(first, course) === 0);
-  return equals.reduce((best, course) => (course.progress > best.progress ? course : best), first);
+  return rest.reduce(
+    (latest, course) => (lastActivity(course) > lastActivity(latest) ? course : latest),
+    first,
+  );
+}
+
+const lastActivity = ({ last_activity_at }: Candidate) => Date.parse(last_activity_at ?? '') || 0;
+
+export interface CourseGroup<T> {
+  name: 'due' | 'underWay' | 'rest';
+  courses: T[];
+}
+
+/**
+ * Groups the courses of the dashboard: first the courses to complete by a due date, the earliest first, then other courses
+ * in progress, then the rest sorted by urgency with completed courses last.
+ * Without any due date, all courses are one group that is sorted like the rest.
+ */
+export function groupCourses<T extends Candidate>(courses: readonly T[]): CourseGroup<T>[] {
+  const due = courses.filter(({ status, due_on }) => status !== 'completed' && due_on !== null);
+  if (due.length === 0) return [{ name: 'rest', courses: sortCourses(courses) }];
+  const others = courses.filter((course) => !due.includes(course));
+  const isUnderWay = ({ status }: T) => status === 'in_progress';
+  const groups: CourseGroup<T>[] = [
+    { name: 'due', courses: due.sort((one, other) => byDueDate(one, other) || byUrgency(one, other)) },
+    { name: 'underWay', courses: sortCourses(others.filter(isUnderWay)) },
+    { name: 'rest', courses: sortCourses(others.filter((course) => !isUnderWay(course))) },
+  ];
+  return groups.filter((group) => group.courses.length > 0);
 }
 
 /** Sorts courses by urgency, with completed courses last. */

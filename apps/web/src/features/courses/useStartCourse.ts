@@ -10,9 +10,7 @@ import { useEnrollMutation } from './enrollmentMutations.ts';
 
 type StartedCourse = Pick<CourseSummary, 'id' | 'current_lesson'>;
 
-/**
- * Returns a function that enrolls in a course and opens its first lesson. Calls are ignored while an earlier call runs.
- */
+/** Returns a function that enrolls the learner and opens the first lesson. A call is ignored while an earlier call is running. */
 export function useStartCourse() {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();

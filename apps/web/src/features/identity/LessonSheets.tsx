@@ -1,16 +1,9 @@
-import Box from '@mui/material/Box';
-
 const lines = [54, 78, 102, 126];
 
 /** Decorative illustration. */
 export function LessonSheets() {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 520 190"
-      aria-hidden
-      sx={{ display: 'block', width: '100%', maxWidth: 520, mt: { xs: 4, md: 6 } }}
-    >
+    <svg viewBox="0 0 520 190" aria-hidden className="about-picture">
       <g fill="var(--mui-palette-banner-contrastText)">
         <rect x="12" y="64" width="150" height="190" rx="14" opacity="0.1" />
         <rect x="136" y="38" width="170" height="190" rx="14" opacity="0.16" />
@@ -41,6 +34,6 @@ export function LessonSheets() {
         strokeLinecap="round"
         strokeLinejoin="round"
       />
-    </Box>
+    </svg>
   );
 }

@@ -7,26 +7,33 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const members = paths.maintenance('en', nordlicht.companyId).members;
 
-test('navigates to the requested page when the provider has a session', async () => {
+test('the sign-in page opens the requested page when the user already has a session at the identity provider', async () => {
   await openApp(paths.login(members), { person: personas.maintainer });
   await waitFor(() => expect(shownPath()).toBe(members));
 });
 
-test('ignores a redirect to another origin', async () => {
+test('the sign-in page ignores a requested page on another origin (open redirect)', async () => {
   await openApp(paths.login('//evil.example/'), { person: personas.newcomer });
   await screen.findByRole('heading', { name: 'You are not a member of a company yet' });
   expect(window.location.origin).toBe('http://localhost');
   expect(shownPath()).toBe('/');
 });
 
-test('signs in at the provider with the requested page as the return path', async () => {
+test('the sign-in page passes the requested page to the identity provider as the return path', async () => {
   const user = userEvent.setup();
   const { provider } = await openApp(paths.login(members), { person: null });
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(provider.login).toHaveBeenCalledWith({ returnPath: paths.login(members), locale: 'en' });
 });
 
-test('shows that the sign-in failed and allows another attempt', async () => {
+test('the sign-in page tells whom to ask for help, with a link to the configured support', async () => {
+  await openApp(paths.login(), { person: null });
+  expect(await screen.findByText(/Trouble signing in\?/)).toBeVisible();
+  const link = await screen.findByRole('link', { name: 'Contact support' });
+  expect(link).toHaveAttribute('href', 'mailto:support@academy.test');
+});
+
+test('the sign-in page shows that the sign-in failed and allows another attempt', async () => {
   const user = userEvent.setup();
   const { provider } = await openApp(paths.login(), { person: null });
   provider.login.mockRejectedValueOnce(new Error('unreachable'));
@@ -35,14 +42,14 @@ test('shows that the sign-in failed and allows another attempt', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
 });
 
-test('confirms that the user has signed out', async () => {
+test('the sign-in page confirms that the user has signed out', async () => {
   const { provider } = await openApp(paths.logout);
   await screen.findByRole('heading', { name: 'You are signed out' });
   expect(provider.logout).toHaveBeenCalledWith({ returnPath: '/logout' });
   expect(localStorage.getItem('access-token')).toBeNull();
 });
 
-test('signs out when the user signs out in another tab', async () => {
+test('the web app signs the user out in this tab when the user signs out in another tab', async () => {
   await openApp(members, { person: personas.maintainer });
   await screen.findByRole('heading', { name: / members$/ });
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'access-token', newValue: null })));

@@ -2,10 +2,7 @@ import type { IdentityConfig } from '@academy/contracts';
 import type Keycloak from 'keycloak-js';
 import type { IdentityProvider, Tokens } from '../../shared/session/identityProvider.ts';
 
-/**
- * Identity provider based on keycloak-js (rules 161 and 164). keycloak-js expires a stored login state after 60
- * minutes.
- */
+/** Time in milliseconds that keycloak-js waits for the hidden frame of the silent session check to respond. */
 const messageTimeout = 60_000;
 const statusCheckInterval = 5;
 /** Makes keycloak-js refresh the token regardless of its remaining validity. */
@@ -17,7 +14,7 @@ interface Begun {
   checked: Promise<boolean>;
 }
 
-/** The production identity provider; loads keycloak-js on first use. */
+/** Creates the identity provider for production, which loads keycloak-js on first use. */
 export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): IdentityProvider {
   let begun: Promise<Begun> | undefined;
   let ended = () => {};
@@ -34,7 +31,7 @@ export function keycloakProvider(loadConfig: () => Promise<IdentityConfig>): Ide
       checkLoginIframe: true,
       checkLoginIframeInterval: statusCheckInterval,
     });
-    // Avoids an unhandled rejection. `check` reports the failure, and signing in and out do not depend on the check.
+    // The empty handler avoids an unhandled rejection. `check` reports the failure, and sign-in and sign-out work without the check.
     checked.catch(() => undefined);
     return { keycloak, checked };
   }

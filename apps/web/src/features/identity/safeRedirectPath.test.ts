@@ -9,7 +9,7 @@ test.each([
   '/en/x?search=a//b',
   '/en/x?search=50%',
   '/en/%C3%BCber-uns',
-])('goes to %s', (path) => {
+])('safeRedirectPath accepts the redirect path %s', (path) => {
   expect(safeRedirectPath(path, origin)).toBe(path);
 });
 
@@ -48,11 +48,11 @@ test.each([
   ['the sign-in itself', '/login?redirect_to=%2F'],
   ['the sign-in in capitals', '/LOGIN/'],
   ['the sign-out', '/logout'],
-])('does not follow %s', (_, wanted) => {
+])('safeRedirectPath replaces an unsafe redirect path by the home path: %s', (_, wanted) => {
   expect(safeRedirectPath(wanted, origin)).toBe('/');
 });
 
-test('accepts only paths that stay on the origin', () => {
+test('safeRedirectPath accepts a redirect path only if it stays on the origin of the app', () => {
   for (const first of ['/', '\\', '%2f', '%5c', '\t', '.', '@', ':', 'x']) {
     for (const second of ['/', '\\', '%2f', '%5c', '%09', '\r', '..', '']) {
       const target = new URL(safeRedirectPath(`/${first}${second}evil.example`, origin), origin);

@@ -7,16 +7,14 @@ const detours = ['/login', '/logout'];
 /** Matches an absolute path that is not a protocol-relative URL. */
 const fromRoot = /^\/(?![/\\])/;
 
-/**
- * Matches backslashes and invisible characters. Browsers strip some of them from URLs; no path of the app contains any.
- */
+/** Matches backslashes and invisible characters, which browsers may convert or remove when they open a URL. */
 const backslashOrInvisible = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const mostLayers = 5;
 
 /**
- * Prevents open redirects: returns the requested path, or the home path when it could leave the origin, including
- * after decoding, stripping of control characters or resolving of dot segments.
+ * Returns the requested path, or the home path if opening the requested path could leave the origin (open redirect).
+ * A path is also unsafe if it could leave the origin after decoding, after removal of control characters, or through `..`.
  */
 export function safeRedirectPath(wanted: string | null | undefined, origin = window.location.origin): string {
   if (!wanted || !layersOf(wanted).every((layer) => staysHere(layer, origin))) return home;
@@ -31,9 +29,7 @@ function staysHere(layer: string, origin: string): boolean {
   return url.origin === origin && fromRoot.test(url.pathname);
 }
 
-/**
- * Returns the text and each repeated decoding of its path. Adds an unsafe entry when the decoding limit is exceeded.
- */
+/** Returns the text and the result of each repeated decoding of its path. Too many decodings add an unsafe entry. */
 function layersOf(wanted: string): string[] {
   const layers = [wanted];
   let path = wanted.split(/[?#]/, 1)[0] ?? '';
@@ -46,7 +42,7 @@ function layersOf(wanted: string): string[] {
   return [...layers, ''];
 }
 
-/** Decodes percent-encoding. Returns an empty text, which is not a safe path, when the encoding is malformed. */
+/** Decodes percent-encoding. If the encoding is malformed, returns an empty text, which counts as an unsafe path. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { reportError } from '../../shared/errors/reportError.ts';
 import { currentSession } from '../../shared/session/currentSession.ts';
 
 type SignInState = 'checking' | 'ready' | 'leaving' | 'failed';
 
-/** Navigates to the requested path if the provider has a session. Otherwise waits until the user signs in. */
-export function useSignIn(redirectTo: string): { state: SignInState; signIn: () => void } {
+/** Calls `onSignedIn` if the identity provider has a session; otherwise waits until the user signs in. */
+export function useSignIn(
+  redirectTo: string,
+  onSignedIn: () => void,
+): { state: SignInState; signIn: () => void } {
   const [state, setState] = useState<SignInState>('checking');
-  const navigate = useNavigate();
+  const signedIn = useEffectEvent(onSignedIn);
 
   const failed = (error: unknown) => {
     reportError(error, 'Signing in failed');
@@ -19,10 +21,10 @@ export function useSignIn(redirectTo: string): { state: SignInState; signIn: () 
     currentSession()
       .check()
       .then((user) => {
-        if (user !== undefined) void navigate(redirectTo, { replace: true });
+        if (user !== undefined) signedIn();
         else setState((present) => (present === 'checking' ? 'ready' : present));
       }, failed);
-  }, [navigate, redirectTo]);
+  }, [redirectTo]);
 
   function signIn() {
     setState('leaving');

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { failureOf } from '../../shared/errors/errors.ts';
 import type { SignInActions } from '../../shared/session/useSignInActions.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import type { Acceptance } from './useAcceptance.ts';
 
 interface AcceptActionsProps {
@@ -9,18 +9,23 @@ interface AcceptActionsProps {
   signInActions: SignInActions;
 }
 
-/** Buttons for a signed-in user. If the invitation is for another e-mail address, offers to switch accounts. */
+/** Buttons for a signed-in user. If the invitation is for another e-mail address, the buttons offer to switch accounts. */
 export function AcceptActions({ acceptance, signInActions }: AcceptActionsProps) {
   const { t } = useTranslation('invitations');
   const isForAnother = failureOf(acceptance.failure)?.code === 'invitation_for_another_address';
   return (
     <>
       {!isForAnother && (
-        <Button variant="contained" size="large" onClick={acceptance.accept} loading={acceptance.isAccepting}>
+        <LoadingButton
+          variant="contained"
+          size="large"
+          onClick={acceptance.accept}
+          loading={acceptance.isAccepting}
+        >
           {t('landing.accept')}
-        </Button>
+        </LoadingButton>
       )}
-      <Button
+      <LoadingButton
         variant={isForAnother ? 'contained' : 'outlined'}
         size="large"
         onClick={signInActions.switchAccount}
@@ -28,7 +33,7 @@ export function AcceptActions({ acceptance, signInActions }: AcceptActionsProps)
         disabled={acceptance.isAccepting}
       >
         {t('landing.switchAccount')}
-      </Button>
+      </LoadingButton>
     </>
   );
 }

@@ -12,7 +12,7 @@ interface AddressFieldProps {
   mistake: string | undefined;
 }
 
-/** Input for e-mail addresses. Typing a separator turns the address into a chip; Backspace removes the last chip. */
+/** Input for e-mail addresses. A separator turns the typed address into a chip; Backspace removes the last chip. */
 export function AddressField({ addresses, onChange, mistake }: AddressFieldProps) {
   const { t } = useTranslation('invitations');
   const [text, setText] = useState('');

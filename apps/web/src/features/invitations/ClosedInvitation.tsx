@@ -20,7 +20,7 @@ interface ClosedInvitationProps {
   companyName?: string;
 }
 
-/** Shown for an invitation that cannot be accepted. Advises the user what to do. */
+/** Shows why an invitation cannot be accepted and advises the user what to do. */
 export function ClosedInvitation({ state, companyName: company = '' }: ClosedInvitationProps) {
   const { t } = useTranslation('invitations');
   const isSignedIn = useUser() !== undefined;

@@ -1,8 +1,8 @@
 import LinkIcon from '@mui/icons-material/LinkRounded';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useCreateInvitationLinkMutation } from './api.ts';
 
 export function CreateLink() {
@@ -12,7 +12,7 @@ export function CreateLink() {
   return (
     <>
       {error !== undefined && <FailureAlert failure={error} text={t('errors:invitation_link')} />}
-      <Button
+      <LoadingButton
         variant="contained"
         startIcon={<LinkIcon />}
         loading={isLoading}
@@ -21,7 +21,7 @@ export function CreateLink() {
         sx={{ alignSelf: 'flex-start' }}
       >
         {t('invitations:link.create')}
-      </Button>
+      </LoadingButton>
     </>
   );
 }

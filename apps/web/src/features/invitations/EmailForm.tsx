@@ -1,12 +1,12 @@
 import { maxInvitedAddresses } from '@academy/contracts';
 import SendIcon from '@mui/icons-material/SendRounded';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { isAddress } from './addresses.ts';
 import { AddressField } from './AddressField.tsx';
 
@@ -40,7 +40,7 @@ export function EmailForm({ addresses, onChange, onInvite, isBusy, failure }: Em
       <Typography>{t('email.intro')}</Typography>
       <AddressField addresses={addresses} onChange={onChange} mistake={mistake} />
       {failure !== undefined && <FailureAlert failure={failure} />}
-      <Button
+      <LoadingButton
         type="submit"
         variant="contained"
         startIcon={<SendIcon />}
@@ -49,8 +49,8 @@ export function EmailForm({ addresses, onChange, onInvite, isBusy, failure }: Em
         disabled={count === 0 || mistake !== undefined}
         sx={{ alignSelf: 'flex-start' }}
       >
-        {t('email.send', { count })}
-      </Button>
+        {t('email.send', { count: count - invalid })}
+      </LoadingButton>
     </Stack>
   );
 }

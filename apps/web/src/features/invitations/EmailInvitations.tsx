@@ -1,15 +1,25 @@
-import { useState } from 'react';
 import { useInviteMutation } from './api.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { InvitationResults } from './InvitationResults.tsx';
 
-/** Invites by e-mail. Shows the form and, after sending, the result per address. */
-export function EmailInvitations({ onClose }: { onClose: () => void }) {
-  const [addresses, setAddresses] = useState<string[]>([]);
+interface EmailInvitationsProps {
+  addresses: string[];
+  onChange: (addresses: string[]) => void;
+  onClose: () => void;
+}
+
+/** Form that invites people by e-mail. After sending, the form shows the result for each e-mail address. */
+export function EmailInvitations({ addresses, onChange, onClose }: EmailInvitationsProps) {
   const [invite, { data: results, isLoading, error, reset }] = useInviteMutation();
 
+  async function send(request: Parameters<typeof invite>[0]) {
+    const { error: failure } = await invite(request);
+    // Invited e-mail addresses are removed, so that the dialog does not offer them again when it is opened the next time.
+    if (failure === undefined) onChange([]);
+  }
+
   function inviteMore() {
-    setAddresses([]);
+    onChange([]);
     reset();
   }
 
@@ -17,8 +27,8 @@ export function EmailInvitations({ onClose }: { onClose: () => void }) {
   return (
     <EmailForm
       addresses={addresses}
-      onChange={setAddresses}
-      onInvite={invite}
+      onChange={onChange}
+      onInvite={(request) => void send(request)}
       isBusy={isLoading}
       failure={error}
     />

@@ -12,7 +12,7 @@ const open = (token: string, options: Parameters<typeof openApp>[1] = {}) =>
   openApp(paths.invitation('en', token), { person: null, ...options });
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('shows a visitor the inviting company and returns to the invitation after the sign-in', async () => {
+test('the invitation page shows a visitor the inviting company and returns to the invitation after the sign-in', async () => {
   const { provider } = await open(tokens.email);
   await screen.findByRole('heading', { name: `Join ${hafenkontor.name} on Academy` });
   expect(screen.getByText(/sent to n•••@academy.test/)).toBeVisible();
@@ -25,7 +25,7 @@ test('shows a visitor the inviting company and returns to the invitation after t
   expect(await button('Accept invitation')).toBeVisible();
 });
 
-test('discards the stored return path when the invitation opens or after an hour', async () => {
+test('the invitation page deletes the stored return path when the invitation opens, and ignores a path older than an hour', async () => {
   const path = paths.invitation('en', tokens.email);
   createReturnPath(path);
   await open(tokens.email);
@@ -39,7 +39,7 @@ test('discards the stored return path when the invitation opens or after an hour
   later.mockRestore();
 });
 
-test('shows that the redirect to the sign-in failed and allows another attempt', async () => {
+test('the invitation page shows that the redirect to the sign-in failed and allows another attempt', async () => {
   const { provider } = await open(tokens.link);
   provider.login.mockRejectedValueOnce(new Error('down'));
   await userEvent.click(await button('Sign in'));
@@ -48,7 +48,7 @@ test('shows that the redirect to the sign-in failed and allows another attempt',
   expect(provider.login).toHaveBeenCalledTimes(2);
 });
 
-test('opens the company after the invitation is accepted', async () => {
+test('the invitation page opens the company after the invitation is accepted', async () => {
   await open(tokens.email, { person: personas.newcomer });
   await userEvent.click(await button('Accept invitation'));
   await waitFor(() => expect(shownPath()).toBe(paths.dashboard('en', hafenkontor.companyId)));
@@ -56,7 +56,7 @@ test('opens the company after the invitation is accepted', async () => {
   expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeVisible();
 });
 
-test('offers to switch accounts for an invitation to another address', async () => {
+test('the invitation page offers to switch accounts for an invitation to another e-mail address', async () => {
   const { provider } = await open(tokens.another, { person: personas.newcomer });
   await userEvent.click(await button('Accept invitation'));
   expect(await screen.findByRole('alert')).toHaveTextContent('sent to another e-mail address');
@@ -73,20 +73,20 @@ test.each([
   ['used', tokens.used, 'This invitation has already been used'],
   ['unknown', 'x'.repeat(43), 'There is no such invitation'],
   ['malformed', 'short', 'There is no such invitation'],
-])('explains that an invitation is %s', async (_, token, title) => {
+])('the invitation page explains that an invitation is %s', async (_, token, title) => {
   await open(token);
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
 });
 
-test('keeps the token out of referrers and titles', async () => {
+test('the invitation page keeps the invitation token out of the Referer header and the page title', async () => {
   await open(tokens.email);
   await button('Register');
   expect(document.head.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   expect(document.title).not.toContain(tokens.email);
 });
 
-test('offers a retry when the invitation cannot be loaded', async () => {
+test('the invitation page offers a retry when the invitation cannot be loaded', async () => {
   const failing = http.get('/core-services/invitations/:token', () => HttpResponse.error(), { once: true });
   await open(tokens.email, { answers: [failing] });
   await userEvent.click(await button('Try again'));

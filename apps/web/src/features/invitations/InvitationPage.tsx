@@ -7,7 +7,7 @@ import { ClosedInvitation } from './ClosedInvitation.tsx';
 import { OpenInvitation } from './OpenInvitation.tsx';
 import { useAcceptance } from './useAcceptance.ts';
 
-/** Landing page of an invitation. Needs no sign-in (rule 126). */
+/** Landing page of an invitation, which visitors can open without signing in (rule 126). */
 export default function InvitationPage() {
   const { token = '' } = useParams();
   return (
@@ -26,7 +26,7 @@ function Invitation({ token }: { token: string }) {
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!invitation) return <ListSkeleton rows={3} />;
   const { state, companyName } = invitation;
-  // After accepting, the invitation's state is `used`. The page stays unchanged until the navigation to the company.
+  // A just accepted invitation is no longer `valid`, but the page shows it until the app opens the company.
   if (state !== 'valid' && !acceptance.isAccepted)
     return <ClosedInvitation state={state} companyName={companyName} />;
   return <OpenInvitation invitation={invitation} acceptance={acceptance} />;

@@ -5,7 +5,7 @@ import { useErrorText } from '../../shared/errors/useErrorText.ts';
 interface InvitationProblemProps {
   /** Error of accepting the invitation. */
   failure: unknown;
-  /** Whether the identity provider could not be reached. */
+  /** True if the identity provider could not be reached. */
   hasLeavingFailed: boolean;
 }
 

@@ -11,7 +11,7 @@ interface InvitationResultsProps {
   onClose: () => void;
 }
 
-/** Lists the invited addresses, grouped by result. */
+/** Lists the invited e-mail addresses, grouped by result. */
 export function InvitationResults({ results, onMore, onClose }: InvitationResultsProps) {
   const { t } = useTranslation('invitations');
   const { invited, alreadyMembers, invalid } = results;

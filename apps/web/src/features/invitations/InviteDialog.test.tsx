@@ -20,7 +20,7 @@ async function openDialog(answers: Parameters<typeof openApp>[1] = {}) {
 const field = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   dialog.getByRole('combobox', { name: 'E-mail addresses' });
 
-test('invites a pasted list of addresses and shows the result per address', async () => {
+test('the invitation dialog invites a pasted list of e-mail addresses and shows the result for each of them', async () => {
   const dialog = await openDialog();
   expect(field(dialog)).toHaveFocus();
   await userEvent.paste(`New One <new@academy.test>; ${person.email}\nbad@server.invalid, NEW@academy.test`);
@@ -38,7 +38,7 @@ test('invites a pasted list of addresses and shows the result per address', asyn
   await waitFor(() => expect(screen.getByText(/of 30 results/)).toBeVisible());
 });
 
-test('turns typed addresses into chips that can be removed with the keyboard', async () => {
+test('the invitation dialog turns typed e-mail addresses into chips, which can be removed with the keyboard', async () => {
   const dialog = await openDialog();
   await userEvent.type(field(dialog), 'a@b.de,c@d.de e@f.de');
   expect(dialog.getByRole('button', { name: 'c@d.de' })).toBeVisible();
@@ -49,18 +49,27 @@ test('turns typed addresses into chips that can be removed with the keyboard', a
   expect(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeEnabled();
 });
 
-test('rejects invalid addresses', async () => {
+test('the invitation dialog keeps the entered e-mail addresses when the dialog is closed with Escape', async () => {
+  const dialog = await openDialog();
+  await userEvent.type(field(dialog), 'a@b.de ');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Invite new members' }));
+  expect(await screen.findByRole('button', { name: 'a@b.de' })).toBeVisible();
+});
+
+test('the invitation dialog rejects invalid e-mail addresses', async () => {
   const dialog = await openDialog();
   await userEvent.type(field(dialog), 'a@b.de nonsense{Enter}');
   expect(dialog.getByText('1 address is not valid. Please correct or remove it.')).toBeVisible();
   expect(field(dialog)).toBeInvalid();
   expect(dialog.getByRole('button', { name: 'nonsense (not valid)' })).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Invite 2 people' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeDisabled();
   await userEvent.keyboard('{Backspace}');
   expect(dialog.getByRole('button', { name: 'Invite 1 person' })).toBeEnabled();
 });
 
-test('limits invitations to 100 addresses', async () => {
+test('the invitation dialog accepts at most 100 e-mail addresses', async () => {
   const dialog = await openDialog();
   await userEvent.click(field(dialog));
   await userEvent.paste(Array.from({ length: 101 }, (_, index) => `a${index}@b.de`).join('\n'));
@@ -68,7 +77,7 @@ test('limits invitations to 100 addresses', async () => {
   expect(dialog.getByRole('button', { name: 'Invite 101 people' })).toBeDisabled();
 });
 
-test('keeps the entered addresses when the invitation request fails', async () => {
+test('the invitation dialog keeps the entered e-mail addresses when sending the invitations fails', async () => {
   const errors = [{ status: '429', code: 'too_many_requests', title: 'x', request_id: 'r-42' }];
   const failing = http.post(pathOf(invite), () => HttpResponse.json({ errors }, { status: 429 }));
   const dialog = await openDialog({ answers: [failing] });
@@ -89,7 +98,7 @@ const openLinkTab = async (answers: Parameters<typeof openApp>[1] = {}) => {
 const copying = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-test('creates, copies and, after confirmation, revokes a link', async () => {
+test('the invitation dialog creates and copies an invitation link, and revokes the link after a confirmation', async () => {
   const copied = jest.fn(async () => {});
   copying(copied);
   const dialog = await openLinkTab();
@@ -106,14 +115,14 @@ test('creates, copies and, after confirmation, revokes a link', async () => {
   expect(screen.getByText('The invitation link has been revoked.')).toBeVisible();
 });
 
-test('shows an error when the link cannot be created', async () => {
+test('the invitation dialog shows an error when the invitation link cannot be created', async () => {
   const failing = http.post(pathOf(createInvitationLink), () => HttpResponse.error());
   const dialog = await openLinkTab({ answers: [failing] });
   await userEvent.click(await dialog.findByRole('button', { name: 'Create link' }));
   expect(await dialog.findByText('Could not generate invitation link.')).toBeVisible();
 });
 
-test('shows the link for copying by hand when the browser denies access to the clipboard', async () => {
+test('the invitation dialog shows the invitation link for copying by hand when the browser denies access to the clipboard', async () => {
   const dialog = await openLinkTab({ answers: [known] });
   const button = await dialog.findByRole('button', { name: 'Copy link' });
   copying(() => Promise.reject(new DOMException('x', 'NotAllowedError')));
@@ -124,7 +133,7 @@ test('shows the link for copying by hand when the browser denies access to the c
   expect(dialog.getByRole('textbox', { name: 'Link' })).toHaveValue(link.url);
 });
 
-test('shows an error when copying fails for another reason', async () => {
+test('the invitation dialog shows an error when copying the invitation link fails although clipboard access is allowed', async () => {
   const dialog = await openLinkTab({ answers: [known] });
   const button = await dialog.findByRole('button', { name: 'Copy link' });
   copying(() => Promise.reject(new Error('x')));

@@ -10,10 +10,12 @@ import { LinkInvitation } from './LinkInvitation.tsx';
 
 type Way = 'email' | 'link';
 
-export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('invitations');
   const id = useId();
   const [way, setWay] = useState<Way>('email');
+  // The e-mail addresses are stored outside of the dialog's content, so that an accidental closing does not discard them.
+  const [addresses, setAddresses] = useState<string[]>([]);
   return (
     <DialogFrame isOpen={isOpen} title={t('invite.title')} onClose={onClose}>
       <Tabs
@@ -26,7 +28,11 @@ export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         <Tab value="link" label={t('invite.byLink')} id={`${id}-link`} aria-controls={`${id}-panel`} />
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${way}`}>
-        {way === 'email' ? <EmailInvitations onClose={onClose} /> : <LinkInvitation />}
+        {way === 'email' ? (
+          <EmailInvitations addresses={addresses} onChange={setAddresses} onClose={onClose} />
+        ) : (
+          <LinkInvitation />
+        )}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 3 }}>
         {t('invite.role')}

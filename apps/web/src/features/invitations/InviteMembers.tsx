@@ -2,17 +2,23 @@ import PersonAddIcon from '@mui/icons-material/PersonAddAltRounded';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InviteDialog } from './InviteDialog.tsx';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
 export function InviteMembers() {
   const { t } = useTranslation('invitations');
   const [isOpen, setIsOpen] = useState(false);
+  const [InviteDialog, loadDialog] = useLoadedPart(() => import('./InviteDialog.tsx'));
+
+  function open() {
+    loadDialog();
+    setIsOpen(true);
+  }
   return (
     <>
-      <Button variant="contained" startIcon={<PersonAddIcon />} onClick={() => setIsOpen(true)}>
+      <Button variant="contained" startIcon={<PersonAddIcon />} onPointerEnter={loadDialog} onClick={open}>
         {t('invite.action')}
       </Button>
-      <InviteDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      {InviteDialog && <InviteDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
 import { CopyButton } from '../../shared/ui/CopyButton.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -13,7 +14,7 @@ export function PresentLink({ link }: { link: InvitationLink }) {
   const [isRevoking, setIsRevoking] = useState(false);
   return (
     <>
-      <Typography>{t('link.valid', { date: formatDate(link.expiresAt) })}</Typography>
+      <Typography>{t('link.valid', { date: formatDate(link.expiresAt, useTimeZone()) })}</Typography>
       <CopyButton link={link.url} label={t('link.copy')} variant="contained" />
       <Button color="error" onClick={() => setIsRevoking(true)} sx={{ alignSelf: 'flex-start' }}>
         {t('link.revoke')}

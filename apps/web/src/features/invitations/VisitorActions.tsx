@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { SignInActions } from '../../shared/session/useSignInActions.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 
 /** Buttons to sign in or register at the identity provider, which then redirects back to the invitation. */
 export function VisitorActions({ signInActions }: { signInActions: SignInActions }) {
@@ -8,7 +8,7 @@ export function VisitorActions({ signInActions }: { signInActions: SignInActions
   const isLeaving = signInActions.leavingBy !== undefined;
   return (
     <>
-      <Button
+      <LoadingButton
         variant="contained"
         size="large"
         onClick={signInActions.register}
@@ -16,8 +16,8 @@ export function VisitorActions({ signInActions }: { signInActions: SignInActions
         disabled={isLeaving}
       >
         {t('landing.register')}
-      </Button>
-      <Button
+      </LoadingButton>
+      <LoadingButton
         variant="outlined"
         size="large"
         onClick={signInActions.signIn}
@@ -25,7 +25,7 @@ export function VisitorActions({ signInActions }: { signInActions: SignInActions
         disabled={isLeaving}
       >
         {t('landing.signIn')}
-      </Button>
+      </LoadingButton>
     </>
   );
 }

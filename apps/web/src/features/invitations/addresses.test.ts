@@ -1,9 +1,8 @@
 import { addressesIn, distinct, isAddress } from './addresses.ts';
 
-test.each(['lena@example.de', 'a.b+c@mail.example.com', 'jürgen@münchen.example', 'x@example.academy'])(
-  '%s is an address',
-  (text) => expect(isAddress(text)).toBe(true),
-);
+const valid = ['lena@example.de', 'a.b+c@mail.example.com', 'jürgen@münchen.example', 'x@example.academy'];
+
+test.each(valid)('isAddress accepts %s as an e-mail address', (text) => expect(isAddress(text)).toBe(true));
 
 test.each([
   '',
@@ -14,9 +13,9 @@ test.each([
   'lena@example.d',
   'lena@@example.de',
   'a@.de',
-])('rejects %s', (text) => expect(isAddress(text)).toBe(false));
+])('isAddress rejects %s as an e-mail address', (text) => expect(isAddress(text)).toBe(false));
 
-test('rejects an address of more than 254 characters', () => {
+test('isAddress rejects an e-mail address of more than 254 characters', () => {
   expect(isAddress(`${'a'.repeat(250)}@b.de`)).toBe(false);
 });
 
@@ -26,8 +25,8 @@ test.each([
   ['Lena Vogt <lena@b.de>; "Kühn, Jonas" <jonas@b.de>', ['lena@b.de', 'jonas@b.de']],
   ['nonsense', ['nonsense']],
   [' , ;\n', []],
-])('finds the addresses in %j', (text, found) => expect(addressesIn(text)).toEqual(found));
+])('addressesIn finds the e-mail addresses in %j', (text, found) => expect(addressesIn(text)).toEqual(found));
 
-test('removes duplicates, ignoring case', () => {
+test('distinct removes duplicate e-mail addresses, ignoring case', () => {
   expect(distinct(['A@b.de', 'c@d.de', 'a@B.de'])).toEqual(['A@b.de', 'c@d.de']);
 });

@@ -1,14 +1,14 @@
-/** Matches a text with an at sign and a domain suffix. The final decision is the service's (rule 121). */
+/** Checks roughly whether a text is an e-mail address; the service makes the final decision (rule 121). */
 const address = /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)*\.\p{L}{2,}$/u;
 
-/** Maximum length of a mail address (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 const maxLength = 254;
 
 export const isAddress = (text: string) => text.length <= maxLength && address.test(text);
 
 /**
- * Extracts addresses separated by commas, semicolons, whitespace or lines, as pasted from a mail program (`Lena
- * Vogt <lena@example.com>; …`) or a spreadsheet. Invalid parts are returned too, so that the user can correct them.
+ * Extracts the entries of a pasted list of e-mail addresses, such as `Lena Vogt <lena@example.com>; …`.
+ * Invalid entries are returned too, so that the user can correct them.
  */
 export function addressesIn(text: string): string[] {
   return text

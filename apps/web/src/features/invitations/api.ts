@@ -4,7 +4,9 @@ import {
   getInvitation,
   getInvitationLink,
   invite,
+  resendInvitation,
   revokeInvitationLink,
+  withdrawInvitation,
 } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
@@ -30,6 +32,18 @@ export const invitationsApi = api.injectEndpoints({
         result && result.invited.length > 0 ? [{ type: 'members', id: 'list' }] : [],
     }),
 
+    resendInvitation: build.mutation<DataOf<typeof resendInvitation>, ArgumentsOf<typeof resendInvitation>>(
+      callData(resendInvitation),
+    ),
+
+    withdrawInvitation: build.mutation<
+      DataOf<typeof withdrawInvitation>,
+      ArgumentsOf<typeof withdrawInvitation>
+    >({
+      ...callData(withdrawInvitation),
+      invalidatesTags: (withdrawn) => (withdrawn ? [{ type: 'members', id: 'list' }] : []),
+    }),
+
     getInvitationLink: build.query<DataOf<typeof getInvitationLink>, ArgumentsOf<typeof getInvitationLink>>({
       ...callData(getInvitationLink),
       providesTags: [linkTag],
@@ -47,7 +61,7 @@ export const invitationsApi = api.injectEndpoints({
 
     getInvitation: build.query<DataOf<typeof getInvitation>, ArgumentsOf<typeof getInvitation>>({
       ...callData(getInvitation),
-      // The service responds with 400 to a malformed token, which is treated like an unknown token.
+      // The service rejects a malformed token with 400; users see the same message as for an unknown token.
       transformErrorResponse: (failure: ApiFailure): ApiFailure =>
         failure.status === 400 ? { ...failure, status: 404, code: 'invitation_not_found' } : failure,
       providesTags: (_invitation, _failure, { token }) => [{ type: 'invitations', id: token }],
@@ -65,6 +79,8 @@ export const invitationsApi = api.injectEndpoints({
 
 export const {
   useInviteMutation,
+  useResendInvitationMutation,
+  useWithdrawInvitationMutation,
   useGetInvitationLinkQuery,
   useCreateInvitationLinkMutation,
   useRevokeInvitationLinkMutation,

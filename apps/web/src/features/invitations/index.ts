@@ -1,1 +1,2 @@
+export { useResendInvitationMutation, useWithdrawInvitationMutation } from './api.ts';
 export { InviteMembers } from './InviteMembers.tsx';

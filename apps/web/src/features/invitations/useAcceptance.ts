@@ -7,7 +7,7 @@ import { useAcceptInvitationMutation } from './api.ts';
 
 export type Acceptance = ReturnType<typeof useAcceptance>;
 
-/** Accepts an invitation and opens the company. Replaces the history entry, because its URL contains the token. */
+/** Accepts an invitation and opens the company. Replaces the history entry whose URL contains the token. */
 export function useAcceptance(token: string, company: string) {
   const { t } = useTranslation('invitations');
   const [acceptInvitation, { isLoading, isSuccess, error }] = useAcceptInvitationMutation();

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 interface CompleteButtonProps {
   isLast: boolean;
   isSaving: boolean;
-  /** False while the content is not shown, so that the lesson cannot be completed unread. */
+  /** False while the lesson's content is not shown. Learners can then not complete the lesson. */
   isReadable: boolean;
   onComplete: () => void;
 }
 
 export function CompleteButton({ isLast, isSaving, isReadable, onComplete }: CompleteButtonProps) {
   const { t } = useTranslation('lessons');
-  // Ignores the second click of a double click, which could otherwise complete the next lesson.
+  // The second click of a double click is ignored, because it could complete the next lesson.
   const completeOnce = ({ detail: clicks }: MouseEvent) => {
     if (clicks <= 1) onComplete();
   };

@@ -2,8 +2,9 @@ import type { Course } from '@academy/contracts';
 import ArrowIcon from '@mui/icons-material/ArrowForwardRounded';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { FinalTestAction, needsTest } from '../final-tests/index.ts';
 import { CompleteButton } from './CompleteButton.tsx';
-import { DownloadCertificate } from './DownloadCertificate.tsx';
+import { DownloadCertificate } from '../completed-courses/index.ts';
 import type { LessonPlace } from './rules.ts';
 import { useLessonPath } from './useLessonPath.ts';
 
@@ -28,13 +29,15 @@ export function LessonActions({
   const { lesson, next, isLast } = place;
   const isDone = lesson.completed && !completing.isSaving;
   const isCongratulated = course.status === 'completed';
+  const isTestNext = isLast && needsTest(course) && !lesson.locked;
 
   return (
     <>
-      {isLast && !isCongratulated && (
+      {isLast && !isCongratulated && !isTestNext && (
         <DownloadCertificate course={course} reasonId={lockReasonId} variant="outlined" isCompact />
       )}
-      {!isDone && !lesson.locked && (
+      {isTestNext && <FinalTestAction course={course} otherwise="link" />}
+      {!isDone && !lesson.locked && !isTestNext && (
         <CompleteButton isLast={isLast} isReadable={isReadable} {...completing} />
       )}
       {isDone && next && (

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BottomBar } from '../../shared/ui/BottomBar.tsx';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import type { LessonPlace } from './rules.ts';
 import { useLessonPath } from './useLessonPath.ts';
@@ -17,12 +18,11 @@ interface LessonBarProps {
   children: ReactNode;
 }
 
-/** Sticks to the bottom of the window. */
 export function LessonBar({ course, place: { previous }, outline, isSaving, children }: LessonBarProps) {
   const { t } = useTranslation('lessons');
   const lessonPath = useLessonPath(course.id);
   return (
-    <Box role="group" aria-label={t('bar')} sx={bar}>
+    <BottomBar label={t('bar')}>
       {isSaving && <LinearProgress aria-label={t('saving')} sx={savingLine} />}
       {previous && (
         <LinkButton
@@ -40,23 +40,8 @@ export function LessonBar({ course, place: { previous }, outline, isSaving, chil
       )}
       {outline}
       <Box sx={{ display: 'flex', gap: 1, flexGrow: 1, justifyContent: 'flex-end' }}>{children}</Box>
-    </Box>
+    </BottomBar>
   );
 }
-
-const bar = {
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 'appBar',
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  mx: { xs: -2, sm: -3, md: 0 },
-  px: { xs: 2, sm: 3, md: 0 },
-  py: 1.5,
-  borderTop: '1px solid',
-  borderColor: 'divider',
-  backgroundColor: 'background.default',
-};
 
 const savingLine = { position: 'absolute', insetInline: 0, top: -1, height: 3, borderRadius: 0 };

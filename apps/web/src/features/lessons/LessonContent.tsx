@@ -1,20 +1,26 @@
 import type { Lesson } from '@academy/contracts';
 import { styled } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { followChoices, type ChosenAnswers } from '@academy/knowledge-checks';
 import { lessonStyles } from './lessonStyles.ts';
 import { readableHtml } from './readableHtml.ts';
 
 const Prose = styled('div')(lessonStyles);
 
-/** The content of a lesson, hyphenated in its own language. */
-export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'content' | 'language'> }) {
+const chosenAnswers: ChosenAnswers = new Map();
+
+/** Shows the content of a lesson, hyphenated by the rules of the lesson's language. */
+export function LessonContent({ lesson }: { lesson: Pick<Lesson, 'id' | 'content' | 'language'> }) {
   const { t } = useTranslation('lessons');
-  const html = useMemo(
-    () => readableHtml(lesson.content, { table: t('table'), picture: t('picture') }),
-    [lesson.content, t],
+  const prose = useRef<HTMLDivElement>(null);
+  const html = useMemo(() => readableHtml(lesson.content, t('table')), [lesson.content, t]);
+  useEffect(
+    () => (prose.current ? followChoices(prose.current, lesson.id, chosenAnswers) : undefined),
+    [html, lesson.id],
   );
-  // Safe to insert: lessons come from the product's own files, and the service has sanitised them with an allow-list of
-  // elements and attributes that excludes scripts, styles, frames and event handlers.
-  return <Prose lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />;
+  // The HTML is safe, because the service sanitises lessons: no scripts, frames or event handlers remain.
+  return (
+    <Prose key={lesson.id} ref={prose} lang={lesson.language} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

@@ -12,7 +12,7 @@ import { Page } from '../../shared/ui/Page.tsx';
 
 interface LessonFailureProps {
   failure: unknown;
-  /** Set when only the lesson is missing. */
+  /** Course to which the page links; set only if the course exists but the lesson does not. */
   course?: Pick<Course, 'id'>;
   onRetry?: () => void;
 }
@@ -38,9 +38,14 @@ export function LessonFailure({ failure, course, onRetry }: LessonFailureProps) 
       title={t('missing')}
       text={errorText(failure)}
       actions={
-        <LinkButton variant="contained" to={back.to}>
-          {back.label}
-        </LinkButton>
+        <>
+          <LinkButton variant="contained" to={back.to}>
+            {back.label}
+          </LinkButton>
+          <LinkButton variant="outlined" to={paths.dashboard(locale, companyId)}>
+            {t('homepage')}
+          </LinkButton>
+        </>
       }
     />
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -13,8 +12,6 @@ export function LessonLayout({ outline, bar, children }: LessonLayoutProps) {
   const { t } = useTranslation('lessons');
   return (
     <Box sx={columns}>
-      {/* Moves notifications above the bar, so that they do not cover its buttons. */}
-      <GlobalStyles styles={{ ':root': { '--bottom-bar-height': '76px' } }} />
       <Box component="nav" aria-label={t('outline')} sx={sidebar}>
         {outline}
       </Box>
@@ -32,7 +29,7 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '296px minmax(0, 1fr)' },
   columnGap: { md: 6, lg: 9 },
-  // Negative margins cancel the padding of the page, so that the bar lies at the edge of the window.
+  // Negative margins cancel the padding of the page, so that the bottom bar touches the edge of the window.
   mt: { md: -2 },
   mb: { xs: -3, md: -5 },
 };
@@ -51,7 +48,7 @@ const sidebar = {
 const article = {
   flexGrow: 1,
   pb: 6,
-  // Prevents the sticky navigation and the bar from covering focused elements.
+  // Scroll margins keep the sticky navigation and the bottom bar from covering focused elements.
   '& :is(a, button, [tabindex])': { scrollMarginBlock: '80px 96px' },
 };
 

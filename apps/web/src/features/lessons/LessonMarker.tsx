@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 
 interface LessonMarkerProps {
   lesson: LessonOutline;
-  /** Only the last lesson can be locked. It therefore has an icon for the unlocked state as well. */
+  /** True for the last lesson, which has an icon for the unlocked state, because only the last lesson can be locked. */
   isLast: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { getLesson, type Course } from '@academy/contracts';
+import { getLesson, listCourses, type Course } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -24,7 +24,7 @@ const pathOf = (course: Course, number: number, locale: 'de' | 'en' = 'en') =>
 const outline = () => within(screen.getByRole('navigation', { name: 'Chapters and lessons' }));
 const bar = () => within(screen.getByRole('group', { name: 'Go on in the course' }));
 
-test('shows a lesson in its language with its position in the course', async () => {
+test('the lesson page shows a lesson in its language with its position in the course', async () => {
   await openApp(pathOf(begun, 4));
   expect(await screen.findByText(/^Personal data is any information/)).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'E-mail and sharing' })).toBeVisible();
@@ -33,7 +33,7 @@ test('shows a lesson in its language with its position in the course', async () 
   expect(document.title).toBe('E-mail and sharing · Academy');
 });
 
-test('marks completed, not completed and locked lessons in the outline', async () => {
+test('the outline of a course marks completed, not completed and locked lessons', async () => {
   await openApp(pathOf(begun, 4));
   await screen.findByRole('heading', { level: 1 });
   const [back, ...lessons] = outline().getAllByRole('link');
@@ -54,7 +54,7 @@ test('marks completed, not completed and locked lessons in the outline', async (
   expect(outline().getByText('7 lessons · 38 min · 3 completed')).toBeVisible();
 });
 
-test('closes the outline sheet on phones when a lesson is chosen', async () => {
+test('on phones, the outline of a course closes when a lesson is chosen', async () => {
   await openApp(pathOf(begun, 4));
   await userEvent.click(await screen.findByRole('button', { name: 'Show chapters and lessons' }));
   const sheet = within(screen.getByRole('dialog'));
@@ -63,7 +63,7 @@ test('closes the outline sheet on phones when a lesson is chosen', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('links to the previous lesson, except on the first lesson', async () => {
+test('the lesson page links to the previous lesson, except on the first lesson', async () => {
   const { unmount } = await openApp(pathOf(begun, 1));
   await screen.findByRole('heading', { level: 1 });
   expect(bar().queryByRole('link', { name: 'Previous Lesson' })).toBeNull();
@@ -73,14 +73,14 @@ test('links to the previous lesson, except on the first lesson', async () => {
   expect(bar().getByRole('link', { name: 'Previous Lesson' })).toHaveAttribute('href', pathOf(begun, 1));
 });
 
-test('sends no second completion request for a completed lesson', async () => {
+test('the lesson page sends no completion request for a lesson that is already completed', async () => {
   await openApp(pathOf(begun, 2));
   await userEvent.click(await screen.findByRole('link', { name: 'Next lesson' }));
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 3)));
   expect(screen.queryByRole('button', { name: 'Complete and Continue' })).toBeNull();
 });
 
-test('prefetches the next lesson', async () => {
+test('the lesson page prefetches the next lesson', async () => {
   const asked: string[] = [];
   const watching = http.get('/api/companies/:companyId/courses/:courseId/lessons/:lessonId', ({ params }) => {
     asked.push(String(params['lessonId']));
@@ -91,7 +91,7 @@ test('prefetches the next lesson', async () => {
   await waitFor(() => expect(asked).toEqual([idOf(begun, 1), idOf(begun, 2), idOf(begun, 3)]));
 });
 
-test('links from the locked last lesson to the incomplete lessons', async () => {
+test('the locked last lesson links to the lessons that are not completed', async () => {
   await openApp(pathOf(begun, 7));
   expect(await screen.findByRole('heading', { name: 'This lesson is still locked' })).toBeVisible();
   const download = bar().getByRole('button', { name: 'Download Certificate' });
@@ -107,18 +107,27 @@ test('links from the locked last lesson to the incomplete lessons', async () => 
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
 });
 
-test('shows the congratulation on the last lesson of a completed course without moving the focus', async () => {
+test('the lesson page shows the congratulation on the last lesson of a completed course without moving the focus', async () => {
   await openApp(pathOf(finished, 3));
   const heading = await screen.findByRole('heading', { name: 'Congratulations!' });
   expect(heading).not.toHaveFocus();
   expect(screen.getAllByRole('button', { name: 'Download Certificate' })).toHaveLength(1);
+  expect(await screen.findByText('Your next course')).toBeVisible();
+  // The link to the next course replaces the link back to the overview.
+  expect(screen.queryByRole('link', { name: 'Back to Overview' })).toBeNull();
+});
+
+test('a completed course leads back to the overview when no other course is left', async () => {
+  const answers = [handle(listCourses, () => ({ data: [], meta: { total: 0, page: 1, per_page: 100 } }))];
+  await openApp(pathOf(finished, 3), { answers });
+  await screen.findByRole('heading', { name: 'Congratulations!' });
   expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute(
     'href',
     paths.dashboard('en', companyId),
   );
 });
 
-test('retries loading the content and does not allow completing the lesson without its content', async () => {
+test('the lesson page offers to load the content of a lesson again, and allows completing the lesson only when the content is shown', async () => {
   const failing = http.get(
     '/api/companies/:companyId/courses/:courseId/lessons/:lessonId',
     () => HttpResponse.error(),
@@ -132,28 +141,32 @@ test('retries loading the content and does not allow completing the lesson witho
   expect(bar().getByRole('button', { name: 'Complete and Continue' })).toBeEnabled();
 });
 
-test('links to the course when the lesson does not exist', async () => {
+test('the lesson page links to the course when the lesson does not exist', async () => {
   await openApp(paths.lesson('en', companyId, begun.id, idOf(untouched, 1)));
   expect(await screen.findByRole('heading', { name: 'This lesson cannot be opened' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to course overview' })).toHaveAttribute(
     'href',
     paths.course('en', companyId, begun.id),
   );
+  expect(screen.getByRole('link', { name: 'Back to the Homepage' })).toHaveAttribute(
+    'href',
+    paths.dashboard('en', companyId),
+  );
 });
 
-test('shows that the course was not found when it does not exist', async () => {
+test('the lesson page shows that the course was not found', async () => {
   await openApp(paths.lesson('de', companyId, 'no-course', 'no-lesson'));
   expect(await screen.findByText(/^Kurs nicht gefunden: Entweder gibt es den Kurs nicht/)).toBeVisible();
 });
 
-test('redirects from the course’s lessons path to the current lesson and replaces the history entry', async () => {
+test('the web app redirects from the course’s lessons path to the current lesson and replaces the history entry', async () => {
   const before = window.history.length;
   await openApp(paths.lessons('en', companyId, begun.id));
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 4)));
   expect(window.history.length).toBe(before);
 });
 
-test('marks content that is in another language than the page', async () => {
+test('the lesson page sets the `lang` attribute of content in another language than the page', async () => {
   const content = '<p>Nur auf Deutsch</p>';
   await openApp(pathOf(begun, 4), {
     answers: [
@@ -163,4 +176,34 @@ test('marks content that is in another language than the page', async () => {
     ],
   });
   expect((await screen.findByText('Nur auf Deutsch')).parentElement).toHaveAttribute('lang', 'de');
+});
+
+const withCheck = `<p>Read this.</p><section class="lesson-check"><h3 class="lesson-check-title">Quick check</h3>
+  <p class="lesson-check-question">Who helps?</p>
+  <details class="lesson-check-answer lesson-check-wrong"><summary>Nobody</summary><p><strong>Not quite.</strong> Ask.</p></details>
+  <details class="lesson-check-answer lesson-check-right"><summary>Your team</summary><p><strong>Right.</strong> Call.</p></details>
+  </section>`;
+
+test('the lesson page explains the answer chosen in a knowledge check and remembers it when the lesson is opened again', async () => {
+  const checked = handle(getLesson, ({ params }) => {
+    const lesson = lessonsOf(begun).find(({ id }) => id === params.lessonId)!;
+    return { data: { ...lesson, course_id: begun.id, language: 'en' as const, content: withCheck } };
+  });
+  await openApp(pathOf(begun, 2), { answers: [checked] });
+  const check = await screen.findByRole('group', { name: 'Who helps?' });
+  const result = () => document.querySelector('.lesson-check [role=status]');
+  expect(within(check).getAllByRole('radio', { checked: false })).toHaveLength(2);
+  expect(result()).toBeEmptyDOMElement();
+  await userEvent.click(screen.getByText('Nobody'));
+  expect(result()).toHaveTextContent('Not quite. Ask.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Your team' }));
+  expect(result()).toHaveTextContent(/^Right. Call.$/);
+
+  await userEvent.click(bar().getByRole('link', { name: 'Next lesson' }));
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 3)));
+  await waitFor(() => expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2));
+  await userEvent.click(bar().getByRole('link', { name: 'Previous Lesson' }));
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 2)));
+  expect(await screen.findByRole('radio', { name: 'Your team', checked: true })).toBeVisible();
+  expect(result()).toHaveTextContent('Right. Call.');
 });

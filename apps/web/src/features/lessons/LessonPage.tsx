@@ -1,18 +1,19 @@
-import { ShareDialog } from '../badge-shares/index.ts';
-import { BadgeDialog } from '../badges/index.ts';
+import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
+import { loadShareDialog } from '../badge-shares/index.ts';
+import { loadBadgeDialog } from '../badges/index.ts';
 import { LessonFailure } from './LessonFailure.tsx';
 import { LessonSkeleton } from './LessonSkeleton.tsx';
 import { LessonView } from './LessonView.tsx';
 import { lessonNotFound } from './rules.ts';
 import { useLesson } from './useLesson.ts';
 
-/** Shows a lesson with the dialogs that a query parameter of the URL opens. */
+/** Page of a lesson. Dialogs on this page are opened by a query parameter of the URL. */
 export default function LessonPage() {
   return (
     <>
       <LessonContent />
-      <BadgeDialog />
-      <ShareDialog />
+      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
+      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
     </>
   );
 }

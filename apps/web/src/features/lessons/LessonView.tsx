@@ -1,8 +1,11 @@
 import type { Course } from '@academy/contracts';
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CompletedCourse } from './CompletedCourse.tsx';
+import { FinalTestPanel } from '../final-tests/index.ts';
+import { CompletedCourse } from '../completed-courses/index.ts';
+import { readingWidth } from './lessonStyles.ts';
 import { LessonActions } from './LessonActions.tsx';
 import { LessonBar } from './LessonBar.tsx';
 import { LessonBody } from './LessonBody.tsx';
@@ -28,17 +31,18 @@ export function LessonView({ course, place, query }: LessonViewProps) {
   const navigate = useNavigate();
   const lessonPath = useLessonPath(course.id);
   const lockReasonId = useId();
-  const { complete, isSaving } = useCompleteLesson(course);
+  const { complete, isSaving } = useCompleteLesson(course, lesson.id);
   const [isNews, setIsNews] = useState(false);
 
   const isReadable = query.currentData !== undefined;
-  // Until the completion is stored, the service still rejects the next lesson as locked.
+  // Prefetch only after the completion is stored, because until then the service may reject the next lesson as locked.
   usePrefetchLesson(course.id, next, isReadable && !isSaving);
 
   const onComplete = () =>
     void complete(lesson.id, () => {
-      if (next) return navigate(lessonPath(next));
-      setIsNews(true);
+      if (next) void navigate(lessonPath(next));
+      else setIsNews(true);
+      return next !== undefined;
     });
   const outline = <Outline course={course} openedLessonId={lesson.id} />;
 
@@ -63,7 +67,11 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         </LessonBar>
       }
     >
-      {isLast && course.status === 'completed' && <CompletedCourse course={course} isNews={isNews} />}
+      {isLast && course.status === 'completed' && (
+        <Box sx={{ maxWidth: readingWidth, mb: 5 }}>
+          <CompletedCourse course={course} isNews={isNews} />
+        </Box>
+      )}
       <Stack spacing={3}>
         <LessonHeading course={course} lesson={lesson} />
         {lesson.locked ? (
@@ -71,6 +79,7 @@ export function LessonView({ course, place, query }: LessonViewProps) {
         ) : (
           <LessonBody query={query} />
         )}
+        {isLast && <FinalTestPanel course={course} place="lesson" />}
       </Stack>
     </LessonLayout>
   );

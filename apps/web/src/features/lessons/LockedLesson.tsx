@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatMinutes } from '../../shared/formats/formatDate.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { needsTest } from '../final-tests/index.ts';
 import { readingWidth } from './lessonStyles.ts';
 import { OutlineLesson } from './OutlineLesson.tsx';
 import { openLessons } from './rules.ts';
@@ -15,11 +16,11 @@ import { useLessonPath } from './useLessonPath.ts';
 
 interface LockedLessonProps {
   course: Course;
-  /** Id of the explanation, which describes the disabled button. */
+  /** Id of the text that explains why the Complete button is disabled. */
   reasonId: string;
 }
 
-/** Replaces the last lesson until the others are completed, and links to them. */
+/** Replaces the content of the locked last lesson, and links to the lessons that are not completed. */
 export function LockedLesson({ course, reasonId }: LockedLessonProps) {
   const { t } = useTranslation(['lessons', 'courses']);
   const lessonPath = useLessonPath(course.id);
@@ -32,7 +33,7 @@ export function LockedLesson({ course, reasonId }: LockedLessonProps) {
         <Typography variant="h2">{t('locked.title')}</Typography>
       </Stack>
       <Typography id={reasonId} sx={{ mt: 1.5 }}>
-        {t('locked.text', { count: open.length })}
+        {t(needsTest(course) ? 'locked.withTest' : 'locked.text', { count: open.length })}
       </Typography>
       <Typography variant="subtitle2" component="h3" color="textSecondary" sx={{ mt: 3 }}>
         {t('locked.open')}

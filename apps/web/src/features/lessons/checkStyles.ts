@@ -2,13 +2,24 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 type Palette = Theme['vars']['palette'];
 
-/** Style of an opened answer. Colour and sign repeat the verdict that the first words of the explanation state. */
-const opened = (colour: string, sign: string): CSSObject => ({
-  borderColor: colour,
-  '& > p > strong:first-of-type': { color: colour },
-  // The empty text alternative makes screen readers skip the sign, because it repeats the words.
-  '& > p::before': { content: `"${sign}" / ""`, color: colour, fontWeight: 700, marginInlineEnd: '0.5em' },
-});
+/** Style of a chosen answer and its explanation. The colour and the sign (✓ or ✗) show whether the answer is right. */
+const chosen = (kind: 'right' | 'wrong', colour: string, sign: string): CSSObject => {
+  const answer = `.lesson-check-${kind}:has(input:checked)`;
+  const result = `.lesson-check:has(.lesson-check-${kind} input:checked) .lesson-check-result > p`;
+  return {
+    [answer]: { borderColor: colour, boxShadow: `inset 0 0 0 1px ${colour}` },
+    [`${answer} input`]: { accentColor: colour },
+    [result]: { borderInlineStart: `4px solid ${colour}` },
+    [`${result} > strong:first-of-type`]: { color: colour },
+    // The sign has an empty alternative text, because the explanation already states the result to screen readers.
+    [`${result}::before`]: {
+      content: `"${sign}" / ""`,
+      color: colour,
+      fontWeight: 700,
+      marginInlineEnd: '0.5em',
+    },
+  };
+};
 
 export const checkStyles = (palette: Palette): CSSObject => ({
   '.lesson-check': {
@@ -25,18 +36,26 @@ export const checkStyles = (palette: Palette): CSSObject => ({
     fontWeight: 600,
     letterSpacing: 'normal',
   },
-  '.lesson-check-question': { margin: '0 0 0.9em', fontWeight: 600, lineHeight: 1.45 },
+  '.lesson-check fieldset': { border: 0, margin: 0, padding: 0, minWidth: 0 },
+  '.lesson-check-question': { margin: '0 0 0.9em', padding: 0, fontWeight: 600, lineHeight: 1.45 },
   '.lesson-check-answer': {
     marginTop: '0.6em',
-    border: `1px solid ${palette.divider}`,
-    borderInlineStartWidth: 4,
+    border: `1px solid ${palette.text.secondary}`,
     borderRadius: 8,
     lineHeight: 1.45,
-    '& > summary': { padding: '0.7em 1em', borderRadius: 8, cursor: 'pointer' },
-    '& > summary::marker': { color: palette.primary.main },
-    '& > summary:hover': { backgroundColor: palette.action.hover },
-    '& > p': { margin: 0, padding: '0.1em 1em 0.9em' },
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&:has(input:focus-visible)': { outline: `3px solid ${palette.primary.main}`, outlineOffset: 2 },
+    '& > label': { display: 'flex', gap: '0.75em', padding: '0.7em 1em', cursor: 'pointer' },
+    '& input': {
+      flexShrink: 0,
+      width: '1.15em',
+      height: '1.15em',
+      margin: '0.15em 0 0',
+      accentColor: palette.primary.main,
+      outline: 'none',
+    },
   },
-  '.lesson-check-right[open]': opened(palette.success.main, '✓'),
-  '.lesson-check-wrong[open]': opened(palette.warning.main, '✗'),
+  '.lesson-check-result > p': { margin: '1em 0 0', paddingInlineStart: '1em', lineHeight: 1.5 },
+  ...chosen('right', palette.success.main, '✓'),
+  ...chosen('wrong', palette.warning.main, '✗'),
 });

@@ -35,13 +35,20 @@ async function openLesson(course: Course, number: number, answers: RequestHandle
 }
 
 const completeButton = () => screen.getByRole('button', { name: /^Complete/ });
+
+/** Waits until the lesson of the URL is shown with its content. */
+const untilReady = () =>
+  waitFor(() => {
+    expect(completeButton()).toBeEnabled();
+    expect(completeButton()).toHaveAttribute('aria-busy', 'false');
+  });
 const lesson = (course: Course, number: number) => `lesson_id ${lessonsOf(course)[number - 1]?.id}`;
 const failingOnce = () =>
   http.post('/api/companies/:companyId/enrollments/:id/advancements', () => HttpResponse.error(), {
     once: true,
   });
 
-test('records the lesson, opens the next lesson and focuses the heading', async () => {
+test('the lesson page records a completed lesson, opens the next lesson and focuses its heading', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.click(completeButton());
   expect(await screen.findByRole('heading', { level: 1, name: 'Access and deletion' })).toHaveFocus();
@@ -51,29 +58,44 @@ test('records the lesson, opens the next lesson and focuses the heading', async 
   expect(outline.getByRole('link', { name: /^Completed E-mail and sharing/ })).toBeVisible();
 });
 
-test('enrolls the learner before recording the lesson when the course is not started', async () => {
+test('the button of a completed lesson keeps its label until the next lesson is shown', async () => {
+  await openLesson(begun, 4);
+  const labels = new Set<string>();
+  const observer = new MutationObserver(() => {
+    for (const action of screen.queryAllByRole('link', { name: 'Next lesson' }))
+      labels.add(action.textContent);
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  await userEvent.click(completeButton());
+  await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
+  await untilReady();
+  observer.disconnect();
+  expect([...labels]).toEqual([]);
+});
+
+test('the lesson page enrolls the learner before recording the lesson when the course is not started', async () => {
   const posts = await openLesson(untouched, 1);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(untouched, 2)));
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1)]);
-  await waitFor(() => expect(completeButton()).toBeEnabled());
+  await untilReady();
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(untouched, 3)));
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 2)]);
 });
 
-test('sends one completion request for a double click', async () => {
+test('the lesson page sends one completion request for a double click on the complete button', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.dblClick(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
   expect(posts).toEqual([lesson(begun, 4)]);
 });
 
-test('does not complete the next lesson with the second click of a double click', async () => {
+test('the lesson page does not complete the next lesson with the second click of a double click', async () => {
   const posts = await openLesson(begun, 4);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)));
-  await waitFor(() => expect(completeButton()).toBeEnabled());
+  await untilReady();
   fireEvent.click(completeButton(), { detail: 2 });
   expect(completeButton()).toHaveAttribute('aria-busy', 'false');
   fireEvent.click(completeButton(), { detail: 1 });
@@ -82,7 +104,7 @@ test('does not complete the next lesson with the second click of a double click'
   expect(posts).toEqual([lesson(begun, 4), lesson(begun, 5)]);
 });
 
-test('shows the lesson as completed and as being saved while the request is in flight', async () => {
+test('the lesson page shows the lesson as completed and as being saved while the request is in flight', async () => {
   const slow = handle(advance, () => ({ data: recorded(begun, 4) }), 1_500);
   await openLesson(begun, 4, [slow]);
   await userEvent.click(completeButton());
@@ -92,7 +114,7 @@ test('shows the lesson as completed and as being saved while the request is in f
   await waitFor(() => expect(shownPath()).toBe(pathOf(begun, 5)), { timeout: 4_000 });
 });
 
-test('shows a failure, rolls back the optimistic update and allows another attempt', async () => {
+test('the lesson page shows that completing a lesson failed, rolls back the optimistic update and allows another attempt', async () => {
   const posts = await openLesson(begun, 4, [failingOnce()]);
   await userEvent.click(completeButton());
   expect(await screen.findByText(/^Your progress could not be saved\. Network Error/)).toBeVisible();
@@ -105,7 +127,7 @@ test('shows a failure, rolls back the optimistic update and allows another attem
   expect(posts).toEqual([lesson(begun, 4), lesson(begun, 4)]);
 });
 
-test('does not enroll again when recording the lesson failed', async () => {
+test('the lesson page does not enroll the learner again when recording the lesson failed', async () => {
   const posts = await openLesson(untouched, 1, [failingOnce()]);
   await userEvent.click(completeButton());
   await screen.findByText(/^Your progress could not be saved/);
@@ -114,7 +136,7 @@ test('does not enroll again when recording the lesson failed', async () => {
   expect(posts).toEqual([`course_id ${untouched.id}`, lesson(untouched, 1), lesson(untouched, 1)]);
 });
 
-test('refetches the course when the service responds with 409', async () => {
+test('the lesson page refetches the course when completing a lesson fails with 409', async () => {
   const refusing = handle(advance, () => {
     throw new MockError('lesson_locked');
   });
@@ -124,15 +146,15 @@ test('refetches the course when the service responds with 409', async () => {
   expect(shownPath()).toBe(pathOf(begun, 4));
 });
 
-test('completes all lessons of a course and shows the congratulation', async () => {
+test('the lesson page completes all lessons of a course and shows the congratulation', async () => {
   const posts = await openLesson(bonus, 1);
   await userEvent.click(completeButton());
   await waitFor(() => expect(shownPath()).toBe(pathOf(bonus, 2)));
-  await waitFor(() => expect(completeButton()).toBeEnabled());
+  await untilReady();
   await userEvent.click(completeButton());
 
   await waitFor(() => expect(shownPath()).toBe(pathOf(bonus, 3)));
-  await waitFor(() => expect(completeButton()).toBeEnabled());
+  await untilReady();
   expect(completeButton()).toHaveAccessibleName('Complete');
   expect(screen.getByRole('link', { name: /^Unlocked Key rules/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
@@ -144,12 +166,16 @@ test('completes all lessons of a course and shows the congratulation', async () 
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
+  expect(await screen.findByRole('link', { name: begun.title })).toHaveAttribute(
+    'href',
+    paths.course('en', companyId, begun.id),
+  );
   expect(posts).toEqual([`course_id ${bonus.id}`, ...[1, 2, 3].map((number) => lesson(bonus, number))]);
 
-  await userEvent.click(screen.getByRole('link', { name: 'Back to Overview' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
   const cards = within(await screen.findByRole('tabpanel'));
   const card = cards.getByRole('link', { name: bonus.title }).closest('article');
-  expect(card).toHaveTextContent('Completed');
+  expect(card).toHaveTextContent(/Completed on \d\d\.\d\d\.\d{4}/);
 });
 
 function recorded(course: Course, number: number) {

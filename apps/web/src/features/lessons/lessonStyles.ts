@@ -1,10 +1,11 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 import { checkStyles } from './checkStyles.ts';
+import { pictureStyles } from './pictureStyles.ts';
 
-/** Limits lines to 65 to 75 characters. */
+/** Text width at which a line holds 65 to 75 characters. */
 export const readingWidth = '35rem';
 
-export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }): CSSObject => ({
+export const lessonStyles = ({ theme: { vars, typography, breakpoints } }: { theme: Theme }): CSSObject => ({
   maxWidth: readingWidth,
   fontSize: '1.125rem',
   lineHeight: 1.65,
@@ -22,6 +23,8 @@ export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }):
   'li::marker': { color: vars.palette.primary.main, fontWeight: 600 },
   strong: { fontWeight: 650 },
   a: { color: vars.palette.primary.main, textUnderlineOffset: '0.2em', textDecorationThickness: 1 },
+  // A hyphen at a line break would look like a part of an e-mail address.
+  '.lesson-contact': { hyphens: 'none', overflowWrap: 'anywhere' },
   blockquote: {
     marginInline: 0,
     padding: '1em 1.25em',
@@ -49,15 +52,7 @@ export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }):
     minWidth: '8em',
   },
   figure: { margin: '1.75em 0' },
-  // Pictures are designed for a light background, so they keep it in the dark colour scheme.
-  '.picture': {
-    overflowX: 'auto',
-    borderRadius: 12,
-    border: `1px solid ${vars.palette.divider}`,
-    backgroundColor: '#f7f8fa',
-  },
-  // The minimum width keeps text in pictures legible on phones, where the frame scrolls horizontally.
-  '.picture > img': { display: 'block', width: '100%', minWidth: '30rem', height: 'auto' },
+  ...pictureStyles(vars.palette),
   figcaption: {
     marginTop: '0.6em',
     color: vars.palette.text.secondary,
@@ -67,4 +62,19 @@ export const lessonStyles = ({ theme: { vars, typography } }: { theme: Theme }):
   ...checkStyles(vars.palette),
   'thead th': { fontWeight: 600, backgroundColor: `rgba(${vars.palette.text.primaryChannel} / 0.05)` },
   'tbody tr': { borderTop: `1px solid ${vars.palette.divider}` },
+  // On phones, each row of a table is a card, and each cell shows the heading of its column above its value.
+  [breakpoints.down('sm')]: {
+    'table, tbody, tr, td': { display: 'block' },
+    thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    tr: { padding: '0.6em 1em' },
+    'tbody tr:first-of-type': { borderTop: 0 },
+    td: { padding: '0.25em 0', minWidth: 0, hyphens: 'auto' },
+    'td[data-label]::before': {
+      content: 'attr(data-label) / ""',
+      display: 'block',
+      color: vars.palette.text.secondary,
+      fontSize: typography.body2.fontSize,
+      fontWeight: 600,
+    },
+  },
 });

@@ -1,12 +1,13 @@
+import { within } from '@testing-library/dom';
 import { readableHtml } from './readableHtml.ts';
 
 const elementOf = (html: string) => {
   const element = document.createElement('div');
-  element.innerHTML = readableHtml(html, { table: 'Table', picture: 'Picture' });
+  element.innerHTML = readableHtml(html, 'Table');
   return element;
 };
 
-test('opens external links in a new tab without an opener', () => {
+test('the preparation of lesson HTML opens external links in a new tab without an opener', () => {
   const [web, mail] = elementOf(
     '<a href="https://eur-lex.europa.eu">GDPR</a> <a href="mailto:a@b.de">Mail</a>',
   ).children;
@@ -15,7 +16,7 @@ test('opens external links in a new tab without an opener', () => {
   expect(mail).not.toHaveAttribute('target');
 });
 
-test('wraps a table in a named, focusable frame', () => {
+test('the preparation of lesson HTML wraps a table in a named, focusable frame', () => {
   const frame = elementOf('<p>Before</p><table><tbody><tr><td>1</td></tr></tbody></table><p>After</p>')
     .children[1];
   expect(frame).toHaveAttribute('tabindex', '0');
@@ -24,22 +25,37 @@ test('wraps a table in a named, focusable frame', () => {
   expect(frame?.querySelector('table td')).toHaveTextContent('1');
 });
 
-test('wraps a picture in a named, focusable frame', () => {
-  const figure = elementOf(
-    '<figure><img src="data:image/svg+xml;base64,PHN2Zy8+" alt="The way" width="720" height="300">' +
-      '<figcaption>Step by step</figcaption></figure>',
-  ).firstElementChild;
-  expect(figure?.innerHTML).toBe(
-    '<div class="picture" tabindex="0" role="group" aria-label="Picture">' +
-      '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="The way" width="720" height="300"></div>' +
-      '<figcaption>Step by step</figcaption>',
-  );
+test('the preparation of lesson HTML labels each cell of a table with the head of its column and keeps the roles of a table', () => {
+  const table = elementOf(
+    '<table><thead><tr><th scope="col">Case</th><th scope="col">Duty</th></tr></thead>' +
+      '<tbody><tr><td>Loss</td><td>Report it</td></tr></tbody></table>',
+  ).querySelector('table')!;
+  expect(table).toHaveAttribute('role', 'table');
+  const cells = [...table.querySelectorAll('td[role="cell"]')];
+  expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual(['Case', 'Duty']);
 });
 
-test('leaves other markup unchanged', () => {
+test('the preparation of lesson HTML turns the answers of a knowledge check into radio buttons named by the question', () => {
+  const check = elementOf(
+    '<section class="lesson-check"><h3 class="lesson-check-title">Quick check</h3>' +
+      '<p class="lesson-check-question">Who helps?</p>' +
+      '<details class="lesson-check-answer lesson-check-right"><summary>You</summary><p><strong>Right.</strong> Yes</p></details>' +
+      '<details class="lesson-check-answer lesson-check-wrong"><summary>Nobody</summary><p>No</p></details></section>',
+  );
+  document.body.append(check);
+  const group = within(within(check).getByRole('group', { name: 'Who helps?' }));
+  expect(group.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+    'You',
+    'Nobody',
+  ]);
+  expect(within(check).getByText(/Yes/)).not.toBeVisible();
+  expect(check.querySelector('details')).toBeNull();
+  check.remove();
+});
+
+test('preparing lesson HTML changes only links, tables and knowledge checks', () => {
   const html =
     '<h2>„Zitat“</h2><p>Text <strong>fett</strong></p><blockquote><p>Merke</p></blockquote>' +
-    '<section class="lesson-check"><h3 class="lesson-check-title">Kurz geprüft</h3><p>Frage?</p>' +
-    '<details class="lesson-check-answer"><summary>Ja</summary><p><strong>Richtig.</strong></p></details></section>';
-  expect(readableHtml(html, { table: 'Tabelle', picture: 'Bild' })).toBe(html);
+    '<figure class="lesson-picture"><div role="img" aria-label="Weg"><svg viewBox="0 0 720 300"></svg></div></figure>';
+  expect(readableHtml(html, 'Tabelle')).toBe(html);
 });

@@ -1,25 +1,39 @@
-/** Accessible names of the scrolling frames. */
-export interface FrameLabels {
-  table: string;
-  picture: string;
-}
+import { makeChecksAnswerable } from '@academy/knowledge-checks';
 
-/** Wraps an element in a focusable frame, so that the keyboard can scroll it. */
-function putInFrame(element: Element, className: keyof FrameLabels, label: string): void {
+/** Wraps a table in a focusable frame, so that the keyboard can scroll it. */
+function putInFrame(table: HTMLTableElement, label: string): void {
   const frame = document.createElement('div');
-  frame.className = className;
+  frame.className = 'table';
   frame.tabIndex = 0;
   frame.setAttribute('role', 'group');
   frame.setAttribute('aria-label', label);
-  element.replaceWith(frame);
-  frame.append(element);
+  table.replaceWith(frame);
+  frame.append(table);
 }
 
 /**
- * Prepares lesson HTML for display: external links open in a new tab, wide tables and pictures scroll within a
- * focusable frame.
+ * Labels each cell with the head of its column. On phones, each row becomes a card, and styles show the labels.
+ * Explicit roles are set, because screen readers would not recognise a table whose rows are displayed as cards.
  */
-export function readableHtml(html: string, labels: FrameLabels): string {
+function labelCells(table: HTMLTableElement): void {
+  const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim());
+  table.setAttribute('role', 'table');
+  for (const group of table.querySelectorAll('thead, tbody')) group.setAttribute('role', 'rowgroup');
+  for (const head of table.querySelectorAll('thead th')) head.setAttribute('role', 'columnheader');
+  for (const row of table.rows) {
+    row.setAttribute('role', 'row');
+    for (const [column, cell] of [...row.querySelectorAll('td')].entries()) {
+      cell.setAttribute('role', 'cell');
+      if (heads[column]) cell.dataset['label'] = heads[column];
+    }
+  }
+}
+
+/**
+ * Prepares lesson HTML: links open in a new tab, tables get frames, and knowledge checks get radio buttons.
+ * @param tableLabel accessible name of the frame of a table without a caption
+ */
+export function readableHtml(html: string, tableLabel: string): string {
   const template = document.createElement('template');
   template.innerHTML = html;
 
@@ -28,10 +42,9 @@ export function readableHtml(html: string, labels: FrameLabels): string {
     link.rel = 'noopener';
   }
   for (const table of template.content.querySelectorAll('table')) {
-    putInFrame(table, 'table', table.caption?.textContent ?? labels.table);
+    labelCells(table);
+    putInFrame(table, table.caption?.textContent ?? tableLabel);
   }
-  for (const picture of template.content.querySelectorAll('figure > img')) {
-    putInFrame(picture, 'picture', labels.picture);
-  }
+  makeChecksAnswerable(template.content);
   return template.innerHTML;
 }

@@ -13,14 +13,14 @@ test.each([
   [1, [undefined, 1, 2, false]],
   [4, [3, 4, 5, false]],
   [7, [6, 7, undefined, true]],
-])('finds the neighbours of lesson %i across chapters', (number, place) => {
+])('placeOf finds the previous and next lesson of lesson %i across chapters', (number, place) => {
   expect(numbers(placeOf(begun, lessons[number - 1]?.id ?? ''))).toEqual(place);
 });
 
-test('returns undefined for a lesson of another course', () => {
+test('the position of a lesson is undefined if the lesson belongs to another course', () => {
   expect(placeOf(begun, 'another')).toBeUndefined();
 });
 
-test('lists the incomplete lessons that lock the last one', () => {
+test('openLessons lists the incomplete lessons because of which the last lesson is locked', () => {
   expect(openLessons(begun).map(({ number }) => number)).toEqual([4, 5, 6]);
 });

@@ -8,7 +8,7 @@ export interface LessonPlace {
   lesson: LessonOutline;
   previous: LessonOutline | undefined;
   next: LessonOutline | undefined;
-  /** Whether this is the last lesson, which offers the certificate. */
+  /** True for the last lesson, which offers the certificate. */
   isLast: boolean;
 }
 
@@ -26,13 +26,13 @@ export function placeOf(course: Pick<Course, 'chapters'>, lessonId: string): Les
   };
 }
 
-/** Returns the incomplete lessons that lock the last lesson and the certificate. */
+/** Returns the incomplete lessons because of which the last lesson and the certificate are locked. */
 export const openLessons = (course: Pick<Course, 'chapters'>): LessonOutline[] =>
   lessonsOf(course)
     .slice(0, -1)
     .filter(({ completed }) => !completed);
 
-/** Failure shown for a lesson that the cached course does not contain. No request is needed to detect this. */
+/** Failure shown without a request for a lesson that the cached course does not contain. */
 export const lessonNotFound: ApiFailure = {
   status: 404,
   code: 'lesson_not_found',

@@ -1,21 +1,32 @@
 import type { Course } from '@academy/contracts';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useCompany } from '../../shared/company/useCompany.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { paths } from '../../shared/routing/paths.ts';
 import { useAdvanceMutation, useEnrollMutation } from '../courses/index.ts';
 
 /** Records completed lessons. Calls are ignored while an earlier request is in flight. */
-export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
+export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>, shownLessonId: string) {
   const { t } = useTranslation('enrollments');
   const { companyId } = useCompany();
   const report = useMutationNotice();
   const [enroll] = useEnrollMutation();
   const [advance] = useAdvanceMutation();
+  const navigate = useNavigate();
+  const finalTestPath = paths.finalTest(useLocale(), companyId, course.id);
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
+  const [lastShownId, setLastShownId] = useState(shownLessonId);
+  if (lastShownId !== shownLessonId) {
+    setLastShownId(shownLessonId);
+    setIsSaving(false);
+  }
 
-  /** Enrolls the learner before recording the lesson if the course is not started. */
+  /** If the course is not started, enrolls the learner before recording the lesson. */
   async function record(lessonId: string) {
     const { id: enrollmentId } =
       course.enrollment ?? (await enroll({ companyId, body: { data: { course_id: course.id } } }).unwrap());
@@ -23,18 +34,19 @@ export function useCompleteLesson(course: Pick<Course, 'id' | 'enrollment'>) {
     await advance({ companyId, courseId: course.id, enrollmentId, body }).unwrap();
   }
 
-  /** Records a lesson, then runs `proceed`. `isSaving` stays true until `proceed` has finished. */
-  async function complete(lessonId: string, proceed: () => void | Promise<void>) {
-    if (isBusy.current) return;
+  /**
+   * Records a lesson as completed and then calls `proceed`, which returns true if it opens another lesson.
+   * If another lesson opens, `isSaving` stays true until that lesson is shown, so that the button keeps its label.
+   */
+  async function complete(lessonId: string, proceed: () => boolean) {
+    if (isBusy.current || isSaving) return;
     isBusy.current = true;
     setIsSaving(true);
     const { error } = await report(record(lessonId), { failure: (reason) => t('notSaved', { reason }) });
-    try {
-      if (error === undefined) await proceed();
-    } finally {
-      isBusy.current = false;
-      setIsSaving(false);
-    }
+    isBusy.current = false;
+    // A maintainer can have set a final test after the page was loaded.
+    if (failureOf(error)?.code === 'final_test_required') await navigate(finalTestPath);
+    if (error !== undefined || !proceed()) setIsSaving(false);
   }
 
   return { complete, isSaving };

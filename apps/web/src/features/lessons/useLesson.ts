@@ -7,10 +7,7 @@ import { useGetCourseQuery } from '../courses/index.ts';
 import { useGetLessonQuery } from './api.ts';
 import { placeOf } from './rules.ts';
 
-/**
- * Fetches the lesson in the URL and its course in parallel. Skips the request for a lesson that the cached course shows
- * as locked.
- */
+/** Fetches the lesson in the URL and its course in parallel. A lesson that is locked in the cached course is not fetched. */
 export function useLesson() {
   const { courseId = '', lessonId = '' } = useParams();
   const { companyId } = useCompany();

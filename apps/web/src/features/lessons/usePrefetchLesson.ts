@@ -4,7 +4,7 @@ import { useCompany } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { usePrefetch } from './api.ts';
 
-/** Prefetches a lesson unless it is locked. Waits until `isIdle` is true. */
+/** Prefetches a lesson as soon as `isIdle` is true, unless the lesson is locked. */
 export function usePrefetchLesson(courseId: string, lesson: LessonOutline | undefined, isIdle: boolean) {
   const { companyId } = useCompany();
   const language = useLocale();

@@ -1,18 +1,47 @@
-import { getMemberCertificate, listMemberEnrollments } from '@academy/contracts';
+import {
+  getMemberCertificate,
+  listMemberEnrollments,
+  listMemberProgress,
+  listNotStarted,
+  listUnstartedCourses,
+} from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { call, type AnswerOf, type ArgumentsOf } from '../../shared/api/call.ts';
+import { call, callData, type ArgumentsOf, type DataOf, type ResponseOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
 
 export const memberEnrollmentsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Lists the enrollments of one member or of one company course. */
     listMemberEnrollments: build.query<
-      AnswerOf<typeof listMemberEnrollments>,
+      ResponseOf<typeof listMemberEnrollments>,
       ArgumentsOf<typeof listMemberEnrollments>
-    >({ ...call(listMemberEnrollments) }),
+    >({ ...call(listMemberEnrollments), providesTags: ['member-enrollments'] }),
+
+    /** Lists the members who should take a course and have not started it. */
+    listNotStarted: build.query<ResponseOf<typeof listNotStarted>, ArgumentsOf<typeof listNotStarted>>({
+      ...call(listNotStarted),
+      providesTags: ['member-enrollments'],
+    }),
+
+    /** Lists the active courses that a member has not started. */
+    listUnstartedCourses: build.query<
+      ResponseOf<typeof listUnstartedCourses>,
+      ArgumentsOf<typeof listUnstartedCourses>
+    >({ ...call(listUnstartedCourses) }),
+
+    listMemberProgress: build.query<
+      DataOf<typeof listMemberProgress>,
+      ArgumentsOf<typeof listMemberProgress>
+    >({ ...callData(listMemberProgress) }),
 
     downloadMemberCertificate: build.mutation(callDownload(getMemberCertificate)),
   }),
 });
 
-export const { useListMemberEnrollmentsQuery, useDownloadMemberCertificateMutation } = memberEnrollmentsApi;
+export const {
+  useListMemberEnrollmentsQuery,
+  useListNotStartedQuery,
+  useListUnstartedCoursesQuery,
+  useListMemberProgressQuery,
+  useDownloadMemberCertificateMutation,
+} = memberEnrollmentsApi;

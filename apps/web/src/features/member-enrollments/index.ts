@@ -1,1 +1,7 @@
-export { useDownloadMemberCertificateMutation, useListMemberEnrollmentsQuery } from './api.ts';
+export {
+  useDownloadMemberCertificateMutation,
+  useListMemberEnrollmentsQuery,
+  useListMemberProgressQuery,
+  useListNotStartedQuery,
+  useListUnstartedCoursesQuery,
+} from './api.ts';

@@ -1,9 +1,9 @@
 import type { MemberEnrollment } from '@academy/contracts';
 import CertificateIcon from '@mui/icons-material/WorkspacePremiumOutlined';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDownloadMemberCertificateMutation } from '../member-enrollments/index.ts';
 
 export function CertificateButton({ enrollment: { id, course } }: { enrollment: MemberEnrollment }) {
@@ -12,7 +12,7 @@ export function CertificateButton({ enrollment: { id, course } }: { enrollment: 
   const language = useLocale();
   const [download, { isLoading }] = useDownloadMemberCertificateMutation();
   return (
-    <Button
+    <LoadingButton
       size="small"
       startIcon={<CertificateIcon />}
       loading={isLoading}
@@ -21,6 +21,6 @@ export function CertificateButton({ enrollment: { id, course } }: { enrollment: 
       onClick={() => void download({ companyId, enrollmentId: id, language })}
     >
       {t('member.certificate')}
-    </Button>
+    </LoadingButton>
   );
 }

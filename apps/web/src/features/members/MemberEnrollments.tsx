@@ -2,6 +2,7 @@ import type { Member } from '@academy/contracts';
 import SchoolIcon from '@mui/icons-material/SchoolOutlined';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -9,13 +10,13 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListMemberEnrollmentsQuery } from '../member-enrollments/index.ts';
-import { memberName } from './memberName.ts';
+import { memberName } from '../../shared/formats/memberName.ts';
 import { useEnrollmentColumns } from './useEnrollmentColumns.tsx';
 
 /** Page size (rule 3). */
 const size = 50;
 
-/** Excludes sorting by member name, because all rows belong to the same member. */
+/** Sort orders of the list; sorting by member name is left out, because all rows belong to one member. */
 const sorts = ['-created_at', 'created_at', 'progress', '-progress'] as const;
 
 export function MemberEnrollments({ member }: { member: Member }) {
@@ -31,15 +32,18 @@ export function MemberEnrollments({ member }: { member: Member }) {
     page,
     per_page: size,
   });
-  const columns = useEnrollmentColumns();
   const name = memberName(member);
   const shown = query.originalArgs?.user_id === member.id ? query.data : query.currentData;
-  if (query.isError) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
+  const columns = useEnrollmentColumns(shown?.data ?? []);
+  // An invited person without an account has no enrollments, and academy-api responds with `user_not_found`.
+  const hasNoAccount = failureOf(query.error)?.code === 'user_not_found';
+  if (query.isError && !hasNoAccount)
+    return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;
   return (
     <>
       <DataTable
         label={t('members:member.courses', { name })}
-        rows={shown?.data}
+        rows={hasNoAccount ? [] : shown?.data}
         columns={columns}
         rowKey={({ id }) => id}
         sort={sort}

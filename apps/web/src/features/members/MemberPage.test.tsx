@@ -1,14 +1,20 @@
-import { getMember, getMemberCertificate, listMemberEnrollments } from '@academy/contracts';
+import {
+  getMember,
+  getMemberCertificate,
+  listMemberEnrollments,
+  listUnstartedCourses,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { catalogue } from '../../shared/mocks/catalogue.ts';
-import { nordlicht } from '../../shared/mocks/companies.ts';
+import { alpenblick, nordlicht } from '../../shared/mocks/companies.ts';
 import { courseMembers } from '../../shared/mocks/courseMembers.ts';
-import { handle } from '../../shared/mocks/handle.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { createMembers } from '../../shared/mocks/members.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
-import { openApp } from '../../testing/openApp.tsx';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
 
 const person = personas.maintainer;
@@ -17,7 +23,7 @@ const enrollments = catalogue.flatMap(({ id }) => courseMembers(nordlicht.compan
 const completed = enrollments.find(({ certificate_available }) => certificate_available)!;
 const open = enrollments.find(({ progress }) => progress > 0 && progress < 100)!;
 
-test('shows the courses of a member with their progress', async () => {
+test('the member page shows the member’s courses with the progress in each course', async () => {
   await openApp(panel.member(open.user.id), { person });
   expect(await screen.findByRole('heading', { level: 1, name: open.user.full_name })).toBeVisible();
   const row = await screen.findByRole('row', { name: new RegExp(open.course.title) });
@@ -27,18 +33,31 @@ test('shows the courses of a member with their progress', async () => {
   expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', panel.members);
 });
 
-test('requests only the enrollments of this member, 50 per page', async () => {
+test('the member page requests only the enrollments of this member, 50 per page', async () => {
   const asked = jest.fn();
-  const answer = handle(listMemberEnrollments, ({ query }) => {
+  const response = handle(listMemberEnrollments, ({ query }) => {
     asked(query);
     return { data: [], meta: { total: 0, page: 1, per_page: 50 } };
   });
-  await openApp(panel.member(open.user.id), { person, answers: [answer] });
+  await openApp(panel.member(open.user.id), { person, answers: [response] });
   expect(await screen.findByRole('heading', { name: 'No data found!' })).toBeVisible();
   expect(asked).toHaveBeenCalledWith(expect.objectContaining({ user_id: open.user.id, per_page: 50 }));
 });
 
-test('downloads an available certificate', async () => {
+test('the member page shows an invited member without an account, who has no courses', async () => {
+  const invited = createMembers()(nordlicht.companyId).find(({ status }) => status === 'invited')!;
+  const answers = [
+    handle(listMemberEnrollments, () => {
+      throw new MockError('user_not_found');
+    }),
+  ];
+  await openApp(panel.member(invited.id), { person, answers });
+  expect(await screen.findByRole('heading', { name: 'No data found!' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(invited.lastName);
+  expect(screen.getByText(invited.emailAddress)).toBeVisible();
+});
+
+test('the member page downloads an available certificate', async () => {
   const names = savedFiles();
   await openApp(panel.member(completed.user.id), { person });
   const name = `View certificate: ${completed.course.title}`;
@@ -46,7 +65,7 @@ test('downloads an available certificate', async () => {
   await waitFor(() => expect(names).toEqual(['certificate.pdf']));
 });
 
-test('shows an error when downloading a certificate fails', async () => {
+test('the member page shows an error when downloading a certificate fails', async () => {
   const path = getMemberCertificate.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const answers = [http.get(path, () => HttpResponse.error())];
   await openApp(panel.member(completed.user.id), { person, answers });
@@ -60,19 +79,19 @@ const memberPath = getMember.path.replaceAll(/\{(\w+)\}/g, ':$1');
 test.each([
   ['an unknown member', undefined],
   ['an answer without an id', http.get(memberPath, () => HttpResponse.json({ data: { firstName: 'X' } }))],
-])('reports an unknown user: %s', async (_, answer) => {
+])('the member page shows that the user was not found: %s', async (_, response) => {
   const userId = '0192f000-0000-7000-8000-00000000ffff';
-  await openApp(panel.member(userId), { person, answers: answer ? [answer] : [] });
+  await openApp(panel.member(userId), { person, answers: response ? [response] : [] });
   expect(await screen.findByRole('heading', { name: 'User not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to members' })).toHaveAttribute('href', panel.members);
 });
 
-test('shows that the user was not found when the id is malformed (in German)', async () => {
+test('the member page shows that the user was not found when the id is malformed (in German)', async () => {
   await openApp(paths.maintenance('de', nordlicht.companyId).member('nonsense'), { person });
   expect(await screen.findByRole('heading', { name: 'Person nicht gefunden' })).toBeVisible();
 });
 
-test('shows a failure with its request id and offers a retry', async () => {
+test('the member page shows that loading the member failed, with the request id and a retry button', async () => {
   const errors = [{ status: '500', code: 'internal_error', title: 'x', request_id: 'r-42' }];
   const path = listMemberEnrollments.path.replaceAll(/\{(\w+)\}/g, ':$1');
   const failing = http.get(path, () => HttpResponse.json({ errors }, { status: 500 }), { once: true });
@@ -81,4 +100,77 @@ test('shows a failure with its request id and offers a retry', async () => {
   expect(alert).toHaveTextContent(/Error for loading data!.*r-42/);
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: new RegExp(open.course.title) })).toBeVisible();
+});
+
+test('the page of a member links back to the members list with the previous search', async () => {
+  await openApp(`${panel.members}?search=${open.user.email}`, { person });
+  await userEvent.click(await screen.findByRole('link', { name: open.user.full_name }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to members' }));
+  await waitFor(() => expect(shownPath()).toBe(`${panel.members}?search=${open.user.email}`));
+});
+
+test('the page of a member names the customer if an administrator opens the page', async () => {
+  const customer = paths.customer('en', alpenblick.companyId, nordlicht.companyId);
+  await openApp(customer.member(open.user.id), { person: personas.admin });
+  expect(await screen.findByText(`Administered company: ${nordlicht.name}`)).toBeVisible();
+});
+
+test('the page of a member shows role, status and the courses that the member has not started', async () => {
+  const registered = createMembers()(nordlicht.companyId).find(
+    ({ status, role }) => status === 'registered' && role === 'member',
+  )!;
+  const answers = [
+    handle(listUnstartedCourses, () => ({
+      data: [
+        {
+          company_course_id: open.id,
+          title: 'AI at work',
+          mandatory: true,
+          deadline: '2026-12-24',
+          due_on: '2026-12-24',
+        },
+      ],
+      meta: { total: 1, page: 1, per_page: 100 },
+    })),
+  ];
+  await openApp(panel.member(registered.id), { person, answers });
+  const unstarted = await screen.findByRole('table', { name: 'Not started yet' });
+  expect(within(unstarted).getByRole('row', { name: /AI at work/ })).toHaveTextContent(
+    /Mandatory.*24\.12\.2026/,
+  );
+  expect(screen.getByText('Registered')).toBeVisible();
+  expect(screen.getByText('Member', { selector: 'span' })).toBeVisible();
+});
+
+test('the member page shows due date and validity if the member’s certificates expire', async () => {
+  const response = (enrollments: (typeof open)[]) =>
+    handle(listMemberEnrollments, () => ({
+      data: enrollments,
+      meta: { total: enrollments.length, page: 1, per_page: 50 },
+    }));
+  const renewed = { ...open, round: 2, due_on: '2025-02-28' };
+  const certified = { ...completed, due_on: '2025-02-28', valid_until: '2031-01-31' };
+  const member = panel.member(open.user.id);
+  const { unmount } = await openApp(member, { person, answers: [response([renewed, certified])] });
+  expect(await screen.findByText('28.02.2025, overdue')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'Due by' })).toBeInTheDocument();
+  expect(screen.getByText('31.01.2031')).toBeVisible();
+  unmount();
+  await openApp(member, {
+    person,
+    answers: [response([{ ...open, due_on: '2025-02-28', deadline: '2025-02-28' }])],
+  });
+  expect(await screen.findByRole('columnheader', { name: 'Progress' })).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Due by' })).toBeNull();
+});
+
+test('the member page shows a due date that replaces the deadline in the first round', async () => {
+  const first = { ...open, round: 1, due_on: '2025-02-28', deadline: '2030-01-31', valid_until: null };
+  const answer = handle(listMemberEnrollments, () => ({
+    data: [first],
+    meta: { total: 1, page: 1, per_page: 50 },
+  }));
+  await openApp(panel.member(open.user.id), { person, answers: [answer] });
+  expect(await screen.findByText('28.02.2025, overdue')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Valid until' })).toBeNull();
 });

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useListPath } from '../../shared/routing/listLinks.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetMemberQuery } from './api.ts';
+import { MemberFacts } from './MemberFacts.tsx';
 import { MemberEnrollments } from './MemberEnrollments.tsx';
-import { memberName } from './memberName.ts';
+import { memberName } from '../../shared/formats/memberName.ts';
+import { UnstartedCourses } from './UnstartedCourses.tsx';
 import { MissingMember } from './MissingMember.tsx';
 
 /** Shows one member and the member's enrollments. */
@@ -17,13 +20,20 @@ export default function MemberPage() {
   const { companyId, paths } = usePanel();
   const query = useGetMemberQuery({ companyId, userId });
   const member = query.currentData;
-  const back = { to: paths.members, label: t('member.back') };
+  const back = { to: useListPath(paths.members), label: t('member.back') };
 
   if (failureOf(query.error)?.code === 'user_not_found') return <MissingMember />;
   return (
-    <Page title={member ? memberName(member) : t('member.title')} subtitle={member?.emailAddress} back={back}>
+    <Page
+      title={member ? memberName(member) : t('member.title')}
+      subtitle={member && <MemberFacts member={member} />}
+      back={back}
+    >
       {member ? (
-        <MemberEnrollments member={member} />
+        <>
+          <MemberEnrollments member={member} />
+          {member.status === 'registered' && <UnstartedCourses member={member} />}
+        </>
       ) : query.isError ? (
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
       ) : (

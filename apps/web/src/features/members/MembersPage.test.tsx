@@ -4,9 +4,10 @@ import {
   getMembersSummary,
   learner,
   listMembers,
+  resendInvitation,
   type Permission,
 } from '@academy/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { alpenblick, hafenkontor, nordlicht } from '../../shared/mocks/companies.ts';
@@ -25,7 +26,7 @@ const names = async () =>
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
 
-test('lists the members and shows the number of members', async () => {
+test('the members page lists the members and shows their number', async () => {
   await openApp(members, { person });
   const row = await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(within(row).getByRole('link', { name: 'Miriam Brandt' })).toHaveAttribute(
@@ -44,20 +45,23 @@ test('lists the members and shows the number of members', async () => {
   expect(screen.getByText('Showing 1 to 25 of 29 results')).toBeVisible();
 });
 
-test('shows German texts and a hyphen for missing values of imported members', async () => {
+test('the members page is shown in German, with a hyphen for missing values of imported members', async () => {
   const german = paths.maintenance('de', nordlicht.companyId).members;
   await openApp(`${german}?search=hoffmann.carla`, { person });
   const row = await screen.findByRole('row', { name: /Hoffmann Carla/ });
-  expect(
+  const cells = () =>
     within(row)
       .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  ).toEqual(['hoffmann.carla@academy.test', 'Mitglied', 'Nordlicht Versicherung AG', '-', '-']);
+      .map((cell) => cell.textContent);
+  const company = 'Nordlicht Versicherung AG';
+  const texts = ['hoffmann.carla@academy.test', 'Mitglied', company, '-', '-', 'Buchhaltung'];
+  // The number of completed courses is loaded after the members.
+  await waitFor(() => expect(cells()).toEqual([...texts, '2 von 4', '']));
   expect(screen.getByRole('heading', { name: 'Mitglieder von Nordlicht Versicherung AG' })).toBeVisible();
   expect(screen.getByText('Zeige 1 bis 1 von 1 Ergebnissen')).toBeVisible();
 });
 
-test('sorts by column in both directions and stores the sort order in the URL', async () => {
+test('the members page sorts the members by column in both directions and stores the sort order in the URL', async () => {
   await openApp(members, { person });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -72,7 +76,7 @@ test('sorts by column in both directions and stores the sort order in the URL', 
   expect(screen.queryByRole('button', { name: 'Company' })).toBeNull();
 });
 
-test('pages through the members and returns to the first page for a new search', async () => {
+test('the members page splits the list of members into pages and returns to the first page for a new search', async () => {
   await openApp(members, { person });
   await screen.findByRole('row', { name: /Miriam Brandt/ });
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -83,13 +87,13 @@ test('pages through the members and returns to the first page for a new search',
   expect(shownPath()).toBe(`${members}?search=miriam`);
 });
 
-test('opens the last page when the URL names a page beyond the end', async () => {
+test('the list of members opens its last page when the URL names a page beyond the end', async () => {
   await openApp(`${members}?page=9`, { person });
   expect(await screen.findByText('Showing 26 to 29 of 29 results')).toBeVisible();
   expect(shownPath()).toBe(`${members}?page=2`);
 });
 
-test('shows that a search has no results and links to all members', async () => {
+test('the members page shows that a search has no results, and links to the list of all members', async () => {
   await openApp(`${members}?search=nobody`, { person });
   expect(await screen.findByRole('heading', { name: 'No member found' })).toBeVisible();
   expect(screen.getByText('No entries found for: nobody')).toBeVisible();
@@ -98,7 +102,7 @@ test('shows that a search has no results and links to all members', async () => 
   expect(screen.getByRole('textbox', { name: 'Search by name or e-mail' })).toHaveValue('');
 });
 
-test('rejects an invalid search text without sending a request', async () => {
+test('the members page rejects an invalid search text without sending a request', async () => {
   const asked = jest.fn();
   const answers = [
     http.get(usersPath, ({ request }) => asked(new URL(request.url).searchParams.get('search'))),
@@ -115,14 +119,14 @@ test('rejects an invalid search text without sending a request', async () => {
   expect(asked.mock.calls.flat()).toEqual([null, 'lena']);
 });
 
-test('shows an empty state when there are no members', async () => {
+test('the members page shows a message when there are no members', async () => {
   const customer = paths.customer('en', nordlicht.companyId, hafenkontor.companyId);
   await openApp(customer.members, { person: personas.admin });
   expect(await screen.findByRole('heading', { name: 'No academy members yet' })).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Invite new members' })).toHaveLength(2);
 });
 
-test('offers invitations to employee managers only', async () => {
+test('only employee managers can open the invitation dialog on the members page', async () => {
   const permissions = { [alpenblick.companyId]: [learner, courseManager] as Permission[] };
   await openApp(paths.maintenance('en', alpenblick.companyId).members, {
     person: { ...person, permissions },
@@ -131,7 +135,7 @@ test('offers invitations to employee managers only', async () => {
   expect(screen.queryByRole('button', { name: 'Invite new members' })).toBeNull();
 });
 
-test('links to the configuration app if its URL is configured', async () => {
+test('the members page links to the configuration app if its URL is configured', async () => {
   const { unmount } = await openApp(members, { person });
   expect(await screen.findByRole('link', { name: /Go to Configuration App/ })).toHaveAttribute(
     'href',
@@ -155,7 +159,7 @@ const failing = (path: string) =>
     { once: true },
   );
 
-test('shows a failure with its request id and offers a retry', async () => {
+test('the members page shows that loading the members failed, with the request id and a retry button', async () => {
   await openApp(members, { person, answers: [failing(usersPath)] });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/Error for loading data!.*r-42/);
@@ -163,17 +167,80 @@ test('shows a failure with its request id and offers a retry', async () => {
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
 });
 
-test('lists the members even if the counts cannot be loaded', async () => {
+test('the members page lists the members even if the numbers of members cannot be loaded', async () => {
   await openApp(members, { person, answers: [failing(`${usersPath}/summary`)] });
   expect(await screen.findByRole('row', { name: /Miriam Brandt/ })).toBeVisible();
   await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('region', { name: 'Members in numbers' })).toBeVisible();
 });
 
-test('shows a skeleton of the table while loading', async () => {
+test('the members page shows placeholder rows while the members are loading', async () => {
   const never = handle(listMembers, () => ({ data: { data: [], total: 0, page: 1, size: 25 } }), 60_000);
   const summary = { organisationMembers: 1, registeredUsers: 1, invitedUsers: 0 };
   await openApp(members, { person, answers: [never, handle(getMembersSummary, () => ({ data: summary }))] });
   expect(await table()).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+});
+
+test('the Back button closes the invitation dialog without leaving the page', async () => {
+  await openApp(members, { person });
+  await userEvent.click(await screen.findByRole('link', { name: 'Courses' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Members' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite new members' }));
+  expect(await screen.findByRole('dialog', { name: 'Invite new members' })).toBeVisible();
+  act(() => window.history.back());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(shownPath()).toBe(members));
+});
+
+test('the members page filters the members by status and stores the filter in the URL', async () => {
+  await openApp(members, { person });
+  await table();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Invited');
+  await waitFor(() => expect(shownPath()).toBe(`${members}?status=invited`));
+  await waitFor(async () =>
+    expect(within(await table()).getAllByText('Invited').length).toBe((await names()).length),
+  );
+});
+
+test('the members page shows how many courses each member has completed', async () => {
+  await openApp(members, { person });
+  await waitFor(async () =>
+    expect(within(await table()).getAllByText(/^\d of \d$/).length).toBeGreaterThan(3),
+  );
+});
+
+test('the members page explains the hyphen that imported members have as their status', async () => {
+  await openApp(`${members}?status=imported`, { person });
+  expect(await screen.findByText(/“-”: imported and not signed in yet/)).toBeVisible();
+});
+
+test('the members page withdraws an invitation after a confirmation that names the person and the company', async () => {
+  await openApp(`${members}?status=invited`, { person });
+  const [first] = await within(await table()).findAllByRole('button', {
+    name: /Actions for the invitation to/,
+  });
+  const email = first!.getAttribute('aria-label')!.split(' ').at(-1)!;
+  await userEvent.click(first!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw invitation' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Withdraw this invitation?' });
+  expect(dialog).toHaveTextContent(email);
+  expect(dialog).toHaveTextContent(nordlicht.name);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw invitation' }));
+  expect(await screen.findByText(`The invitation of ${email} has been withdrawn`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: new RegExp(email) })).toBeNull());
+});
+
+test('the members page shows the time from which an invitation can be sent again', async () => {
+  const next = { sent: false, nextPossibleAt: '2026-11-23T09:00:00Z' };
+  await openApp(`${members}?status=invited`, {
+    person,
+    answers: [handle(resendInvitation, () => ({ data: next }))],
+  });
+  const [first] = await within(await table()).findAllByRole('button', {
+    name: /Actions for the invitation to/,
+  });
+  await userEvent.click(first!);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send invitation again' }));
+  expect(await screen.findByText(/Nothing sent: .* from 23\.11\.2026 10:00/)).toBeVisible();
 });

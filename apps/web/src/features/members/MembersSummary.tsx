@@ -43,16 +43,19 @@ export function MembersSummary() {
   );
 }
 
-const boxes = { m: 0, display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' } } as const;
+const boxes = { m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)' } as const;
 
 const box = {
   display: 'flex',
-  flexDirection: { xs: 'row', sm: 'column-reverse' },
-  justifyContent: { xs: 'space-between', sm: 'flex-end' },
-  alignItems: { xs: 'baseline', sm: 'flex-start' },
-  px: { xs: 2, sm: 3 },
-  py: { xs: 1.25, sm: 2.25 },
-  '& + &': { borderColor: 'divider', borderStyle: 'solid', borderWidth: { xs: '1px 0 0', sm: '0 0 0 1px' } },
+  flexDirection: 'column-reverse',
+  justifyContent: 'flex-end',
+  px: { xs: 1.5, sm: 3 },
+  py: { xs: 1, sm: 2.25 },
+  fontSize: { xs: '0.8125rem', sm: '1rem' },
+  lineHeight: 1.4,
+  hyphens: 'auto',
+  overflowWrap: 'anywhere',
+  '& + &': { borderColor: 'divider', borderStyle: 'solid', borderWidth: '0 0 0 1px' },
 } as const;
 
 const value = {

@@ -3,7 +3,7 @@ import { usePanel } from '../../shared/company/usePanel.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
 
-/** Shown when the member does not exist. Offers no retry. */
+/** Message for a member who does not exist; a retry button would not help. */
 export function MissingMember() {
   const { t } = useTranslation(['members', 'errors']);
   const { paths } = usePanel();

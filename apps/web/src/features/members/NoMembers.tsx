@@ -7,13 +7,15 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 
 interface NoMembersProps {
   search: string;
+  /** True if only members with a certain status are requested. */
+  isFiltered: boolean;
   onShowAll: () => void;
   invite?: ReactNode;
 }
 
-export function NoMembers({ search, onShowAll, invite }: NoMembersProps) {
+export function NoMembers({ search, isFiltered, onShowAll, invite }: NoMembersProps) {
   const { t } = useTranslation(['members', 'errors']);
-  if (search === '') {
+  if (search === '' && !isFiltered) {
     return (
       <EmptyState
         icon={<GroupAddIcon />}
@@ -27,7 +29,7 @@ export function NoMembers({ search, onShowAll, invite }: NoMembersProps) {
     <EmptyState
       icon={<SearchOffIcon />}
       title={t('members:notFound.title')}
-      text={t('errors:no_entries', { searchTerm: search })}
+      {...(search !== '' && { text: t('errors:no_entries', { searchTerm: search }) })}
       action={
         <Button variant="outlined" onClick={onShowAll}>
           {t('members:notFound.showAll')}

@@ -1,6 +1,12 @@
-import { getMember, getMembersSummary, listMembers, type Member } from '@academy/contracts';
+import { getMember, getMembersSummary, listMembers, type ListedMember } from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
-import { callData, requestOf, type AnswerOf, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import {
+  callData,
+  requestOf,
+  type ResponseOf,
+  type ArgumentsOf,
+  type DataOf,
+} from '../../shared/api/call.ts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 export const membersApi = api.injectEndpoints({
@@ -16,11 +22,11 @@ export const membersApi = api.injectEndpoints({
     }),
 
     /** Loads a member. Fails with `user_not_found` if the id is missing or unknown (rule 127). */
-    getMember: build.query<Member, ArgumentsOf<typeof getMember>>({
+    getMember: build.query<ListedMember, ArgumentsOf<typeof getMember>>({
       queryFn: async (args, _api, _options, send) => {
-        const answer = await send(requestOf(getMember, args));
-        if (answer.error) return { error: answer.error.status === 400 ? userNotFound : answer.error };
-        const { data } = answer.data as Partial<AnswerOf<typeof getMember>>;
+        const response = await send(requestOf(getMember, args));
+        if (response.error) return { error: response.error.status === 400 ? userNotFound : response.error };
+        const { data } = response.data as Partial<ResponseOf<typeof getMember>>;
         return data?.id ? { data } : { error: userNotFound };
       },
       providesTags: (_member, _failure, { userId }) => [{ type: 'members', id: userId }],

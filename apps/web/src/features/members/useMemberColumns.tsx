@@ -1,27 +1,50 @@
-import type { Member } from '@academy/contracts';
+import { employeeManager, type ListedMember } from '@academy/contracts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
+import { useItemState } from '../../shared/routing/listLinks.ts';
 import type { Column } from '../../shared/ui/DataTable.tsx';
-import { memberName } from './memberName.ts';
+import { GroupChips } from '../groups/index.ts';
+import { InvitationMenu } from './InvitationMenu.tsx';
+import { memberName } from '../../shared/formats/memberName.ts';
 import { MemberStatus } from './MemberStatus.tsx';
+import type { ProgressTextOf } from './useMemberProgress.ts';
 
-export function useMemberColumns(): Column<Member>[] {
+/**
+ * @param progressTextOf text about a member's completed courses; undefined if the user may not see the progress of members
+ * @param hasGroups true if any of the listed members is in a group
+ */
+export function useMemberColumns(
+  progressTextOf: ProgressTextOf | undefined,
+  hasGroups: boolean,
+): Column<ListedMember>[] {
   const { t } = useTranslation('members');
-  const { companyName, paths } = usePanel();
-  return [
+  const { companyName, paths, may } = usePanel();
+  const timeZone = useTimeZone();
+  const itemState = useItemState();
+  const columns: (Column<ListedMember> | false)[] = [
     {
       key: 'name',
       label: t('columns.name'),
       sortKey: 'name',
       isHeading: true,
       cell: (member) => (
-        <Link component={RouterLink} to={paths.member(member.id)} underline="hover" color="textPrimary">
-          {memberName(member)}
-        </Link>
+        <Box sx={{ maxWidth: { md: '14rem' } }}>
+          <Link
+            component={RouterLink}
+            to={paths.member(member.id)}
+            state={itemState}
+            underline="hover"
+            color="textPrimary"
+          >
+            {memberName(member)}
+          </Link>
+        </Box>
       ),
     },
     {
@@ -29,19 +52,24 @@ export function useMemberColumns(): Column<Member>[] {
       label: t('columns.email'),
       sortKey: 'email',
       isLong: true,
-      cell: ({ emailAddress }) => emailAddress,
+      cell: ({ emailAddress }) => <Box sx={{ minWidth: { md: '12rem' } }}>{emailAddress}</Box>,
     },
     { key: 'role', label: t('columns.role'), sortKey: 'role', cell: ({ role }) => t(`roles.${role}`) },
     {
       key: 'company',
       label: t('columns.company'),
-      cell: () => <Box sx={{ minWidth: { md: '12.5rem' } }}>{companyName}</Box>,
+      isRepeated: true,
+      cell: () => (
+        <Typography noWrap title={companyName} color="textSecondary" sx={{ maxWidth: '9rem' }}>
+          {companyName}
+        </Typography>
+      ),
     },
     {
       key: 'invitedOn',
       label: t('columns.invitedOn'),
       sortKey: 'invitedOn',
-      cell: ({ invitedOn }) => formatDate(invitedOn) || '-',
+      cell: ({ invitedOn }) => formatDate(invitedOn, timeZone) || '-',
     },
     {
       key: 'status',
@@ -49,5 +77,22 @@ export function useMemberColumns(): Column<Member>[] {
       sortKey: 'status',
       cell: ({ status }) => <MemberStatus status={status} />,
     },
+    hasGroups && {
+      key: 'groups',
+      label: t('columns.groups'),
+      cell: (member) => member.groupsCount > 0 && <GroupChips member={member} most={2} />,
+    },
+    progressTextOf !== undefined && {
+      key: 'progress',
+      label: t('columns.progress'),
+      cell: ({ id }) => progressTextOf(id),
+    },
+    may(employeeManager) && {
+      key: 'actions',
+      label: t('columns.actions'),
+      isAction: true,
+      cell: (member) => member.status === 'invited' && <InvitationMenu member={member} />,
+    },
   ];
+  return columns.filter((column) => column !== false);
 }

@@ -4,10 +4,7 @@ import { callData, type DataOf } from '../../shared/api/call.ts';
 
 export const permissionsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /**
-     * Loads the user's permissions by company. Administrators need no permissions, so the app skips this request for
-     * them.
-     */
+    /** Loads the user's permissions by company; the app skips this for administrators, who need no permissions. */
     getMyPermissions: build.query<DataOf<typeof getMyPermissions>, void>({
       ...callData(getMyPermissions),
       keepUnusedDataFor: Infinity,

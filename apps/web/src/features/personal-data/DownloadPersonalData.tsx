@@ -1,9 +1,9 @@
 import type { KnownPerson } from '@academy/contracts';
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { save } from '../../shared/api/download.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useExportLearningDataMutation, useExportPersonalDataMutation } from './api.ts';
 import { asLearningPerson, asPerson } from './rules.ts';
 
@@ -25,14 +25,14 @@ export function DownloadPersonalData({ known }: { known: KnownPerson }) {
 
   return (
     <>
-      <Button
+      <LoadingButton
         variant="outlined"
         startIcon={<DownloadIcon />}
         loading={membership.isLoading || learning.isLoading}
         onClick={() => void download()}
       >
         {t('download')}
-      </Button>
+      </LoadingButton>
       {failure && <FailureAlert failure={failure} />}
     </>
   );

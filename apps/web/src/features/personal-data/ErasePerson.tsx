@@ -1,13 +1,14 @@
 import { erasurePhrases, isConfirmed, type KnownPerson, type LearningDataCounts } from '@academy/contracts';
 import EraseIcon from '@mui/icons-material/PersonRemoveOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { PhraseField } from '../../shared/ui/PhraseField.tsx';
 import { useErasePersonalDataMutation } from './api.ts';
 import { asPerson } from './rules.ts';
 
@@ -17,7 +18,7 @@ interface ErasePersonProps {
   onAsked: (erasureId: string) => void;
 }
 
-/** Lists which data is deleted and which is retained, and requires a typed confirmation phrase. */
+/** Lists which data an erasure deletes and retains, and requires a typed confirmation phrase. */
 export function ErasePerson({ known, counts, onAsked }: ErasePersonProps) {
   const { t } = useTranslation('personal-data');
   const errorText = useErrorText();
@@ -54,18 +55,23 @@ export function ErasePerson({ known, counts, onAsked }: ErasePersonProps) {
         onConfirm={() => void confirm()}
         onClose={() => setOpen(false)}
       >
+        <Typography sx={{ mb: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {[...known.names, ...known.emailAddresses].join(', ')}
+        </Typography>
+        <Typography sx={{ mb: 1.5 }}>
+          {t('erase.at', { companies: known.companies.map(({ name }) => name).join(', ') })}
+        </Typography>
         <Typography component="ul" sx={{ m: 0, pl: 2.5, '& > li': { mb: 1 } }}>
           {lost.map(([what, count]) => count > 0 && <li key={what}>{t(`erase.${what}`, { count })}</li>)}
         </Typography>
         <Typography sx={{ mt: 1 }}>{t('erase.account')}</Typography>
-        <TextField
-          fullWidth
-          label={t('erase.phrase', { phrase: erasurePhrases[locale] })}
-          value={confirmation}
-          onChange={({ target }) => setConfirmation(target.value)}
-          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
-          sx={{ mt: 3 }}
-        />
+        <Box sx={{ mt: 3 }}>
+          <PhraseField
+            label={t('erase.phrase', { phrase: erasurePhrases[locale] })}
+            value={confirmation}
+            onChange={setConfirmation}
+          />
+        </Box>
       </ConfirmDialog>
     </>
   );

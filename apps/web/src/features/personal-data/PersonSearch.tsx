@@ -1,12 +1,12 @@
-import type { Person } from '@academy/contracts';
+import type { PersonSearch as Search } from '@academy/contracts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { typedPerson } from './rules.ts';
 
-export function PersonSearch({ onSearch }: { onSearch: (person: Person) => void }) {
+export function PersonSearch({ onSearch }: { onSearch: (search: Search) => void }) {
   const { t } = useTranslation('personal-data');
   const [typed, setTyped] = useState('');
   const isEmpty = typed.trim().length < 3;
@@ -23,13 +23,13 @@ export function PersonSearch({ onSearch }: { onSearch: (person: Person) => void 
       onSubmit={submit}
       sx={{ gap: 2, alignItems: { sm: 'flex-start' }, maxWidth: '44rem' }}
     >
-      <TextField
-        fullWidth
+      <TextInput
+        isTall
         label={t('search.label')}
         helperText={t('search.help')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, maxLength: 254 } }}
+        attributes={{ autoComplete: 'off', spellCheck: false, maxLength: 254 }}
       />
       <Button type="submit" variant="contained" disabled={isEmpty} sx={{ mt: { sm: 1 }, flexShrink: 0 }}>
         {t('search.find')}

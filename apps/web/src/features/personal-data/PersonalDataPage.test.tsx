@@ -10,35 +10,36 @@ const { learner } = personas;
 const open = (at = path) => openApp(at, { person: personas.admin });
 
 async function find(typed: string) {
-  await userEvent.type(await screen.findByLabelText('E-mail address or user id'), typed);
+  await userEvent.type(await screen.findByLabelText('Name, e-mail address or user id'), typed);
   await userEvent.click(screen.getByRole('button', { name: 'Find' }));
 }
 
-test('is linked from the administration pages and finds a person by e-mail address or id', async () => {
+test('administration pages link to personal data, where a person can be found by e-mail address, id or name', async () => {
   await open(paths.administration('en'));
   await userEvent.click(await screen.findByRole('link', { name: 'Personal data' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Personal data' })).toBeVisible();
-  for (const typed of [learner.email, learner.id]) {
-    await userEvent.clear(screen.getByLabelText('E-mail address or user id'));
+  for (const typed of [learner.email, learner.id, 'lena v']) {
+    await userEvent.clear(screen.getByLabelText('Name, e-mail address or user id'));
     await find(typed);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lena Vogt' })).toBeVisible();
     expect(await screen.findByText('3 courses begun · 1 certificate · 12 e-mails')).toBeVisible();
   }
-  // The search term is personal data, and URLs end up in history and logs.
+  // The URL must not contain the search term, because the term is personal data and URLs are stored in history and logs.
   expect(shownPath()).toBe(path);
 });
 
-test('shows that a search has no results', async () => {
+test('the personal data page shows that no person was found', async () => {
   await open();
   await find('nobody@example.test');
   expect(await screen.findByText('Nobody found')).toBeVisible();
 });
 
-test('lists the data that will be deleted, requires the phrase and reports when the erasure is done', async () => {
+test('erasing a person lists the data to be deleted, requires a typed phrase and shows when the erasure is finished', async () => {
   await open();
   await find(learner.email);
   await userEvent.click(await screen.findByRole('button', { name: 'Erase this person' }));
   const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Nordlicht Versicherung AG, Alpenblick/)).toBeVisible();
   expect(dialog.getByText(/^Access to 2 companies ends at once/)).toBeVisible();
   expect(dialog.getByText(/^1 certificate stays as proof of training/)).toBeVisible();
   const confirm = dialog.getByRole('button', { name: 'Erase' });
@@ -50,7 +51,7 @@ test('lists the data that will be deleted, requires the phrase and reports when 
   expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
 });
 
-test('downloads the data of both services as one file', async () => {
+test('the personal data page downloads a person’s data of both services as one file', async () => {
   const made: Blob[] = [];
   URL.createObjectURL = (content: Blob) => {
     made.push(content);

@@ -1,17 +1,14 @@
-import type { Person } from '@academy/contracts';
+import type { PersonSearch as Search } from '@academy/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../shared/ui/Page.tsx';
 import { FoundPersons } from './FoundPersons.tsx';
 import { PersonSearch } from './PersonSearch.tsx';
 
-/**
- * For administrators who handle requests for access or erasure. The search term is personal data, so it stays out
- * of the URL.
- */
+/** Page on which administrators find, export and erase a person's data. Its URL never contains the search term. */
 export default function PersonalDataPage() {
   const { t } = useTranslation('personal-data');
-  const [person, setPerson] = useState<Person>();
+  const [person, setPerson] = useState<Search>();
   return (
     <Page title={t('title')} subtitle={t('subtitle')}>
       <PersonSearch onSearch={setPerson} />

@@ -1,16 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import type { TransferPreview } from './api.ts';
+import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { membersPerPage, type TransferPreview } from './api.ts';
 
 interface AffectedMembersProps {
   preview: TransferPreview;
   target: string;
+  /** Current page, counted from 1. */
+  page: number;
+  onPage: (page: number) => void;
 }
 
-export function AffectedMembers({ preview: { affected, members }, target }: AffectedMembersProps) {
+export function AffectedMembers({ preview, target, page, onPage }: AffectedMembersProps) {
   const { t } = useTranslation('progress-transfers');
-  const more = affected - members.length;
+  const { affected, members } = preview;
   return (
     <div>
       <Typography>{t('affected', { count: affected, target })}</Typography>
@@ -20,12 +24,10 @@ export function AffectedMembers({ preview: { affected, members }, target }: Affe
             {full_name} ({email})
           </Typography>
         ))}
-        {more > 0 && (
-          <Typography component="li" variant="body2">
-            {t('andMore', { count: more })}
-          </Typography>
-        )}
       </Box>
+      {affected > membersPerPage && (
+        <PageControls page={page} size={membersPerPage} total={affected} onPage={onPage} />
+      )}
     </div>
   );
 }

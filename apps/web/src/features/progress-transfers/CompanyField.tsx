@@ -9,7 +9,7 @@ interface CompanyFieldProps {
   onChoose: (company: Company | null) => void;
   search: string;
   onSearch: (search: string) => void;
-  /** True if the service filters the companies. Otherwise the list is complete and this field filters it. */
+  /** True if the service filters the companies by the search text. False if this field filters a complete list. */
   isSearched: boolean;
   isFetching: boolean;
 }

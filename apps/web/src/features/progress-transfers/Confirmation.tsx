@@ -1,12 +1,10 @@
-import { confirmationPhrases, isConfirmation, type TransferCounts } from '@academy/contracts';
+import { confirmationPhrases, type TransferCounts } from '@academy/contracts';
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
-import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { actionTextKey } from '../../shared/errors/errors.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { PhraseForm } from '../../shared/ui/PhraseForm.tsx';
 import { useStartProgressTransferMutation } from './api.ts';
 import { overwrittenCount } from './rules.ts';
 
@@ -17,47 +15,32 @@ interface ConfirmationProps {
   onStarted: (transferId: string) => void;
 }
 
-/** Warns about the data loss and requires the typed phrase (rule 113). */
+/** Warns that a progress transfer overwrites data, and requires the typed confirmation phrase (rule 113). */
 export function Confirmation({ counts, target, chosen, onStarted }: ConfirmationProps) {
   const { t } = useTranslation(['progress-transfers', 'errors']);
   const { companyId } = usePanel();
   const locale = useLocale();
-  const [confirmation, setConfirmation] = useState('');
-  const [start, { isLoading, isError }] = useStartProgressTransferMutation();
-  const isConfirmed = isConfirmation(confirmation);
+  const [start, { isLoading, error }] = useStartProgressTransferMutation();
   const count = overwrittenCount(counts);
 
-  async function submit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!isConfirmed || isLoading) return;
+  async function submit(confirmation: string) {
     const { data } = await start({ companyId, body: { data: { ...chosen, confirmation } } });
     if (data) onStarted(data.id);
   }
 
   return (
-    <Stack component="form" noValidate spacing={2} onSubmit={(event) => void submit(event)}>
+    <PhraseForm
+      phrases={confirmationPhrases}
+      label={t('progress-transfers:phrase', { phrase: confirmationPhrases[locale] })}
+      submitLabel={t('progress-transfers:start')}
+      isBusy={isLoading}
+      error={error && t(`errors:${actionTextKey(error, 'transfer_progress')}`)}
+      onSubmit={(confirmation) => void submit(confirmation)}
+    >
       <Alert severity="warning">
         {count > 0 && `${t('progress-transfers:overwritten', { count, target })} `}
         {t('progress-transfers:notRestored')}
       </Alert>
-      <TextField
-        fullWidth
-        label={t('progress-transfers:phrase', { phrase: confirmationPhrases[locale] })}
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
-        slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
-      />
-      {isError && <Alert severity="error">{t('errors:transfer_progress')}</Alert>}
-      <Button
-        type="submit"
-        variant="contained"
-        color="error"
-        disabled={!isConfirmed}
-        loading={isLoading}
-        sx={{ alignSelf: 'flex-end' }}
-      >
-        {t('progress-transfers:start')}
-      </Button>
-    </Stack>
+    </PhraseForm>
   );
 }

@@ -1,26 +1,18 @@
 import { progressTransferrer, type CompanyCourse } from '@academy/contracts';
-import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent } from 'react';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
-import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
-import { TransferProgress } from './TransferProgress.tsx';
-import { TransferRequest } from './TransferRequest.tsx';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
-/**
- * Dialog that transfers progress to another company. A query parameter opens the dialog and holds the id of the
- * transfer.
- */
+/** Loads the dialog for progress transfers when the URL opens it for the first time, if the user may transfer progress. */
 export function TransferDialog({ courses }: { courses: readonly CompanyCourse[] }) {
-  const { t } = useTranslation('progress-transfers');
-  const { may } = usePanel();
-  const { isOpen, startedId, follow, restart, close } = useUrlDialog('transfer');
-  if (!may(progressTransferrer)) return null;
-  return (
-    <DialogFrame isOpen={isOpen} title={t('title')} onClose={close} maxWidth="md">
-      {isOpen && startedId === undefined && <TransferRequest courses={courses} onStarted={follow} />}
-      {startedId !== undefined && (
-        <TransferProgress key={startedId} transferId={startedId} onRestart={restart} />
-      )}
-    </DialogFrame>
-  );
+  const { may, features } = usePanel();
+  const { isOpen } = useUrlDialog('transfer');
+  const [OpenTransferDialog, loadDialog] = useLoadedPart(() => import('./OpenTransferDialog.tsx'));
+  const load = useEffectEvent(loadDialog);
+  const isPermitted = may(progressTransferrer) && features.includes('progress_transfers');
+  useEffect(() => {
+    if (isOpen && isPermitted) load();
+  }, [isOpen, isPermitted]);
+  return isPermitted && OpenTransferDialog && <OpenTransferDialog courses={courses} />;
 }

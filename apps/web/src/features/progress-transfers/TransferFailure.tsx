@@ -10,7 +10,7 @@ interface TransferFailureProps {
   onRetry: () => void;
 }
 
-/** Shown when a transfer failed. A failed transfer has changed nothing, so the user can retry it. */
+/** Message for a failed progress transfer, which has changed nothing and can be retried. */
 export function TransferFailure({ failure, onRetry }: TransferFailureProps) {
   const { t } = useTranslation(['errors', 'ui']);
   const requestId = failureOf(failure)?.requestId;

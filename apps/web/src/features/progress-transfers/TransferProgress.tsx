@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePolling } from '../../shared/api/usePolling.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { JobProgress } from '../../shared/ui/JobProgress.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetProgressTransferQuery } from './api.ts';
 import { TransferFailure } from './TransferFailure.tsx';
 import { TransferResult } from './TransferResult.tsx';
@@ -24,10 +25,12 @@ export function TransferProgress({ transferId, onRestart }: TransferProgressProp
     return <TransferFailure failure={query.error} onRetry={onRestart} />;
   if (transfer?.status === 'succeeded')
     return <TransferResult counts={transfer.counts} onRestart={onRestart} />;
-  const progress = transfer?.progress ?? { done: 0, total: 0 };
+  // After a reload, the status of the transfer is not known until the first response.
+  if (!transfer) return <ListSkeleton rows={3} />;
+  const { progress } = transfer;
   return (
     <JobProgress
-      text={t(transfer?.status === 'running' ? 'running' : 'waiting')}
+      text={t(transfer.status === 'running' ? 'running' : 'waiting')}
       label={t('progressLabel')}
       count={t('progress', { done: progress.done, count: progress.total })}
       progress={progress}

@@ -18,8 +18,8 @@ interface TransferRequestProps {
   onStarted: (transferId: string) => void;
 }
 
-/** Form for course and target company. Shows a preview before the confirmation. */
-export function TransferRequest({ courses, onStarted }: TransferRequestProps) {
+/** Form for the course and the target company of a progress transfer, with a preview before the confirmation. */
+export default function TransferRequest({ courses, onStarted }: TransferRequestProps) {
   const { t } = useTranslation('progress-transfers');
   const { companyName } = usePanel();
   const [courseId, setCourseId] = useState('');

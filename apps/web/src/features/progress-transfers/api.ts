@@ -7,6 +7,9 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
+/** Number of affected members per page of a preview. */
+export const membersPerPage = 50;
+
 export type TransferPreview = DataOf<typeof previewProgressTransfer>;
 
 export const progressTransfersApi = api.injectEndpoints({

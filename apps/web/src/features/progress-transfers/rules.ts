@@ -12,7 +12,7 @@ export const transferRules = [
 
 const changing: readonly (keyof TransferCounts)[] = ['not_started_in_target', 'completed_in_source'];
 
-/** Returns true if the case copies the source's progress (rule 111). */
+/** Returns whether a transfer copies the source company's progress to members in the given case of rule 111. */
 export const changesProgress = (rule: keyof TransferCounts) => changing.includes(rule);
 
 /** Returns the number of members whose progress in the target company is overwritten. */

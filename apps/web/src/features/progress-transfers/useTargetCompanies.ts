@@ -5,8 +5,8 @@ import { useListMyCompaniesQuery, useSearchCompaniesQuery } from '../companies/i
 import { useGetMyPermissionsQuery } from '../permissions/index.ts';
 
 /**
- * Lists the companies to which the user may transfer progress. Administrators may choose any company, so the service
- * searches for them; other users get all of their companies in which they hold the permission.
+ * Lists the companies to which the user may transfer progress.
+ * For administrators, the service searches all companies. Other users get the complete list of their companies.
  */
 export function useTargetCompanies(search: string) {
   const { companyId } = usePanel();

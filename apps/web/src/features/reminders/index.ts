@@ -1,1 +1,1 @@
-export { useRemindMember, useRemindMembers } from './useRemind.ts';
+export { useRemindChosenMembers, useRemindMember, useRemindMembers } from './useRemind.ts';

@@ -1,9 +1,14 @@
+import type { remindMember } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
 import { failureOf } from '../../shared/errors/errors.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import type { DataOf } from '../../shared/api/call.ts';
+import type { Notice } from '../../shared/notifications/notifications.ts';
 import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
-import { useRemindMemberMutation, useRemindMembersMutation } from './api.ts';
+import { useRemindChosenMembersMutation, useRemindMemberMutation, useRemindMembersMutation } from './api.ts';
 
-/** Error codes whose text is more specific than the general text. */
+/** Error codes of failed reminders that have their own text; all other codes show a general text. */
 const specificCodes = ['course_completed', 'course_not_active', 'too_many_requests'] as const;
 
 function useReminderErrorText(fallback: 'remind_member' | 'remind_all_members') {
@@ -11,30 +16,90 @@ function useReminderErrorText(fallback: 'remind_member' | 'remind_all_members') 
   return (error: unknown) => t(specificCodes.find((code) => code === failureOf(error)?.code) ?? fallback);
 }
 
-/** Reminds one member and notifies of the outcome. */
+interface NoticeTexts {
+  sent: string;
+  /** Returns the text that names the reminded members. */
+  recipients: (queued: number) => string;
+  again: 'again' | 'againToAll' | 'againToChosen';
+  nobody: 'nobody' | 'nobodyOfAll';
+}
+
+/** Returns a function that chooses the notice: reminders sent, all recipients already reminded today, or nobody to remind. */
+function useReminderNotice() {
+  const { t } = useTranslation('reminders');
+  return ({ sent, recipients, again, nobody }: NoticeTexts) =>
+    ({ queued, next_possible_on: next }: DataOf<typeof remindMember>): Notice => {
+      if (queued > 0) return { type: 'success', text: sent, detail: recipients(queued) };
+      return { type: 'info', text: next === undefined ? t(nobody) : t(again, { date: formatDate(next) }) };
+    };
+}
+
+/** Reminds one member and shows a notification about the outcome, which names the member. */
 export function useRemindMember() {
   const { t } = useTranslation('reminders');
   const report = useMutationNotice();
+  const noticeOf = useReminderNotice();
   const errorText = useReminderErrorText('remind_member');
   const [remind, { isLoading }] = useRemindMemberMutation();
   return {
-    remind: (ids: Parameters<typeof remind>[0]) =>
+    remind: (ids: Parameters<typeof remind>[0], name: string) =>
       report(remind(ids).unwrap(), {
-        success: t('sent'),
+        success: noticeOf({ sent: t('sent'), recipients: () => name, again: 'again', nobody: 'nobody' }),
         failure: (_reason, error) => errorText(error),
       }),
     isReminding: isLoading,
   };
 }
 
-/** Reminds all members of a course and notifies of success. The dialog, not this function, shows a failure. */
+/** Returns a function that describes the number of reminded members and their company as a text. */
+function useRecipients() {
+  const { t } = useTranslation('reminders');
+  const { companyName: company } = usePanel();
+  return (count: number) => t('recipients', { count, company });
+}
+
+/** Reminds all members of a course and shows a notification on success; the dialog shows a failure. */
 export function useRemindMembers() {
   const { t } = useTranslation('reminders');
   const report = useMutationNotice();
+  const noticeOf = useReminderNotice();
+  const recipients = useRecipients();
   const errorText = useReminderErrorText('remind_all_members');
   const [remind, { isLoading, error }] = useRemindMembersMutation();
   return {
-    remind: (ids: Parameters<typeof remind>[0]) => report(remind(ids).unwrap(), { success: t('sentToAll') }),
+    remind: (ids: Parameters<typeof remind>[0]) =>
+      report(remind(ids).unwrap(), {
+        success: noticeOf({ sent: t('sentToAll'), recipients, again: 'againToAll', nobody: 'nobodyOfAll' }),
+      }),
+    isReminding: isLoading,
+    error: error && errorText(error),
+  };
+}
+
+interface Chosen {
+  id: string;
+  full_name: string;
+}
+
+/** Reminds chosen members of a course and shows a notification on success; the dialog shows a failure. */
+export function useRemindChosenMembers() {
+  const { t } = useTranslation('reminders');
+  const report = useMutationNotice();
+  const noticeOf = useReminderNotice();
+  const recipients = useRecipients();
+  const errorText = useReminderErrorText('remind_all_members');
+  const [remind, { isLoading, error }] = useRemindChosenMembersMutation();
+  return {
+    remind: (ids: { companyId: string; companyCourseId: string }, chosen: readonly Chosen[]) =>
+      report(remind({ ...ids, body: { data: { user_ids: chosen.map(({ id }) => id) } } }).unwrap(), {
+        success: noticeOf({
+          sent: t('sent'),
+          recipients: (queued) =>
+            chosen.length === 1 && chosen[0] ? chosen[0].full_name : recipients(queued),
+          again: 'againToChosen',
+          nobody: 'nobody',
+        }),
+      }),
     isReminding: isLoading,
     error: error && errorText(error),
   };

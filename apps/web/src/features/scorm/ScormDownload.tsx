@@ -1,16 +1,19 @@
 import { scormVersions, type CompanyCourse, type Locale, type ScormVersion } from '@academy/contracts';
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
-import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, type SubmitEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useDownloadScormPackageMutation } from './api.ts';
 
-// Replaces the dot, which i18next would interpret as a key separator.
+// Version names in translation keys contain no dot, because i18next would interpret a dot as a key separator.
 const versionKeys = { '1.2': 'scorm12', '2004': 'scorm2004' } as const;
 
 interface ScormDownloadProps {
@@ -22,16 +25,19 @@ export function ScormDownload({ course, asked }: ScormDownloadProps) {
   const { t } = useTranslation('scorm');
   const { companyId } = usePanel();
   const locale = useLocale();
+  const hintId = useId();
   const { languages } = course;
   const offered = [asked.language, locale].find((wanted) => wanted && languages.includes(wanted));
   const [chosen, setLanguage] = useState<Locale>();
   const language = chosen ?? offered ?? languages[0] ?? locale;
   const [version, setVersion] = useState<ScormVersion>(asked.version ?? '1.2');
+  const [isTestChosen, setIsTestChosen] = useState(true);
+  const test = course.final_test !== null && isTestChosen ? 'true' : 'false';
   const [download, { isLoading }] = useDownloadScormPackageMutation();
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void download({ companyId, companyCourseId: course.id, language, version });
+    void download({ companyId, companyCourseId: course.id, language, version, test });
   }
 
   return (
@@ -58,7 +64,24 @@ export function ScormDownload({ course, asked }: ScormDownloadProps) {
         onChoose={setVersion}
         hint={t('versionHint')}
       />
-      <Button
+      {course.final_test !== null && (
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={isTestChosen}
+                onChange={(_event, checked) => setIsTestChosen(checked)}
+                slotProps={{ input: { 'aria-describedby': hintId } }}
+              />
+            }
+            label={t('test')}
+          />
+          <FormHelperText id={hintId} sx={{ mx: 0 }}>
+            {t('testHint')}
+          </FormHelperText>
+        </div>
+      )}
+      <LoadingButton
         type="submit"
         variant="contained"
         size="large"
@@ -67,7 +90,7 @@ export function ScormDownload({ course, asked }: ScormDownloadProps) {
         loadingPosition="start"
       >
         {t(isLoading ? 'downloading' : 'download')}
-      </Button>
+      </LoadingButton>
     </Stack>
   );
 }

@@ -3,7 +3,7 @@ import { scormRequest } from './rules.ts';
 const companyCourseId = '0192f000-0000-7000-8000-000000000001';
 const request = (query: string, id = companyCourseId) => scormRequest(id, new URLSearchParams(query));
 
-test('accepts a URL without a language and a version', () => {
+test('scormRequest accepts a URL of the SCORM page that contains neither language nor SCORM version', () => {
   expect(request('')).toEqual({ companyCourseId, language: undefined, version: undefined });
   expect(request('language=de&version=2004')).toEqual({ companyCourseId, language: 'de', version: '2004' });
 });
@@ -13,4 +13,6 @@ test.each([
   ['language=', companyCourseId],
   ['language=fr', companyCourseId],
   ['version=3', companyCourseId],
-])('rejects "%s" for the course %s', (query, id) => expect(request(query, id)).toBeUndefined());
+])('scormRequest rejects the query "%s" of the SCORM page for the course id %s', (query, id) =>
+  expect(request(query, id)).toBeUndefined(),
+);

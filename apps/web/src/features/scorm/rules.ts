@@ -1,17 +1,14 @@
-import { id, locales, scormVersions, type Locale, type ScormVersion } from '@academy/contracts';
+import { isId, locales, scormVersions, type Locale, type ScormVersion } from '@academy/contracts';
 import type { ApiFailure } from '../../shared/errors/errors.ts';
 
 interface ScormRequest {
   companyCourseId: string;
-  /** What the URL preselects; undefined leaves the choice to the user. */
+  /** Language from the URL; undefined if the user chooses the language on the page. */
   language: Locale | undefined;
   version: ScormVersion | undefined;
 }
 
-/**
- * Parses the URL of the SCORM page; undefined when a parameter is invalid (rule 143). Language and version are
- * optional.
- */
+/** Returns the parameters of the SCORM page's URL, or undefined if a parameter is invalid (rule 143). */
 export function scormRequest(companyCourseId: string, query: URLSearchParams): ScormRequest | undefined {
   const language = query.get('language');
   const version = query.get('version');
@@ -21,7 +18,7 @@ export function scormRequest(companyCourseId: string, query: URLSearchParams): S
     version: scormVersions.find((known) => known === version),
   };
   const isUnknown = (language !== null && !request.language) || (version !== null && !request.version);
-  return isUnknown || !id.safeParse(companyCourseId).success ? undefined : request;
+  return isUnknown || !isId(companyCourseId) ? undefined : request;
 }
 
 /** Returns true if the course does not exist or the user may not see it. Both cases show the same text (rule 143). */

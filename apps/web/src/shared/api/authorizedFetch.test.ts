@@ -35,10 +35,7 @@ async function signIn() {
   return { provider, session };
 }
 
-/**
- * Session whose token is rejected by the services although it has not expired. The identity provider can renew the
- * token.
- */
+/** Signs in with a token that the services reject although it has not expired; the identity provider can renew it. */
 async function signInWithRefusedToken() {
   const { provider, session } = await signIn();
   provider.refreshTokens.mockImplementation(async (minValidity) => {
@@ -48,7 +45,7 @@ async function signInWithRefusedToken() {
   return { provider, session };
 }
 
-test('sends token, language and XSRF token', async () => {
+test('authorizedFetch sends the access token, the language and the XSRF token', async () => {
   document.cookie = 'XSRF-TOKEN=a%3Db';
   await signIn();
   const received = serveFreshTokens(() => HttpResponse.json({}));
@@ -59,7 +56,7 @@ test('sends token, language and XSRF token', async () => {
   expect(headers.get('x-xsrf-token')).toBe('a=b');
 });
 
-test('sends no token to public endpoints', async () => {
+test('authorizedFetch sends no access token to public endpoints', async () => {
   await signIn();
   server.use(http.get('/config/env-data', ({ request }) => HttpResponse.json([...request.headers.keys()])));
   const response = await authorizedFetch(requestOf(getEnvData, undefined));
@@ -69,6 +66,10 @@ test('sends no token to public endpoints', async () => {
 test.each([
   ['a 401', unauthorized],
   ['an upstream refusal', () => HttpResponse.json({ errors: [{ title: 'Unauthorized' }] }, { status: 502 })],
+  [
+    'an upstream refusal with a longer title',
+    () => HttpResponse.json({ errors: [{ title: 'Upstream error: unauthorized' }] }, { status: 502 }),
+  ],
 ])('%s refreshes the token and retries the request once', async (_, refusal) => {
   const { provider } = await signInWithRefusedToken();
   const received = serveFreshTokens(refusal);
@@ -78,7 +79,7 @@ test.each([
   expect(provider.refreshTokens).toHaveBeenCalledWith('now');
 });
 
-test('refreshes the token once for concurrent 401 responses', async () => {
+test('authorizedFetch refreshes the token once for concurrent 401 responses', async () => {
   const { provider } = await signInWithRefusedToken();
   const received = serveFreshTokens(unauthorized);
   const responses = await Promise.all(['1', '2', '3'].map((id) => authorizedFetch(company(id))));
@@ -87,7 +88,7 @@ test('refreshes the token once for concurrent 401 responses', async () => {
   expect(provider.refreshTokens.mock.calls.filter(([minValidity]) => minValidity === 'now')).toHaveLength(1);
 });
 
-test('returns the response of the retry when the retry is rejected too', async () => {
+test('authorizedFetch returns the second 401 if the retry with the renewed token is rejected as well', async () => {
   const { provider } = await signIn();
   provider.refreshTokens.mockImplementation(async (minValidity) =>
     minValidity === 'now' ? { accessToken: tokenOf(personas.learner, 300, 'other') } : old,
@@ -98,7 +99,7 @@ test('returns the response of the retry when the retry is rejected too', async (
   expect(received).toHaveLength(2);
 });
 
-test('returns the 401 and ends the session when the token cannot be refreshed', async () => {
+test('authorizedFetch ends the session and returns the 401 if the token cannot be refreshed', async () => {
   const { provider, session } = await signIn();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -112,7 +113,7 @@ test('returns the 401 and ends the session when the token cannot be refreshed', 
   expect(ended).toHaveBeenCalledWith('lost');
 });
 
-test('returns other error responses unchanged', async () => {
+test('authorizedFetch returns error responses other than 401 unchanged', async () => {
   const { provider } = await signIn();
   const received = serveFreshTokens(() => new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 }));
   expect((await authorizedFetch(company('1'))).status).toBe(502);

@@ -1,54 +1,33 @@
 import { errorEntries } from '../errors/errors.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { currentSession } from '../session/currentSession.ts';
+import { takeEarlyResponse } from './earlyResponses.ts';
+import { sendRequest, type ApiRequest } from './sendRequest.ts';
 
-export interface ApiRequest {
-  method: string;
-  /** Request path, relative to the origin. */
-  url: string;
-  body?: unknown;
-  /** True if the endpoint needs no access token. */
-  isPublic: boolean;
-}
+export type { ApiRequest } from './sendRequest.ts';
 
 /**
- * Sends a request with the access token. After a 401, refreshes the token and retries once (rule 165); returns the
- * last response whatever its status.
+ * Sends a request with the access token and returns the last response, whatever its status.
+ * A response with status 401 causes a refresh of the token and one retry (rule 165).
  */
 export async function authorizedFetch(request: ApiRequest, signal?: AbortSignal): Promise<Response> {
-  if (request.isPublic) return send(request, undefined, signal);
+  const { language } = i18n;
+  const send = (token: string | undefined) => sendRequest(request, { token, language, signal });
+  if (request.isPublic) return send(undefined);
   const session = currentSession();
   const token = await session.token();
-  const response = await send(request, token, signal);
+  const response = (await takeEarlyResponse(request, token, language)) ?? (await send(token));
   if (!(await isUnauthorized(response))) return response;
   const renewed = await session.renew(token);
-  return renewed === undefined ? response : send(request, renewed, signal);
+  return renewed === undefined ? response : send(renewed);
 }
 
-function send({ method, url, body }: ApiRequest, token: string | undefined, signal?: AbortSignal) {
-  const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': i18n.language });
-  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  const xsrfToken = readCookie('XSRF-TOKEN');
-  if (xsrfToken !== undefined) headers.set('x-xsrf-token', xsrfToken);
-  return fetch(new URL(url, window.location.origin), {
-    method,
-    headers,
-    credentials: 'same-origin',
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal ? { signal } : {}),
-  });
-}
-
-/** Returns true for a 401, and for a response whose error entry relays the 401 of an upstream service. */
+/** Returns true for a 401, and for an error response whose body says that an upstream service responded 401. */
 async function isUnauthorized(response: Response): Promise<boolean> {
   if (response.ok) return false;
+  // Upstream services phrase the title differently, for example `Unauthorized upstream error`.
   return (
-    response.status === 401 || (await errorEntries(response)).some(({ title }) => title === 'Unauthorized')
+    response.status === 401 ||
+    (await errorEntries(response)).some(({ title }) => /\bunauthori[sz]ed\b/i.test(title))
   );
-}
-
-function readCookie(name: string): string | undefined {
-  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1));
 }

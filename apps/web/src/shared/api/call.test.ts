@@ -10,7 +10,7 @@ import { call, callData, requestOf, type ArgumentsOf, type DataOf } from './call
 
 const companyId = '0192f000-0000-7000-9000-000000001001';
 
-test('splits flat arguments into path and query', () => {
+test('`call` splits flat arguments into path and query parameters', () => {
   expect(call(getCourse).query({ companyId, courseId: 'a/b', language: 'de' })).toEqual({
     method: 'GET',
     url: `/api/companies/${companyId}/courses/a%2Fb?language=de`,
@@ -19,7 +19,7 @@ test('splits flat arguments into path and query', () => {
   });
 });
 
-test('omits undefined arguments and arguments that the endpoint does not define', () => {
+test('`call` omits undefined arguments and arguments that the endpoint does not define', () => {
   const args: ArgumentsOf<typeof listCourses> & { extra: string } = {
     companyId,
     subjects: 'privacy,infosec',
@@ -30,17 +30,17 @@ test('omits undefined arguments and arguments that the endpoint does not define'
   );
 });
 
-test('sends the body of an endpoint that has one', () => {
+test('`call` builds a request with a body if the endpoint defines a body', () => {
   const body = { data: { lesson_id: 'l1' } };
   expect(requestOf(advance, { companyId, enrollmentId: 'e1', body })).toMatchObject({ method: 'POST', body });
 });
 
-test('marks requests to public endpoints', () => {
+test('`call` marks requests to public endpoints, which need no token', () => {
   expect(requestOf(verifyCertificate, { certificateId: 'c1' }).isPublic).toBe(true);
   expect(requestOf(getMyPermissions, undefined).isPublic).toBe(false);
 });
 
-test('unwraps the data field', () => {
+test('`callData` returns the field `data` of a response', () => {
   const company: DataOf<typeof getCompany> = {
     companyId,
     name: 'A',

@@ -5,7 +5,9 @@ import type { ApiRequest } from './authorizedFetch.ts';
 export { download } from './download.ts';
 
 /** Type of an endpoint's JSON response, including the `data` wrapper. */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends z.ZodType ? z.output<E['answer']> : never;
+export type ResponseOf<E extends Endpoint> = E['response'] extends z.ZodType
+  ? z.output<E['response']>
+  : never;
 
 type FieldsOf<T extends z.ZodType> = string extends keyof z.input<T> ? unknown : z.input<T>;
 type BodyOf<T extends z.ZodType> = unknown extends z.input<T> ? unknown : { body: z.input<T> };
@@ -14,7 +16,7 @@ type AllArgumentsOf<E extends Endpoint> = Flat<
   FieldsOf<E['params']> & FieldsOf<E['query']> & BodyOf<E['body']>
 >;
 
-/** Arguments of an endpoint: path parameters and query parameters in one flat object, plus `body` if it has one. */
+/** Arguments of an endpoint in one flat object: path parameters, query parameters and, if the endpoint has a body, `body`. */
 export type ArgumentsOf<E extends Endpoint> = keyof AllArgumentsOf<E> extends never
   ? void
   : AllArgumentsOf<E>;
@@ -37,9 +39,9 @@ export function call<E extends Endpoint>(endpoint: E) {
 }
 
 /** Type of the `data` field of an endpoint's response. */
-export type DataOf<E extends Endpoint> = AnswerOf<E> extends { data: infer Data } ? Data : never;
+export type DataOf<E extends Endpoint> = ResponseOf<E> extends { data: infer Data } ? Data : never;
 
 /** Turns an endpoint of the contracts into an RTK Query endpoint that returns the `data` field of the response. */
 export function callData<E extends Endpoint>(endpoint: E) {
-  return { ...call(endpoint), transformResponse: (answer: { data: DataOf<E> }) => answer.data };
+  return { ...call(endpoint), transformResponse: (response: { data: DataOf<E> }) => response.data };
 }

@@ -1,13 +1,13 @@
 import type { Endpoint, MediaType } from '@academy/contracts';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { failureOf, type ApiFailure } from '../errors/errors.ts';
+import { actionTextKey, failureOf, type ApiFailure } from '../errors/errors.ts';
 import type errorTexts from '../errors/texts/en.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { notified } from '../notifications/notifications.ts';
 import type { ArgumentsOf } from './call.ts';
 import { download } from './download.ts';
 
-type StreamEndpoint = Endpoint & { readonly answer: MediaType };
+type StreamEndpoint = Endpoint & { readonly response: MediaType };
 
 interface Started {
   dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
@@ -37,8 +37,9 @@ export function callDownload<E extends StreamEndpoint>(
       }
     },
     onQueryStarted: async (_args: ArgumentsOf<E>, { dispatch, queryFulfilled }: Started) => {
-      await queryFulfilled.catch(() => {
-        dispatch(notified({ type: 'error', text: i18n.t(`errors:${failedText}`) }));
+      await queryFulfilled.catch((rejection: { error?: unknown }) => {
+        const key = actionTextKey(rejection.error, failedText);
+        dispatch(notified({ type: 'error', text: i18n.t(`errors:${key}`) }));
       });
     },
   };

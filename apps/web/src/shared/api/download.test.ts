@@ -15,7 +15,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {};
 });
 
-test('saves the file under the name in the Content-Disposition header', async () => {
+test('`download` saves the file under the name in the Content-Disposition header', async () => {
   const headers = {
     'content-disposition': 'attachment; filename="x.pdf"; filename*=UTF-8\'\'Zertifikat%20M%C3%BCller.pdf',
   };
@@ -28,7 +28,7 @@ test('saves the file under the name in the Content-Disposition header', async ()
   expect(saved).toEqual(['Zertifikat Müller.pdf']);
 });
 
-test('throws an ApiError for an error response', async () => {
+test('`download` throws an ApiError for an error response', async () => {
   const errors = [{ status: '409', code: 'certificate_locked', title: 'Locked' }];
   server.use(http.get(path, () => HttpResponse.json({ errors }, { status: 409 })));
   await expect(download(getCertificate, args)).rejects.toMatchObject({
@@ -40,6 +40,6 @@ test.each([
   ['attachment; filename="a b.csv"', 'a b.csv'],
   ['attachment; filename=a.zip; size=3', 'a.zip'],
   ['attachment', undefined],
-])('reads Content-Disposition %s as %s', (header, name) => {
+])('the Content-Disposition header %s contains the file name %s', (header, name) => {
   expect(fileNameOf(new Response('', { headers: { 'content-disposition': header } }))).toBe(name);
 });

@@ -3,7 +3,7 @@ import { ApiError, failureOfFetch, failureOfResponse } from '../errors/errors.ts
 import { authorizedFetch } from './authorizedFetch.ts';
 import { requestOf, type ArgumentsOf } from './call.ts';
 
-type StreamEndpoint = Endpoint & { readonly answer: MediaType };
+type StreamEndpoint = Endpoint & { readonly response: MediaType };
 
 /**
  * Downloads a file from a streaming endpoint and saves it under the name in the Content-Disposition header.

@@ -10,8 +10,7 @@ interface JobQuery {
 }
 
 /**
- * Polls a background job. Returns RTK Query's `pollingInterval`, which becomes 0 when the job has finished or when the
- * first status request has failed.
+ * Polls a background job: `pollingInterval` becomes 0 when the job has finished or the first request has failed.
  * @example const [pollingInterval, follow] = usePolling(); const query = useQuery(args, { pollingInterval });
  * follow(query);
  */

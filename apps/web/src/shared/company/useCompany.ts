@@ -5,7 +5,7 @@ export interface CompanyAccess {
   companyId: string;
   name: string;
   company: Company;
-  /** The user's permissions in this company. Empty for administrators, because they need no permissions. */
+  /** The user's permissions in this company; an empty list for administrators, because they need no permissions. */
   permissions: readonly Permission[];
   isAdmin: boolean;
   features: readonly Feature[];
@@ -13,7 +13,7 @@ export interface CompanyAccess {
 
 export const CompanyContext = createContext<CompanyAccess | undefined>(undefined);
 
-/** Returns the company in the URL and the user's permissions in it. Must be used below the company route. */
+/** Returns the company in the URL and the user's permissions in it. Only components below the company route may call it. */
 export function useCompany(): CompanyAccess {
   const access = useContext(CompanyContext);
   if (access === undefined) throw new Error('useCompany must be used inside the company route');

@@ -1,4 +1,4 @@
-import type { Company, Permission } from '@academy/contracts';
+import type { Company, Feature, Permission } from '@academy/contracts';
 import { createContext, useContext } from 'react';
 import type { paths } from '../routing/paths.ts';
 
@@ -11,15 +11,15 @@ export interface Panel {
   isCustomer: boolean;
   /** Paths of the maintenance pages for this company. */
   paths: ReturnType<typeof paths.maintenance>;
+  /** Enabled features of this company. */
+  features: readonly Feature[];
   /** Returns true if the user has the permission in this company. */
   may: (permission: Permission) => boolean;
 }
 
 export const PanelContext = createContext<Panel | undefined>(undefined);
 
-/**
- * Returns the administered company: below `maintenance` the company in the URL, below `customers` the chosen customer.
- */
+/** Returns the company that is managed: a maintainer's own company, or the customer that an administrator has chosen. */
 export function usePanel(): Panel {
   const panel = useContext(PanelContext);
   if (panel === undefined) throw new Error('usePanel must be used inside a maintenance route');

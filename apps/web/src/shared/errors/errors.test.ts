@@ -1,6 +1,6 @@
 import { ApiError, failureOf, failureOfFetch, failureOfResponse } from './errors.ts';
 
-test('reads code and request id from the error body', async () => {
+test('a failure contains code and request id from the body of an error response', async () => {
   const errors = [{ status: '409', code: 'lesson_locked', title: 'Locked', request_id: 'r-1' }];
   expect(await failureOfResponse(Response.json({ errors }, { status: 409 }))).toEqual({
     status: 409,
@@ -10,7 +10,7 @@ test('reads code and request id from the error body', async () => {
   });
 });
 
-test('derives a failure from the HTML error page of a proxy', async () => {
+test('the failure for the HTML error page of a proxy has the code unexpected_answer', async () => {
   const response = new Response('<h1>Bad Gateway</h1>', { status: 502, headers: { 'x-request-id': 'r-2' } });
   expect(await failureOfResponse(response)).toEqual({
     status: 502,
@@ -24,7 +24,7 @@ test.each([
   [new TypeError('Failed to fetch'), 'network', 'Network Error'],
   [new DOMException('x', 'AbortError'), 'aborted', 'Request aborted'],
   [new DOMException('x', 'TimeoutError'), 'timeout', 'The request timed out'],
-])('%s is reported as %s', (error, status, message) => {
+])('the failure for the fetch error %s has the status %s', (error, status, message) => {
   expect(failureOfFetch(error)).toMatchObject({ status, message });
 });
 

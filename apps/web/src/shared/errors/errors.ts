@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@academy/contracts';
+import type texts from './texts/en.ts';
 
 /** A failed API call: the error type of every query and mutation. */
 export interface ApiFailure {
@@ -30,7 +31,11 @@ export function failureOf(error: unknown): ApiFailure | undefined {
   return 'status' in error && 'code' in error && 'message' in error ? (error as ApiFailure) : undefined;
 }
 
-/** Converts a rejection of `fetch`, which occurs when the request got no response. */
+/** Returns the text key for a failed user action. A reached daily limit has the same text for every action (rule 13). */
+export const actionTextKey = <Action extends keyof typeof texts>(error: unknown, action: Action) =>
+  failureOf(error)?.code === 'daily_limit_reached' ? 'daily_limit_reached' : action;
+
+/** Returns the failure for a rejected `fetch`. A rejection means that no response was received. */
 export function failureOfFetch(error: unknown): ApiFailure {
   const name = error instanceof Object && 'name' in error ? error.name : '';
   if (name === 'TimeoutError')
@@ -39,7 +44,7 @@ export function failureOfFetch(error: unknown): ApiFailure {
   return { status: 'network', code: 'network_error', message: 'Network Error' };
 }
 
-/** Converts a response with an error status. */
+/** Returns the failure for a response with an error status. */
 export async function failureOfResponse(response: Response): Promise<ApiFailure> {
   const entry = (await errorEntries(response))[0];
   const requestId = entry?.request_id ?? response.headers.get('x-request-id');
@@ -51,10 +56,7 @@ export async function failureOfResponse(response: Response): Promise<ApiFailure>
   };
 }
 
-/**
- * Returns the error entries of a response, or an empty list when the body has another shape, such as a proxy's error
- * page.
- */
+/** Returns the error entries of a response, or an empty list for other bodies, such as the error page of a proxy. */
 export async function errorEntries(response: Response): Promise<ErrorBody['errors']> {
   const body: unknown = await response
     .clone()

@@ -1,4 +1,4 @@
-/** Receives errors that users do not see or that support must know about. By default writes them to the console. */
+/** Reports errors that users do not see or that support must know about; the default reporter writes to the console. */
 export type ErrorReporter = (error: unknown, context: string) => void;
 
 let reporter: ErrorReporter = (error, context) => console.error(context, error);

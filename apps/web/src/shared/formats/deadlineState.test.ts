@@ -10,6 +10,6 @@ test.each([
   expect(deadlineState(deadline, '2026-03-10')).toEqual({ kind, daysLeft });
 });
 
-test('counts days correctly across the change to daylight saving time', () => {
+test('deadlineState counts the days until a deadline correctly across the change to daylight saving time', () => {
   expect(deadlineState('2026-03-30', '2026-03-28')).toEqual({ kind: 'soon', daysLeft: 2 });
 });

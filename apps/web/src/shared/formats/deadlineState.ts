@@ -18,10 +18,3 @@ export function deadlineState(deadline: string, today: string): DeadlineState {
   if (daysLeft === 0) return { kind: 'today', daysLeft };
   return { kind: daysLeft <= deadlineNoticeDays ? 'soon' : 'later', daysLeft };
 }
-
-/** Returns the current date of this device as `YYYY-MM-DD`. */
-export function today(): string {
-  const now = new Date();
-  const twoDigits = (number: number) => String(number).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-}

@@ -3,8 +3,7 @@ import type { Locale } from '@academy/contracts';
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
- * Formats a timestamp or calendar date as dd.MM.yyyy in both languages (rule 98). Returns an empty text for null or
- * undefined.
+ * Formats a timestamp or calendar date as dd.MM.yyyy in both languages (rule 98); returns '' for null or undefined.
  * @param timeZone IANA name of the time zone for timestamps; defaults to the browser's time zone
  */
 export function formatDate(instantOrDate: string | null | undefined, timeZone?: string): string {

@@ -1,7 +1,4 @@
-/**
- * Parses a date typed as dd.MM.yyyy (rule 98), with or without leading zeros, to `YYYY-MM-DD`. Returns
- * undefined for an invalid date.
- */
+/** Converts a date typed as dd.MM.yyyy (rule 98) to `YYYY-MM-DD`, or to undefined if the date is invalid. */
 export function typedDate(text: string): string | undefined {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [];
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -1,18 +1,6 @@
-import { fallbackLocale, locales } from '@academy/contracts';
-import { createInstance, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { fallbackLocale } from '@academy/contracts';
+import type { i18n as I18n } from 'i18next';
+import { createTexts } from './createTexts.ts';
 
-/** The i18next instance of the app. The shell loads the texts per route. */
-export const i18n: I18n = createInstance();
-
-// The promise is ignored (`void`), because without a backend plugin the initialisation is synchronous.
-void i18n.use(initReactI18next).init({
-  lng: fallbackLocale,
-  // No fallback language is needed, because both languages contain all texts.
-  fallbackLng: false,
-  supportedLngs: [...locales],
-  defaultNS: 'shell',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false },
-});
+/** Texts of the app with the types of i18next. The folder `shell` loads the texts of each route; reactI18n.ts passes them to React. */
+export const i18n = createTexts(fallbackLocale, 'shell') as unknown as I18n;

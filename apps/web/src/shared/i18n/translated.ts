@@ -1,5 +1,5 @@
 /**
- * Type of a translation. Has the same keys as T and any text as the value.
+ * Type of a translation of T, with the same keys and any text as the values.
  * @example const de: Translated<typeof en> = { title: 'Kurse' };
  */
 export type Translated<T> = { [Key in keyof T]: T[Key] extends string ? string : Translated<T[Key]> };

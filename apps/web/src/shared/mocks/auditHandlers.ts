@@ -1,5 +1,16 @@
-import { auditActions, listAuditEntries, type AuditAction, type AuditEntry } from '@academy/contracts';
+import {
+  auditActions,
+  exportAuditEntries,
+  exportPlatformAuditEntries,
+  listAuditEntries,
+  listPlatformAuditEntries,
+  platformAuditActions,
+  type AuditAction,
+  type AuditEntry,
+  type PlatformAuditEntry,
+} from '@academy/contracts';
 import { alpenblick, nordlicht } from './companies.ts';
+import { csvFile } from './files.ts';
 import { handle } from './handle.ts';
 import { personas } from './people.ts';
 
@@ -8,61 +19,145 @@ const newcomer = personas.newcomer.email;
 const transfer = { source: nordlicht.companyId, target: alpenblick.companyId };
 
 /** One sample audit entry for each action, in the format that the services write. */
-const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details'>> = {
+const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'otherCompany'>> = {
   member_invited: { subject: newcomer, details: { times_sent: 2 } },
+  invitation_withdrawn: { subject: newcomer, details: {} },
   invitation_link_created: { subject: '', details: {} },
   invitation_links_revoked: { subject: '', details: { revoked: 1 } },
   invitation_accepted: { subject: newcomer, details: {} },
+  account_linked: { subject: newcomer, details: {} },
+  api_key_created: {
+    subject: 'Entra ID',
+    details: { hint: 'x7Qa', scopes: 'scim', expires_at: '2027-11-22T09:00:00.000Z' },
+  },
+  api_key_revoked: { subject: 'Entra ID', details: { hint: 'x7Qa' } },
+  group_created: { subject: 'Nursing', details: {} },
+  group_renamed: { subject: 'Nursing', details: { from: 'Care', to: 'Nursing' } },
+  group_external_id_changed: { subject: 'Nursing', details: { from: null, to: 'G-7' } },
+  group_deleted: { subject: 'Nursing', details: { members: 12 } },
+  group_members_added: { subject: 'Nursing', details: { members: 3 } },
+  group_members_removed: { subject: 'Nursing', details: { members: 1 } },
+  members_imported: {
+    subject: 'Personal.csv',
+    details: { added: 12, changed: 3, deactivated: 1, unchanged: 40, wrong: 2, invited: 12 },
+  },
+  members_import_failed: { subject: 'Personal.csv', details: {} },
+  scim_user_created: { subject: newcomer, details: { api_key: 'x7Qa' } },
+  scim_user_changed: { subject: newcomer, details: { api_key: 'x7Qa' } },
+  scim_user_deactivated: { subject: newcomer, details: { api_key: 'x7Qa' } },
+  scim_user_reactivated: { subject: newcomer, details: { api_key: 'x7Qa' } },
+  scim_user_deleted: { subject: newcomer, details: { api_key: 'x7Qa' } },
+  webhook_created: { subject: 'example.com', details: { events: 'course.completed' } },
+  webhook_changed: { subject: 'example.com', details: { fields: 'events', events: 'course.completed' } },
+  webhook_secret_rotated: { subject: 'example.com', details: {} },
+  webhook_paused: { subject: 'example.com', details: {} },
+  webhook_resumed: { subject: 'example.com', details: {} },
+  webhook_deleted: { subject: 'example.com', details: {} },
   courses_populated: { subject: '', details: { languages: 'de, en', created: 6, updated: 1 } },
   course_status_changed: { subject: course, details: { from: 'inactive', to: 'active' } },
   course_mandatory_changed: { subject: course, details: { from: false, to: true } },
   course_deadline_changed: { subject: course, details: { from: null, to: '2026-12-18' } },
+  course_languages_changed: { subject: course, details: { from: 'de, en', to: 'de' } },
+  company_contacts_changed: { subject: '', details: { contacts: 'security_team, data_protection' } },
   reminders_requested: { subject: course, details: { queued: 23 } },
-  progress_transfer_started: { subject: course, details: { ...transfer, members: 12 } },
+  progress_transfer_started: {
+    subject: course,
+    details: { ...transfer, members: 12 },
+    otherCompany: alpenblick.name,
+  },
   progress_transfer_finished: { subject: course, details: { ...transfer, members: 12 } },
   progress_transfer_failed: { subject: course, details: transfer },
   course_data_exported: { subject: course, details: {} },
+  report_exported: { subject: 'Report.xlsx', details: {} },
   certificate_downloaded: { subject: 'Lena Vogt', details: {} },
   certificate_revoked: {
     subject: `Lena Vogt, ${course}`,
     details: { number: 'AC-7Q4M-29KX', reason: 'Issued by mistake' },
   },
+  course_final_test_changed: {
+    subject: course,
+    details: { from: null, to: '10 questions, 80 %, 3 attempts, 24 h' },
+  },
+  test_attempt_granted: { subject: `Lena Vogt, ${course}`, details: { attempts: 3, granted: 1 } },
+  course_validity_changed: { subject: course, details: { from: null, to: 12 } },
+  course_audience_changed: { subject: course, details: { from: null, to: 'IT, Sales' } },
+  course_due_days_changed: { subject: course, details: { from: null, to: 30 } },
+  course_renewal_changed: { subject: course, details: { from: 30, to: 60 } },
+  rounds_opened: { subject: course, details: { members: 4 } },
+  course_round_started: { subject: course, details: { due_on: '2026-12-24', members: 17 } },
+  course_round_finished: { subject: course, details: { due_on: '2026-12-24', members: 17 } },
+  course_round_failed: { subject: course, details: { due_on: '2026-12-24' } },
   certificate_bundle_requested: { subject: course, details: { language: 'de', certificates: 17 } },
   certificate_bundle_downloaded: { subject: course, details: {} },
-  scorm_package_downloaded: { subject: course, details: { language: 'en', version: '1.2' } },
+  evidence_pack_requested: { subject: '', details: { first_day: '2026-01-01', last_day: '2026-12-31' } },
+  evidence_pack_downloaded: { subject: '', details: { first_day: '2026-01-01', last_day: '2026-12-31' } },
+  scorm_package_downloaded: { subject: course, details: { language: 'en', version: '1.2', test: true } },
   background_work_retried: { subject: course, details: { queue: 'certificate-bundles' } },
   unclear_email_decided: {
     subject: course,
     details: { decision: 'send_again', template: 'course_reminder' },
   },
+  personal_data_looked_up: { subject: personas.learner.id, details: { service: 'core-services', found: 1 } },
   personal_data_exported: { subject: personas.learner.id, details: { service: 'academy-api', courses: 3 } },
   personal_data_erased: { subject: personas.learner.id, details: { companies: 2 } },
-  access_refused: { subject: '', details: {} },
+  audit_log_exported: { subject: '', details: {} },
+  audit_entries_pseudonymised: {
+    subject: '',
+    details: { erasure: '3f7c8f3e-1b7d-4c1e-9a3b-2f6d0c5e4a11', entries: 4 },
+  },
+  access_refused: {
+    subject: 'List the failed jobs and unclear e-mails',
+    details: { method: 'GET', path: '/api/administration/background-work' },
+  },
 };
 
 const { firstName, lastName, id: actorId } = personas.maintainer;
 const fourHours = 14_400_000;
 
-const entries: AuditEntry[] = Array.from({ length: 64 }, (_, index) => {
-  const action = auditActions[index % auditActions.length] ?? 'member_invited';
-  return {
-    id: `0192f000-0000-7000-a000-${String(index).padStart(12, '0')}`,
-    action,
-    occurredAt: new Date(Date.UTC(2026, 10, 20, 15, 42) - index * fourHours).toISOString(),
-    actorId,
-    actorName: index % 9 === 8 ? '' : `${firstName} ${lastName}`,
-    ...samples[action],
-  };
-});
+const createEntries = <Action extends AuditAction>(
+  actions: readonly [Action, ...Action[]],
+  length: number,
+): (Omit<AuditEntry, 'action'> & { action: Action })[] =>
+  Array.from({ length }, (_, index) => {
+    const action = actions[index % actions.length] ?? actions[0];
+    return {
+      id: `0192f000-0000-7000-a000-${String(index).padStart(12, '0')}`,
+      action,
+      occurredAt: new Date(Date.UTC(2026, 10, 20, 15, 42) - index * fourHours).toISOString(),
+      actorId,
+      actorName: index % 9 === 8 ? '' : `${firstName} ${lastName}`,
+      ...samples[action],
+    };
+  });
+const entries: AuditEntry[] = createEntries(auditActions, 64);
+const platformEntries: PlatformAuditEntry[] = createEntries(platformAuditActions, 20);
+
+interface Query {
+  action?: AuditAction | undefined;
+  actorId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  page: number;
+  size: number;
+}
+
+function pageOf<Entry extends AuditEntry | PlatformAuditEntry>(
+  all: readonly Entry[],
+  { action, actorId, from = '', to = '9999', page, size }: Query,
+) {
+  const found = all.filter(
+    (entry) =>
+      (action === undefined || entry.action === action) &&
+      (actorId === undefined || entry.actorId === actorId) &&
+      entry.occurredAt.slice(0, 10) >= from &&
+      entry.occurredAt.slice(0, 10) <= to,
+  );
+  return { data: { data: found.slice((page - 1) * size, page * size), total: found.length, page, size } };
+}
 
 export const auditHandlers = (milliseconds: number) => [
-  handle(
-    listAuditEntries,
-    ({ query: { action, page, size } }) => {
-      const found = entries.filter((entry) => action === undefined || entry.action === action);
-      const data = found.slice((page - 1) * size, page * size);
-      return { data: { data, total: found.length, page, size } };
-    },
-    milliseconds,
-  ),
+  handle(listAuditEntries, ({ query }) => pageOf(entries, query), milliseconds),
+  handle(exportAuditEntries, () => csvFile('activity-log.csv'), milliseconds),
+  handle(exportPlatformAuditEntries, () => csvFile('activity-log.csv'), milliseconds),
+  handle(listPlatformAuditEntries, ({ query }) => pageOf(platformEntries, query), milliseconds),
 ];

@@ -73,7 +73,7 @@ function createFailedWork(): FailedWork[] {
   }));
 }
 
-/** Endpoints of the background work page. A failed entry disappears from the list after a retry or decision. */
+/** Mock endpoints of the background work page. Failed work disappears from the list after a retry or decision. */
 export function backgroundWorkHandlers(milliseconds: number) {
   let works = createFailedWork();
   function settle(queue: string, id: string, state: FailedWork['state']) {
@@ -96,6 +96,7 @@ export function backgroundWorkHandlers(milliseconds: number) {
             failed: countOf(queue, 'failed'),
             unclear: countOf(queue, 'unclear'),
           },
+          last_succeeded_at: queue === 'housekeeping' ? null : '2026-11-21T03:00:00.000Z',
           waiting_since: queue === 'mail' ? new Date(Date.now() - 3 * minute).toISOString() : null,
         })),
       }),

@@ -4,12 +4,17 @@ import {
   getBadgeImage,
   getBadgeVectorImage,
   getCertificate,
+  getCertificateBadge,
+  getCertificateFile,
   getCredential,
+  listCertificates,
   revokeCertificate,
   urlOf,
   verificationPath,
   verifyCertificate,
   type CertificateVerification,
+  type Locale,
+  type OwnCertificate,
 } from '@academy/contracts';
 import { nordlicht } from './companies.ts';
 import { badgeFile, pdfFile } from './files.ts';
@@ -19,30 +24,90 @@ import type { Person } from './people.ts';
 
 const issued = { number: 'AC-7Q4M-29KX', issued_at: '2026-09-14T09:30:00Z', time_zone: 'Europe/Berlin' };
 
-/** Certificate endpoints. Ids that end in `f` are unknown; ids that end in `e` are revoked. */
+/** Returns a valid certificate of each completed course, an expired one of an earlier round, and a revoked one. */
+function ownCertificates(learning: Learning, language: Locale): OwnCertificate[] {
+  const [begun, ...others] = learning.courses(language);
+  if (begun === undefined) return [];
+  const common = { completed_at: issued.issued_at, test_percent: null, round: 1, ...issued };
+  const earlier = '2025-09-20T08:00:00Z';
+  const revoked = { ...common, issued_at: earlier, completed_at: earlier, number: 'AC-3M8R-55TD' };
+  return [
+    ...[begun, ...others]
+      .filter(({ status }) => status === 'completed')
+      .flatMap(({ id, title }): OwnCertificate[] => {
+        const course = { course_id: id, course_title: title };
+        const [current, past] = ['c0000000', 'c1000000'].map((start) => id.replace(/^.{8}/, start));
+        const renewed = { round: 2, test_percent: 90, valid_until: '2027-09-14', status: 'valid' as const };
+        const first = { number: 'AC-2H6W-81QX', issued_at: earlier, completed_at: earlier };
+        const expired = { ...first, valid_until: '2026-09-20', status: 'expired' as const };
+        return [
+          { ...common, ...course, ...renewed, id: current ?? id },
+          { ...common, ...course, ...expired, id: past ?? id },
+        ];
+      }),
+    {
+      ...revoked,
+      id: begun.id.replace(/^.{8}/, 'c2000000'),
+      course_id: begun.id,
+      course_title: begun.title,
+      valid_until: null,
+      status: 'revoked',
+    },
+  ];
+}
+
+/** Mock endpoints for certificates. Ids that end in `f` are unknown; ids that end in `e` are of revoked certificates. */
 const unknownEnding = 'f';
 
 export const certificateHandlers = (person: Person, learning: Learning, milliseconds: number) => {
   const revoked = new Map<string, string>();
   const at = (path: string) => new URL(path, window.location.origin).href;
+  const badgeOf = (certificateId: string, title: string, language: Locale) => ({
+    ...issued,
+    certificate_id: certificateId,
+    course_title: title,
+    verification_url: at(verificationPath(language, certificateId)),
+    image_url: at(urlOf(getBadgeImage, { certificateId }, { language })),
+    vector_image_url: at(urlOf(getBadgeVectorImage, { certificateId }, { language })),
+    credential: 'header.payload.signature',
+  });
+  const find = (certificateId: string, language: Locale): OwnCertificate => {
+    const certificate = ownCertificates(learning, language).find(({ id }) => id === certificateId);
+    if (certificate === undefined) throw new MockError('certificate_not_found');
+    if (certificate.status === 'revoked') throw new MockError('certificate_revoked');
+    return certificate;
+  };
   return [
+    handle(
+      listCertificates,
+      ({ query: { language = fallbackLocale, page, per_page } }) => {
+        const data = ownCertificates(learning, language);
+        return { data, meta: { total: data.length, page, per_page } };
+      },
+      milliseconds,
+    ),
+    handle(
+      getCertificateFile,
+      ({ params, query: { language = fallbackLocale } }) => {
+        find(params.certificateId, language);
+        return pdfFile('academy-certificate.pdf');
+      },
+      milliseconds,
+    ),
+    handle(
+      getCertificateBadge,
+      ({ params, query: { language = fallbackLocale } }) => {
+        const { id, course_title } = find(params.certificateId, language);
+        return { data: badgeOf(id, course_title, language) };
+      },
+      milliseconds,
+    ),
     handle(
       getBadge,
       ({ params: { courseId }, query: { language = fallbackLocale } }) => {
         const course = learning.course(courseId, language);
         if (course.locked) throw new MockError('certificate_locked');
-        const certificateId = courseId.replace(/^.{8}/, 'c0000000');
-        return {
-          data: {
-            ...issued,
-            certificate_id: certificateId,
-            course_title: course.title,
-            verification_url: at(verificationPath(language, certificateId)),
-            image_url: at(urlOf(getBadgeImage, { certificateId }, { language })),
-            vector_image_url: at(urlOf(getBadgeVectorImage, { certificateId }, { language })),
-            credential: 'header.payload.signature',
-          },
-        };
+        return { data: badgeOf(courseId.replace(/^.{8}/, 'c0000000'), course.title, language) };
       },
       milliseconds,
     ),

@@ -5,6 +5,7 @@ export const nordlicht: Company = {
   platformIds: [1001],
   operatingJurisdictions: ['DE'],
   name: 'Nordlicht Versicherung AG',
+  timeZone: 'Europe/Berlin',
 };
 
 export const alpenblick: Company = {
@@ -12,6 +13,7 @@ export const alpenblick: Company = {
   platformIds: [1002],
   operatingJurisdictions: ['AT'],
   name: 'Alpenblick Kliniken GmbH',
+  timeZone: 'Europe/Vienna',
 };
 
 export const hafenkontor: Company = {
@@ -19,6 +21,7 @@ export const hafenkontor: Company = {
   platformIds: [1003],
   operatingJurisdictions: ['DE'],
   name: 'Hafenkontor Logistik SE',
+  timeZone: 'Europe/Berlin',
 };
 
 export const companies = [alpenblick, hafenkontor, nordlicht];

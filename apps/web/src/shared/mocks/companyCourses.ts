@@ -1,38 +1,86 @@
-import { fallbackLocale, type CompanyCourse, type Locale } from '@academy/contracts';
+import {
+  defaultRenewalDays,
+  fallbackLocale,
+  locales,
+  type CompanyCourse,
+  type Locale,
+} from '@academy/contracts';
 import { catalogue, lessonsOf, type CatalogueCourse } from './catalogue.ts';
 import { alpenblick, nordlicht } from './companies.ts';
 import { MockError } from './handle.ts';
 
+/** Ids of the sample members who have not started any course. */
+export const membersNotStarted = [
+  { id: '0192f000-0000-7000-8000-0000000c0001', full_name: 'Zora Beck', email: 'zora.beck@academy.test' },
+  {
+    id: '0192f000-0000-7000-8000-0000000c0002',
+    full_name: 'Yannis Adler',
+    email: 'yannis.adler@academy.test',
+  },
+];
+
 export type CompanyCourses = ReturnType<typeof createCompanyCourses>;
 
-type Setting = Pick<CompanyCourse, 'status' | 'mandatory' | 'deadline' | 'languages'>;
+type Setting = Pick<
+  CompanyCourse,
+  | 'status'
+  | 'mandatory'
+  | 'deadline'
+  | 'due_days'
+  | 'audience'
+  | 'languages'
+  | 'final_test'
+  | 'validity_months'
+  | 'renewal_days'
+>;
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+/** Final test of the second sample course. */
+export const sampleTest = { questions: 10, pass_percent: 80, attempts: 3, wait_hours: 24 };
+
+const unlimited = { validity_months: null, renewal_days: defaultRenewalDays };
+
 const settings: Omit<Setting, 'languages'>[] = [
-  { status: 'active', mandatory: true, deadline: daysFromNow(30) },
-  { status: 'active', mandatory: true, deadline: daysFromNow(4) },
-  { status: 'active', mandatory: false, deadline: null },
-  { status: 'inactive', mandatory: false, deadline: null },
+  { status: 'active', mandatory: true, deadline: daysFromNow(30), final_test: null, ...unlimited },
+  { status: 'active', mandatory: true, deadline: daysFromNow(4), final_test: sampleTest, ...unlimited },
+  {
+    status: 'active',
+    mandatory: false,
+    deadline: null,
+    final_test: null,
+    validity_months: 12,
+    renewal_days: 60,
+  },
+  { status: 'inactive', mandatory: false, deadline: null, final_test: null, ...unlimited },
 ];
 
 /** Derives a company course's id from the ids of the company and the course. */
 export const companyCourseId = (companyId: string, courseId: string) =>
   `0192f000-0000-7000-a${companyId.slice(-3)}-${courseId.slice(-12)}`;
 
-/** In-memory store of the company courses; a page reload resets it. */
+/** In-memory store of the company courses; a page reload resets the store. */
 export function createCompanyCourses() {
   const initialised = new Map<string, Map<string, Setting>>();
 
-  function populate(companyId: string, languages: Locale[]) {
+  function populate(companyId: string, languages: Locale[], status?: Setting['status']) {
     const own = initialised.get(companyId) ?? new Map<string, Setting>();
     initialised.set(companyId, own);
     const missing = catalogue.filter(({ id }) => !own.has(id));
+    let updated = 0;
     catalogue.forEach(({ id }, index) => {
-      const setting = own.get(id) ?? settings[index];
-      if (setting) own.set(id, { ...setting, languages });
+      const present = own.get(id);
+      const setting = settings[index];
+      if (present && languages.some((language) => !present.languages.includes(language))) {
+        updated += 1;
+        own.set(id, {
+          ...present,
+          languages: locales.filter((one) => [...present.languages, ...languages].includes(one)),
+        });
+      }
+      if (!present && setting) own.set(id, { ...setting, languages, ...(status && { status }) });
     });
-    return { created: missing.length, updated: catalogue.length - missing.length };
+    return { created: missing.length, updated };
   }
   for (const { companyId } of [nordlicht, alpenblick]) populate(companyId, ['de', 'en']);
 
@@ -58,8 +106,8 @@ export function createCompanyCourses() {
   };
 }
 
-/** A company course in the shape of academy-api's responses. */
-export function companyCourseAnswer(
+/** Converts a company course of the mock store to the format of academy-api's responses. */
+export function toCompanyCourse(
   companyId: string,
   { course, setting }: ReturnType<CompanyCourses['find']>,
   progresses: readonly number[],
@@ -74,10 +122,14 @@ export function companyCourseAnswer(
     subject: course.subject,
     bonus: course.bonus,
     ...setting,
+    last_reminded_on: null,
     lessons_count: lessonsOf(course).length,
     members_count: progresses.length,
     completed_count: completed,
     certificates_count: completed,
+    open_count: setting.deadline === null ? null : progresses.length - completed + membersNotStarted.length,
+    // The last sample course has no question bank.
+    questions_count: course === catalogue.at(-1) ? 0 : 26,
     scorm_package_url: `http://localhost:4200/${language}/${companyId}/maintenance/courses/${id}/download-scorm-package`,
   };
 }

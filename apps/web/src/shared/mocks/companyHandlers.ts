@@ -12,7 +12,7 @@ import { companies } from './companies.ts';
 import { handle, MockError } from './handle.ts';
 import type { Person } from './people.ts';
 
-/** Companies, permissions and features in the shape of core-services' responses for the given user. */
+/** Mock handlers that return companies, permissions and features for the given user. */
 export function companyHandlers(person: Person, milliseconds: number) {
   const linked = () => companies.filter(({ companyId }) => companyId in person.permissions);
   const visible = () => (isAdmin(person.roles) ? companies : linked());

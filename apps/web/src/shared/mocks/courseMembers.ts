@@ -17,7 +17,10 @@ const emailOf = (name: string[]) =>
 
 const hex = (number: number) => number.toString(16).padStart(4, '0');
 
-/** Generates the members of a company course with their progress; deterministic. */
+/** Due dates of second rounds; the first one is in the past. */
+const dueDates = ['2025-02-28', '2031-03-31'];
+
+/** Generates members of a company course with their progress; the same arguments always give the same members. */
 export function courseMembers(companyId: string, courseId: string, language: Locale = fallbackLocale) {
   const index = catalogue.findIndex(({ id }) => id === courseId);
   const course = catalogue[index];
@@ -43,7 +46,14 @@ export function courseMembers(companyId: string, courseId: string, language: Loc
         full_name: name.join(' '),
         email: emailOf(name),
       },
+      // In the third sample course, certificates expire, and some members are in their second round.
+      round: index === 2 && member % 3 === 0 ? 2 : 1,
+      due_on: index === 2 && member % 3 === 0 ? dueDates[member % dueDates.length]! : null,
+      valid_until: index === 2 && completed ? '2031-01-31' : null,
+      test_percent: completed && index === 1 ? 90 : null,
+      has_final_test: index === 1,
       certificate_available: completed,
+      last_reminded_on: completed || member % 2 === 0 ? null : '2026-09-10',
     };
   });
 }

@@ -1,4 +1,4 @@
-/** German title, English title, reading time in minutes. */
+/** Each entry consists of a German title, an English title and the reading time in minutes. */
 type LessonText = [de: string, en: string, minutes: number];
 export type OutlineText = [de: string, en: string, lessons: LessonText[]];
 

@@ -9,7 +9,7 @@ export const csvFile = (name: string) =>
 export const zipFile = (name: string) =>
   new File([`PK\u0005\u0006${'\0'.repeat(18)}`], name, { type: 'application/zip' });
 
-/** Returns a placeholder SVG for a badge, used for both PNG and SVG downloads. */
+/** Returns a placeholder SVG for a badge, which mock mode returns for both PNG and SVG downloads. */
 export const badgeFile = (name: string) =>
   new File(
     [
@@ -19,3 +19,7 @@ export const badgeFile = (name: string) =>
     name,
     { type: 'image/svg+xml' },
   );
+
+/** Returns an empty file with the media type of a workbook. */
+export const xlsxFile = (name: string) =>
+  new File(['PK'], name, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });

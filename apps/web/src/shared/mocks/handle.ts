@@ -1,7 +1,7 @@
 import { errorCodes, type Endpoint, type ErrorCode } from '@academy/contracts';
 import { delay, http, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw';
 import type * as z from 'zod';
-import type { AnswerOf } from '../api/call.ts';
+import type { ResponseOf } from '../api/call.ts';
 
 interface Call<E extends Endpoint> {
   params: z.output<E['params']>;
@@ -9,9 +9,9 @@ interface Call<E extends Endpoint> {
   body: z.output<E['body']>;
 }
 
-type Answer<E extends Endpoint> = E['answer'] extends string ? Blob : AnswerOf<E>;
+type MockResponse<E extends Endpoint> = E['response'] extends string ? Blob : ResponseOf<E>;
 
-/** Thrown by a handler to respond with an error code of the contracts. */
+/** A mock handler throws this error to respond with an error code of the contracts. */
 export class MockError extends Error {
   readonly code: ErrorCode;
 
@@ -31,7 +31,7 @@ export function setBugReporter(report: (error: unknown) => void) {
 /** Creates an MSW handler for an endpoint of the contracts; validates request and response against its schemas. */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  answer: (call: Call<E>) => Answer<E>,
+  respond: (call: Call<E>) => MockResponse<E>,
   milliseconds = 0,
 ): HttpHandler {
   const method = endpoint.method.toLowerCase() as Lowercase<E['method']>;
@@ -40,11 +40,11 @@ export function handle<E extends Endpoint>(
     await delay(milliseconds);
     const query = Object.fromEntries(new URL(request.url).searchParams);
     const text = request.method === 'GET' ? '' : await request.text();
-    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    const body: unknown = text === '' || endpoint.bodyType !== undefined ? undefined : JSON.parse(text);
     const call = parseCall(endpoint, { params, query, body });
     if (call === undefined) return errorResponse('malformed_request');
     try {
-      const content = answer(call);
+      const content = respond(call);
       return content instanceof Blob ? fileResponse(content) : jsonResponse(endpoint, content);
     } catch (error) {
       if (error instanceof MockError) return errorResponse(error.code);
@@ -70,8 +70,10 @@ function parseCall<E extends Endpoint>(
 }
 
 /** Removes fields that are not in the contract's schema, as the services do. */
-function jsonResponse({ answer }: Endpoint, content: unknown) {
-  return HttpResponse.json((typeof answer === 'string' ? content : answer.parse(content)) as JsonBodyType);
+function jsonResponse({ response }: Endpoint, content: unknown) {
+  return HttpResponse.json(
+    (typeof response === 'string' ? content : response.parse(content)) as JsonBodyType,
+  );
 }
 
 const fileResponse = (content: Blob) =>

@@ -31,34 +31,34 @@ test.each([
   ['failed work', contracts.listFailedWork, {}, {}],
   ['a badge', contracts.getBadge, { companyId, courseId: catalogue[2]?.id ?? '' }, { language: 'de' }],
   ['a verification', contracts.verifyCertificate, { certificateId }, {}],
-])('responds to %s with the shape of the contract', async (_, endpoint, params, query) => {
-  const answer: unknown = await fetchJson(contracts.urlOf(endpoint, params, query));
-  expect(endpoint.answer.parse(answer)).toEqual(answer);
+])('mock mode responds to %s with the shape of the contract', async (_, endpoint, params, query) => {
+  const content: unknown = await fetchJson(contracts.urlOf(endpoint, params, query));
+  expect(endpoint.response.parse(content)).toEqual(content);
 });
 
-test('records progress and issues the certificate when the last lesson is completed', async () => {
+test('mock mode records progress and issues the certificate when the last lesson is completed', async () => {
   const post = (path: string, data: object) =>
     fetchJson(path, { method: 'POST', body: JSON.stringify({ data }) });
-  const enrolled = contracts.enroll.answer.parse(
+  const enrolled = contracts.enroll.response.parse(
     await post(contracts.urlOf(contracts.enroll, { companyId }), { course_id: courseId }),
   );
   const lessons = first?.chapters.flatMap((chapter) => chapter.lessons) ?? [];
   for (const lesson of lessons) {
     const path = contracts.urlOf(contracts.advance, { companyId, enrollmentId: enrolled.data.id });
-    contracts.advance.answer.parse(await post(path, { lesson_id: lesson.id }));
+    contracts.advance.response.parse(await post(path, { lesson_id: lesson.id }));
   }
-  const { data } = contracts.getCourse.answer.parse(
+  const { data } = contracts.getCourse.response.parse(
     await fetchJson(contracts.urlOf(contracts.getCourse, { companyId, courseId })),
   );
   expect(data).toMatchObject({ status: 'completed', progress: 100, locked: false });
 });
 
-test('responds with error bodies in the shape of the contract', async () => {
-  const answer: unknown = await fetchJson(contracts.urlOf(contracts.getCompany, { companyId: '4711' }));
-  expect(contracts.errorBody.parse(answer).errors[0]?.code).toBe('company_not_found');
+test('mock handlers respond with error bodies in the format of the contracts', async () => {
+  const response: unknown = await fetchJson(contracts.urlOf(contracts.getCompany, { companyId: '4711' }));
+  expect(contracts.errorBody.parse(response).errors[0]?.code).toBe('company_not_found');
 });
 
-/** Names of the contracts' endpoints that the app's source files import, without mocks and tests. */
+/** Returns the names of the contracts' endpoints that the app imports outside of mocks and tests. */
 const calledEndpoints = new Set(
   readdirSync(join(__dirname, '../..'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|^testing\/|^shared\/mocks\//.test(path))

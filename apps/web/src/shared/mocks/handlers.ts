@@ -1,13 +1,21 @@
 import type { HttpHandler } from 'msw';
+import { apiKeyHandlers } from './apiKeyHandlers.ts';
+import { audienceHandlers } from './audienceHandlers.ts';
 import { auditHandlers } from './auditHandlers.ts';
 import { backgroundWorkHandlers } from './backgroundWorkHandlers.ts';
 import { badgeShareHandlers } from './badgeShareHandlers.ts';
+import { calendarFeedHandlers } from './calendarFeedHandlers.ts';
 import { certificateHandlers } from './certificateHandlers.ts';
+import { companyContactHandlers } from './companyContactHandlers.ts';
 import { companyCourseHandlers } from './companyCourseHandlers.ts';
 import { createCompanyCourses } from './companyCourses.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
+import { finalTestHandlers } from './finalTestHandlers.ts';
+import { groupHandlers } from './groupHandlers.ts';
+import { createGroups } from './groups.ts';
+import { importHandlers } from './importHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { jobHandlers } from './jobHandlers.ts';
 import { landingHandlers } from './landingHandlers.ts';
@@ -15,10 +23,13 @@ import { createLearning } from './learning.ts';
 import { memberEnrollmentHandlers } from './memberEnrollmentHandlers.ts';
 import { memberHandlers } from './memberHandlers.ts';
 import { createMembers } from './members.ts';
+import { memberTestHandlers } from './memberTestHandlers.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
 import { reminderHandlers } from './reminderHandlers.ts';
+import { reportHandlers } from './reportHandlers.ts';
 import { scormHandlers } from './scormHandlers.ts';
+import { trainingCycleHandlers } from './trainingCycleHandlers.ts';
 
 /** MSW handlers for every endpoint that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
@@ -27,22 +38,33 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
   const learning = createLearning(person);
   const companyCourses = createCompanyCourses();
   const members = createMembers();
+  const groups = createGroups(members);
   return [
     ...companyHandlers(person, milliseconds),
+    ...companyContactHandlers(milliseconds),
     ...companyCourseHandlers(companyCourses, milliseconds),
     ...memberEnrollmentHandlers(milliseconds),
+    ...memberTestHandlers(milliseconds),
+    ...trainingCycleHandlers(milliseconds),
     ...reminderHandlers(companyCourses, milliseconds),
+    ...reportHandlers(milliseconds),
     ...scormHandlers(companyCourses, milliseconds),
     ...jobHandlers(companyCourses, milliseconds),
     ...courseHandlers(learning, milliseconds),
     ...enrollmentHandlers(learning, milliseconds),
-    ...memberHandlers(members, milliseconds),
+    ...finalTestHandlers(learning, milliseconds),
+    ...memberHandlers(members, groups, milliseconds),
+    ...groupHandlers(groups, members, milliseconds),
+    ...importHandlers(milliseconds),
+    ...audienceHandlers(groups, members, milliseconds),
     ...invitationHandlers(members, milliseconds),
     ...landingHandlers(person, milliseconds),
+    ...apiKeyHandlers(milliseconds),
     ...auditHandlers(milliseconds),
     ...backgroundWorkHandlers(milliseconds),
     ...badgeShareHandlers(milliseconds),
     ...personalDataHandlers(milliseconds),
+    ...calendarFeedHandlers(milliseconds),
     ...certificateHandlers(person, learning, milliseconds),
   ];
 }

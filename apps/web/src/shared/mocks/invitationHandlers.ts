@@ -2,13 +2,23 @@ import {
   createInvitationLink,
   getInvitationLink,
   invite,
+  resendInvitation,
   revokeInvitationLink,
+  withdrawInvitation,
   type InvitationLink,
+  type Member,
 } from '@academy/contracts';
-import { handle } from './handle.ts';
+import { handle, MockError } from './handle.ts';
 import type { Members } from './members.ts';
 
-/** Endpoints of core-services for inviting members. */
+function requireInvited(all: readonly Member[], userId: string): Member {
+  const member = all.find(({ id }) => id === userId);
+  if (member === undefined) throw new MockError('user_not_found');
+  if (member.status !== 'invited') throw new MockError('member_not_invited');
+  return member;
+}
+
+/** Mock handlers of core-services' endpoints for inviting members. */
 export function invitationHandlers(members: Members, milliseconds: number) {
   let link: InvitationLink | null = null;
   return [
@@ -31,6 +41,23 @@ export function invitationHandlers(members: Members, milliseconds: number) {
             invitedOn: new Date().toISOString(),
           });
         return { data: { invited, alreadyMembers, invalid } };
+      },
+      milliseconds,
+    ),
+    handle(
+      resendInvitation,
+      ({ params: { companyId, userId } }) => {
+        requireInvited(members(companyId), userId);
+        return { data: { sent: true, nextPossibleAt: new Date(Date.now() + 86_400_000).toISOString() } };
+      },
+      milliseconds,
+    ),
+    handle(
+      withdrawInvitation,
+      ({ params: { companyId, userId } }) => {
+        const all = members(companyId);
+        all.splice(all.indexOf(requireInvited(all, userId)), 1);
+        return { data: { withdrawn: true } };
       },
       milliseconds,
     ),

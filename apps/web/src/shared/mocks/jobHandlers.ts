@@ -21,7 +21,7 @@ const counts = {
   without_progress: 20,
 };
 
-/** Endpoints of background jobs. A job starts when requested and completes within four seconds. */
+/** Mock endpoints of background jobs; a job starts when requested and completes within four seconds. */
 export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
   // The id contains the start time, so that a job's progress survives a page reload.
   const jobId = () => `0192f000-0000-7000-8000-${Date.now().toString(16).padStart(12, '0')}`;
@@ -52,11 +52,17 @@ export function jobHandlers(courses: CompanyCourses, milliseconds: number) {
     handle(downloadCertificateBundle, () => zipFile('certificates.zip'), milliseconds),
     handle(
       previewProgressTransfer,
-      ({ params, body: { data } }) => {
+      ({ params, query: { page, per_page }, body: { data } }) => {
         const { course } = courses.find(params.companyId, data.company_course_id);
         if (!courses.idsOf(data.target_company_id).length) throw new MockError('course_not_initialised');
         const members = courseMembers(params.companyId, course.id).map(({ user }) => user);
-        return { data: { counts, affected: 9, members: members.slice(0, 5) } };
+        return {
+          data: {
+            counts,
+            affected: 9,
+            members: members.slice(0, 9).slice((page - 1) * per_page, page * per_page),
+          },
+        };
       },
       milliseconds,
     ),

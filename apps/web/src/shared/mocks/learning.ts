@@ -1,25 +1,32 @@
 import {
   fallbackLocale,
+  isCourseCompletedBy,
   isLessonLocked,
   type Course,
   type Enrollment,
   type Locale,
 } from '@academy/contracts';
 import { catalogue, lessonsOf, type CatalogueCourse } from './catalogue.ts';
-import { courseAnswer } from './courseAnswer.ts';
+import { finalTest, testedCourse } from './finalTests.ts';
+import { toCourse } from './toCourse.ts';
 import { MockError } from './handle.ts';
 import type { Person } from './people.ts';
 
 export type Learning = ReturnType<typeof createLearning>;
 
-/** In-memory store of a learner's courses and progress; a page reload resets it. */
+/** In-memory store of a learner's courses and progress; a page reload resets the store. */
 export function createLearning(person: Person) {
   const enrollments = new Map<string, Enrollment>();
   const completedLessons = new Set<string>();
+  const testPercents = new Map<string, number>();
 
   function course(courseId: string, requested: Locale): Course {
     const enrollment = enrollments.get(courseId) ?? null;
-    return courseAnswer(courseOf(courseId), { enrollment, completedLessons }, requested);
+    const test =
+      courseId === testedCourse.id
+        ? { ...finalTest, passed_percent: testPercents.get(courseId) ?? null }
+        : null;
+    return toCourse(courseOf(courseId), { enrollment, completedLessons, finalTest: test }, requested);
   }
 
   function enroll(courseId: string): Enrollment {
@@ -28,21 +35,43 @@ export function createLearning(person: Person) {
     return enrollment;
   }
 
-  function advance(enrollmentId: string, lessonId: string): Enrollment {
+  function findEnrollment(enrollmentId: string): Enrollment {
     const enrollment = [...enrollments.values()].find(({ id }) => id === enrollmentId);
     if (enrollment === undefined) throw new MockError('enrollment_not_found');
+    return enrollment;
+  }
+
+  function advance(enrollmentId: string, lessonId: string): Enrollment {
+    const enrollment = findEnrollment(enrollmentId);
     const lessons = course(enrollment.course_id, fallbackLocale).chapters.flatMap(
       (chapter) => chapter.lessons,
     );
     if (isLessonLocked(lessons, lessonId)) throw new MockError('lesson_locked');
+    const isTestNeeded = enrollment.course_id === testedCourse.id && !testPercents.has(testedCourse.id);
+    if (isTestNeeded && lessons.at(-1)?.id === lessonId) throw new MockError('final_test_required');
 
     completedLessons.add(lessonId);
     const advancements_count = lessons.filter(({ id }) => completedLessons.has(id)).length;
-    const completed = advancements_count === lessons.length;
+    const counts = { completed: enrollment.completed, advancements_count, lessons_count: lessons.length };
+    const completed = isCourseCompletedBy(counts);
     const completed_at = completed ? (enrollment.completed_at ?? new Date().toISOString()) : null;
     const advanced = { ...enrollment, advancements_count, completed, completed_at };
     enrollments.set(enrollment.course_id, advanced);
     return advanced;
+  }
+
+  function enrolledCourse(enrollmentId: string) {
+    const { course_id, completed } = findEnrollment(enrollmentId);
+    const lessons = course(course_id, fallbackLocale).chapters.flatMap((chapter) => chapter.lessons);
+    return { id: course_id, completed, isLocked: lessons.at(-1)?.locked ?? false };
+  }
+
+  /** Records the passed final test of a course, which completes its last lesson. */
+  function passTest(enrollmentId: string, percent: number) {
+    const { course_id } = findEnrollment(enrollmentId);
+    testPercents.set(course_id, percent);
+    const last = lessonsOf(courseOf(course_id)).at(-1);
+    if (last) advance(enrollmentId, last.id);
   }
 
   function complete(begun: CatalogueCourse | undefined, count: number) {
@@ -51,13 +80,15 @@ export function createLearning(person: Person) {
     for (const lesson of lessonsOf(begun).slice(0, count)) advance(id, lesson.id);
   }
 
-  // Initial progress: one course is half completed, another one is completed.
+  // At first, one course is half completed and another course is completed.
   complete(catalogue[0], 3);
   complete(catalogue[2], Infinity);
 
   return {
     enroll,
     advance,
+    enrolledCourse,
+    passTest,
     course,
     courses: (language: Locale) => catalogue.map(({ id }) => course(id, language)),
   };

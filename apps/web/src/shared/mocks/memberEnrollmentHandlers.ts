@@ -1,5 +1,13 @@
-import { getMemberCertificate, listMemberEnrollments, type MemberEnrollment } from '@academy/contracts';
+import {
+  getMemberCertificate,
+  listMemberEnrollments,
+  listMemberProgress,
+  listNotStarted,
+  listUnstartedCourses,
+  type MemberEnrollment,
+} from '@academy/contracts';
 import { catalogue } from './catalogue.ts';
+import { companyCourseId, membersNotStarted } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 import { pdfFile } from './files.ts';
 import { handle } from './handle.ts';
@@ -9,7 +17,7 @@ const sortValue = (enrollment: MemberEnrollment, field: string) =>
     ? enrollment.user.full_name
     : enrollment[field as 'created_at' | 'progress'].toString().padStart(3, '0');
 
-/** Enrollments of members in the shape of the maintenance endpoints. */
+/** Mock handlers of the maintenance endpoints for the enrollments of members. */
 export function memberEnrollmentHandlers(milliseconds: number) {
   return [
     handle(
@@ -20,6 +28,9 @@ export function memberEnrollmentHandlers(milliseconds: number) {
           .flatMap(({ id }) => courseMembers(companyId, id, language))
           .filter((enrollment) => !company_course_id || enrollment.company_course_id === company_course_id)
           .filter((enrollment) => !user_id || enrollment.user_id === user_id)
+          .filter(
+            ({ completed }) => query.status === undefined || completed === (query.status === 'completed'),
+          )
           .filter(({ user }) => user.full_name.toLowerCase().includes(search.toLowerCase()));
         const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
         const sorted = found.toSorted(
@@ -28,6 +39,46 @@ export function memberEnrollmentHandlers(milliseconds: number) {
         const data = sorted.slice((page - 1) * per_page, page * per_page);
         return { data, meta: { total: found.length, page, per_page } };
       },
+      milliseconds,
+    ),
+    handle(
+      listNotStarted,
+      ({ query: { search = '', page, per_page } }) => {
+        const found = membersNotStarted.filter(({ full_name }) =>
+          full_name.toLowerCase().includes(search.toLowerCase()),
+        );
+        const data = found.map((member) => ({ ...member, last_reminded_on: null, due_on: null }));
+        return { data, meta: { total: found.length, page, per_page } };
+      },
+      milliseconds,
+    ),
+    handle(
+      listUnstartedCourses,
+      ({ params: { companyId, userId }, query: { language = 'en', page, per_page } }) => {
+        const found = catalogue
+          .filter(({ id }) => courseMembers(companyId, id).every(({ user }) => user.id !== userId))
+          .map(({ id, texts }, index) => ({
+            company_course_id: companyCourseId(companyId, id),
+            title: texts[language].title,
+            mandatory: index === 0,
+            deadline: null,
+            due_on: null,
+          }));
+        return { data: found, meta: { total: found.length, page, per_page } };
+      },
+      milliseconds,
+    ),
+    handle(
+      listMemberProgress,
+      ({ params: { companyId }, query: { user_ids } }) => ({
+        data: user_ids.map((user_id) => ({
+          user_id,
+          completed_count: catalogue.filter(({ id }) =>
+            courseMembers(companyId, id).some(({ user, completed }) => user.id === user_id && completed),
+          ).length,
+          courses_count: catalogue.length,
+        })),
+      }),
       milliseconds,
     ),
     handle(getMemberCertificate, () => pdfFile('certificate.pdf'), milliseconds),

@@ -1,5 +1,6 @@
 import { getEnvData, getMember, getMembersSummary, listMembers, type Member } from '@academy/contracts';
 import { handle, MockError } from './handle.ts';
+import type { Groups } from './groups.ts';
 import type { Members } from './members.ts';
 
 const sortValue = (member: Member, field: string) =>
@@ -9,8 +10,8 @@ const sortValue = (member: Member, field: string) =>
 const isFound = ({ firstName, lastName, emailAddress }: Member, search: string) =>
   `${firstName} ${lastName} ${emailAddress}`.toLowerCase().includes(search.toLowerCase());
 
-/** Members in the shape of core-services' maintenance endpoints. */
-export const memberHandlers = (members: Members, milliseconds: number) => [
+/** Mock handlers of core-services' maintenance endpoints for members. */
+export const memberHandlers = (members: Members, { groups, listed }: Groups, milliseconds: number) => [
   handle(
     getEnvData,
     () => ({
@@ -19,6 +20,7 @@ export const memberHandlers = (members: Members, milliseconds: number) => [
         realm: 'academy',
         clientId: 'academy-web',
         configurationAppUrl: 'https://configuration.academy.test/users',
+        supportUrl: 'mailto:support@academy.test',
       },
     }),
     milliseconds,
@@ -40,12 +42,14 @@ export const memberHandlers = (members: Members, milliseconds: number) => [
   ),
   handle(
     listMembers,
-    ({ params: { companyId }, query: { search = '', sort, page, size } }) => {
+    ({ params: { companyId }, query: { search = '', status, groupId, sort, page, size } }) => {
       const [field, direction] = sort.startsWith('-') ? [sort.slice(1), -1] : [sort, 1];
+      const inGroup = groups(companyId).find(({ id }) => id === groupId)?.memberIds;
       const found = members(companyId)
-        .filter((member) => isFound(member, search))
+        .filter(({ id }) => groupId === undefined || inGroup?.has(id))
+        .filter((member) => isFound(member, search) && (status === undefined || member.status === status))
         .sort((one, other) => direction * sortValue(one, field).localeCompare(sortValue(other, field)));
-      const data = found.slice((page - 1) * size, page * size);
+      const data = found.slice((page - 1) * size, page * size).map((member) => listed(companyId, member));
       return { data: { data, total: found.length, page, size } };
     },
     milliseconds,
@@ -55,7 +59,7 @@ export const memberHandlers = (members: Members, milliseconds: number) => [
     ({ params: { companyId, userId } }) => {
       const member = members(companyId).find(({ id }) => id === userId);
       if (member === undefined) throw new MockError('user_not_found');
-      return { data: member };
+      return { data: listed(companyId, member) };
     },
     milliseconds,
   ),

@@ -4,7 +4,7 @@ import { alpenblick, hafenkontor, nordlicht } from './companies.ts';
 import { courseMembers } from './courseMembers.ts';
 import { personas } from './people.ts';
 
-/** In-memory store of members by company id; a page reload resets it. */
+/** In-memory store of members by company id; a page reload resets the store. */
 export type Members = ReturnType<typeof createMembers>;
 
 export function createMembers() {

@@ -8,7 +8,7 @@ const oneDay = 86_400;
 export function mockIdentity(person: Person): IdentityProvider {
   const tokens: Tokens = { accessToken: tokenOf(person) };
   const isSignedOut = () => sessionStorage.getItem(signedOutKey) !== null;
-  // Stores a token as after an earlier visit, so that pages open without the login page.
+  // A token is stored at start, so that pages open without a sign-in, as if the user had signed in earlier.
   if (!isSignedOut()) localStorage.setItem('access-token', tokens.accessToken);
   const enter = async ({ returnPath }: { returnPath: string }) => {
     sessionStorage.removeItem(signedOutKey);

@@ -9,7 +9,7 @@ const key = 'mock';
 /** Delay of every response, in milliseconds (rule 173). */
 const delay = 500;
 
-/** Enabled by `?mock` (or `?mock=admin`, see people.ts) until the tab is closed or `?mock=off`. */
+/** Returns whether mock mode is on; `?mock` or `?mock=admin` in the URL enables it for the tab, `?mock=off` disables it. */
 export function isMockMode(byDefault: boolean): boolean {
   const requested = new URLSearchParams(window.location.search).get(key);
   if (requested !== null) sessionStorage.setItem(key, requested);

@@ -22,17 +22,19 @@ const known: KnownPerson = {
 };
 const erasure = { id: '0192f000-0000-7000-8000-0000000000ee', requestedAt: '2026-11-21T09:00:00.000Z' };
 
-/**
- * Personal data endpoints with one person. The first status request of an erasure returns `queued`, the second
- * `succeeded`.
- */
+/** Mock endpoints for the personal data of one person; an erasure is first `queued` and then `succeeded`. */
 export function personalDataHandlers(milliseconds: number) {
   let statusRequests: number | undefined;
   return [
     handle(
       findPersons,
       ({ body: { data } }) => {
-        const isKnown = 'userId' in data ? data.userId === learner.id : data.emailAddress === learner.email;
+        const isKnown =
+          'name' in data
+            ? known.names[0]?.toLowerCase().includes(data.name.toLowerCase())
+            : 'userId' in data
+              ? data.userId === learner.id
+              : data.emailAddress === learner.email;
         return { data: isKnown && statusRequests === undefined ? [known] : [] };
       },
       milliseconds,
@@ -49,6 +51,9 @@ export function personalDataHandlers(milliseconds: number) {
           memberships: [],
           invitations: [],
           sentInvitations: 0,
+          createdApiKeys: 0,
+          importLines: [],
+          imports: 0,
           auditEntries: [],
           auditEntriesTotal: 0,
         },
@@ -57,7 +62,7 @@ export function personalDataHandlers(milliseconds: number) {
     ),
     handle(
       exportLearningData,
-      () => ({ data: { courses: [], badge_shares: [], requested_work: [], emails: [] } }),
+      () => ({ data: { courses: [], badge_shares: [], calendar_feeds: [], requested_work: [], emails: [] } }),
       milliseconds,
     ),
     handle(

@@ -1,4 +1,4 @@
-import { remindMember, remindMembers } from '@academy/contracts';
+import { remindChosenMembers, remindMember, remindMembers } from '@academy/contracts';
 import type { CompanyCourses } from './companyCourses.ts';
 import { courseMembers } from './courseMembers.ts';
 import { handle, MockError } from './handle.ts';
@@ -6,6 +6,11 @@ import { handle, MockError } from './handle.ts';
 /** Reminders that maintainers send. */
 export function reminderHandlers(courses: CompanyCourses, milliseconds: number) {
   return [
+    handle(
+      remindChosenMembers,
+      ({ body: { data } }) => ({ data: { queued: data.user_ids.length } }),
+      milliseconds,
+    ),
     handle(remindMember, () => ({ data: { queued: 1 } }), milliseconds),
     handle(
       remindMembers,

@@ -5,6 +5,8 @@ import { useDispatch } from 'react-redux';
 export interface Notice {
   type: 'info' | 'success' | 'warning' | 'error';
   text: string;
+  /** Second line of the notification, such as the name of the member whom the text concerns. */
+  detail?: string;
 }
 
 export interface Notification extends Notice {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useErrorText } from '../errors/useErrorText.ts';
-import { useNotify } from './notifications.ts';
+import { useNotify, type Notice } from './notifications.ts';
 
 interface NoticeTexts<T> {
-  success?: string | ((answer: T) => string);
+  success?: string | ((response: T) => string | Notice);
   /** Text for a failure. Omit it when the form or dialog shows the failure itself. */
   failure?: (reason: string, error: unknown) => string;
 }
@@ -11,8 +11,7 @@ interface NoticeTexts<T> {
 export type MutationOutcome<T> = { data: T; error?: never } | { data?: never; error: unknown };
 
 /**
- * Returns a function that notifies about the outcome of a mutation. Downloads show their own notifications (see
- * `callDownload`).
+ * Returns a function that shows a notification about the outcome of a mutation; downloads use `callDownload` instead.
  * @example const { error } = await report(remove({ id }).unwrap(), { success: t('removed') });
  */
 export function useMutationNotice() {
@@ -23,7 +22,7 @@ export function useMutationNotice() {
       try {
         const data = await request;
         const text = typeof success === 'function' ? success(data) : success;
-        if (text !== undefined) notify({ type: 'success', text });
+        if (text !== undefined) notify(typeof text === 'string' ? { type: 'success', text } : text);
         return { data };
       } catch (error) {
         if (failure) notify({ type: 'error', text: failure(errorText(error), error) });

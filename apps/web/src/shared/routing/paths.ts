@@ -3,14 +3,22 @@ import { verificationPath, type Locale } from '@academy/contracts';
 const company = (locale: Locale, companyId: string) => `/${locale}/${companyId}`;
 const courses = (locale: Locale, companyId: string) => `${company(locale, companyId)}/courses`;
 
-/** The maintenance pages exist under two roots: a maintainer's own company and an administrator's customer. */
+/** The maintenance pages exist twice: for the company of a maintainer and for the customers of an administrator. */
 const panel = (root: string) => ({
   root,
   members: `${root}/members`,
   member: (userId: string) => `${root}/members/${userId}`,
+  imports: `${root}/members/imports`,
+  import: (importId: string) => `${root}/members/imports/${importId}`,
+  groups: `${root}/groups`,
+  group: (groupId: string) => `${root}/groups/${groupId}`,
   courses: `${root}/courses`,
   course: (companyCourseId: string) => `${root}/courses/${companyCourseId}`,
+  reports: `${root}/reports`,
+  reportedPeople: `${root}/reports/people`,
+  apiKeys: `${root}/api-keys`,
   audit: `${root}/audit`,
+  guide: `${root}/guide`,
   scormPackage: (companyCourseId: string) => `${root}/courses/${companyCourseId}/download-scorm-package`,
 });
 
@@ -23,6 +31,7 @@ export const paths = {
   linkedinRedirect: '/linkedin-redirect',
   administration: (locale: Locale) => `/${locale}/administration`,
   backgroundWork: (locale: Locale) => `/${locale}/administration/background-work`,
+  platformAudit: (locale: Locale) => `/${locale}/administration/audit`,
   personalData: (locale: Locale) => `/${locale}/administration/personal-data`,
   verify: verificationPath,
   invitation: (locale: Locale, token: string) => `/${locale}/invitations/${token}`,
@@ -33,6 +42,12 @@ export const paths = {
     `${courses(locale, companyId)}/${courseId}/lessons`,
   lesson: (locale: Locale, companyId: string, courseId: string, lessonId: string) =>
     `${courses(locale, companyId)}/${courseId}/lessons/${lessonId}`,
+  certificates: (locale: Locale, companyId: string) => `${company(locale, companyId)}/certificates`,
+  /** Without a step, the page describes the final test. A step is the number of a question, or the review of all answers. */
+  finalTest: (locale: Locale, companyId: string, courseId: string, step?: number | 'review') =>
+    `${courses(locale, companyId)}/${courseId}/final-test${step === undefined ? '' : `/${step}`}`,
+  finalTestResult: (locale: Locale, companyId: string, courseId: string, attemptId: string) =>
+    `${courses(locale, companyId)}/${courseId}/final-test/results/${attemptId}`,
   customers: (locale: Locale, companyId: string) => `${company(locale, companyId)}/customers`,
   customer: (locale: Locale, companyId: string, customerId: string) =>
     panel(`${company(locale, companyId)}/customers/${customerId}`),

@@ -1,15 +1,32 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
-/** Parameter value of an open dialog that has not started a job. */
+/** Value of the URL parameter of an open dialog before the dialog starts a background job. Later, the value is the job's id. */
 export const newDialog = 'new';
 
+const parameters = ['badge', 'certificates', 'contacts', 'round', 'share', 'transfer'] as const;
+
+/** Returns true if a navigation removes the parameter of an open dialog from the query. */
+export function closesUrlDialog(search: string, nextSearch: string): boolean {
+  const [present, next] = [new URLSearchParams(search), new URLSearchParams(nextSearch)];
+  return parameters.some((parameter) => present.has(parameter) && !next.has(parameter));
+}
+
+/** Returns a URL without the parameters of open dialogs. */
+export function withoutUrlDialogs(href: string): string {
+  const url = new URL(href);
+  parameters.forEach((parameter) => url.searchParams.delete(parameter));
+  return url.href;
+}
+
 /**
- * Keeps the state of a dialog in a query parameter, so that it survives a reload and Back closes it. The parameter
- * is `new` or the id of the job that was started, and absent while the dialog is closed.
+ * Stores the state of a dialog in a query parameter, so that a reload keeps the dialog open and Back closes it.
+ * The parameter is `new`, the id of the job that the dialog has started, or the id of what the dialog is about.
+ * It is absent while the dialog is closed.
  */
-export function useUrlDialog(parameter: 'badge' | 'certificates' | 'share' | 'transfer') {
+export function useUrlDialog(parameter: (typeof parameters)[number]) {
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const value = query.get(parameter) ?? undefined;
   const show = useCallback(
     (next: string | undefined, replace: boolean) =>
@@ -19,14 +36,15 @@ export function useUrlDialog(parameter: 'badge' | 'certificates' | 'share' | 'tr
           else present.set(parameter, next);
           return present;
         },
-        { replace, preventScrollReset: true },
+        { replace, state, preventScrollReset: true },
       ),
-    [parameter, setQuery],
+    [parameter, setQuery, state],
   );
   return {
     isOpen: value !== undefined,
     startedId: value === newDialog ? undefined : value,
     open: () => show(newDialog, false),
+    openFor: (id: string) => show(id, false),
     follow: (id: string) => show(id, true),
     restart: () => show(newDialog, true),
     close: () => show(undefined, true),

@@ -1,14 +1,14 @@
 import { paths } from '../routing/paths.ts';
 
 const key = 'way-back';
-/** Lifetime of a stored path in milliseconds: the same as the sign-in state of keycloak-js (rule 164). */
+/** Lifetime of a stored path in milliseconds, equal to the lifetime of keycloak-js's sign-in state (rule 164). */
 const longestMs = 60 * 60_000;
 const invitation = /^\/[^/]+\/invitations\//;
 
 /**
- * Returns the redirect path for a sign-in that shall end at the given path. The path is normally part of the query,
- * which identity provider and gateway may log. An invitation path contains its secret token and is stored in local
- * storage instead, so that it also works in the tab that the confirmation e-mail of a registration opens.
+ * Returns the path to which the identity provider redirects so that the given path opens after the sign-in.
+ * An invitation path is stored in local storage, because it contains a secret token and query strings may be logged.
+ * Local storage is also available in the new tab that opens from the confirmation e-mail of a registration.
  */
 export function createReturnPath(path: string): string {
   if (!invitation.test(path)) return paths.login(path);
@@ -16,7 +16,7 @@ export function createReturnPath(path: string): string {
   return paths.login();
 }
 
-/** Returns the stored path unless it has expired. */
+/** Returns the stored path of an invitation unless the path has expired. */
 export function readStoredPath(): string | undefined {
   const kept = localStorage.getItem(key);
   if (kept === null) return undefined;

@@ -16,20 +16,20 @@ async function createSignedInSession(seconds = 300) {
   return { provider, session, tokens };
 }
 
-test('stores the tokens as access-token and refresh-token (rule 164)', async () => {
+test('the session stores the tokens as access-token and refresh-token (rule 164)', async () => {
   const { session, tokens } = await createSignedInSession();
   expect(session.user()).toMatchObject({ name: 'Lena Vogt', isAdmin: false });
   expect(localStorage.getItem('access-token')).toBe(tokens.accessToken);
   expect(localStorage.getItem('refresh-token')).toBe('refresh');
 });
 
-test('does not contact the identity provider when no token is stored', async () => {
+test('the session does not contact the identity provider at start-up when no token is stored', async () => {
   const provider = fakeProvider(token(300));
   expect(await createSession(provider).start()).toBeUndefined();
   expect(provider.check).not.toHaveBeenCalled();
 });
 
-test('checks the session at the provider when a token is stored, and deletes the token when the session has ended', async () => {
+test('the app checks the session at the identity provider when a token is stored, and deletes the token if the session has ended', async () => {
   localStorage.setItem('access-token', 'old');
   localStorage.setItem('refresh-token', 'old');
   const provider = fakeProvider(undefined);
@@ -38,7 +38,7 @@ test('checks the session at the provider when a token is stored, and deletes the
   expect(localStorage).toHaveLength(0);
 });
 
-test('sends one session check for concurrent starts', async () => {
+test('the session is checked only once when it is started concurrently', async () => {
   localStorage.setItem('access-token', 'old');
   const provider = fakeProvider(token(300));
   const session = createSession(provider);
@@ -46,7 +46,7 @@ test('sends one session check for concurrent starts', async () => {
   expect(provider.check).toHaveBeenCalledTimes(1);
 });
 
-test('refreshes the token when it expires within 30 seconds', async () => {
+test('the session refreshes the access token when it expires within 30 seconds', async () => {
   const { provider, session } = await createSignedInSession();
   const fresh = token(300, 'fresh');
   provider.become(fresh);
@@ -55,13 +55,13 @@ test('refreshes the token when it expires within 30 seconds', async () => {
   expect(localStorage.getItem('access-token')).toBe(fresh.accessToken);
 });
 
-test('uses the old token after a failed refresh while it is valid for at least 5 seconds', async () => {
+test('the session uses the old token after a failed refresh if the token is valid for at least 5 more seconds', async () => {
   const { provider, session, tokens } = await createSignedInSession(10);
   provider.refreshTokens.mockRejectedValue(new Error('offline'));
   expect(await session.token()).toBe(tokens.accessToken);
 });
 
-test('forces a refresh when the token is valid for less than 5 seconds', async () => {
+test('the session forces a refresh when the token is valid for less than 5 seconds', async () => {
   const { provider, session } = await createSignedInSession(3);
   provider.refreshTokens.mockRejectedValue(new Error('offline'));
   const fresh = token(300, 'fresh');
@@ -69,7 +69,7 @@ test('forces a refresh when the token is valid for less than 5 seconds', async (
   expect(await session.token()).toBe(fresh.accessToken);
 });
 
-test('checks for a session at the provider when the refresh token is rejected', async () => {
+test('the app checks for a session at the identity provider when the refresh token is rejected', async () => {
   const { provider, session, tokens } = await createSignedInSession();
   provider.refreshTokens.mockRejectedValue(new Error('refused'));
   const fresh = token(300, 'fresh');
@@ -77,7 +77,7 @@ test('checks for a session at the provider when the refresh token is rejected', 
   expect(await session.renew(tokens.accessToken)).toBe(fresh.accessToken);
 });
 
-test('ends the session and reports its end once when the refresh token is rejected and the provider has no session', async () => {
+test('the session ends and reports its end once when the refresh token is rejected and the provider has no session', async () => {
   const { provider, session, tokens } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -90,7 +90,7 @@ test('ends the session and reports its end once when the refresh token is reject
   expect(localStorage).toHaveLength(0);
 });
 
-test('stays signed in when the provider reports the end of the session but still has a session', async () => {
+test('the user stays signed in when the identity provider reports the end of the session but still refreshes the token', async () => {
   const { provider, session } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -101,7 +101,7 @@ test('stays signed in when the provider reports the end of the session but still
   expect(session.user()).toBeDefined();
 });
 
-test('ends the session when the user signs out in another tab', async () => {
+test('the session ends when the user signs out in another tab', async () => {
   const { session } = await createSignedInSession();
   const ended = jest.fn();
   session.onEnd(ended);
@@ -110,10 +110,11 @@ test('ends the session when the user signs out in another tab', async () => {
   expect(session.user()).toBeUndefined();
 });
 
-test('deletes tokens and sharing data and ends the session at the provider at sign-out', async () => {
+test('signing out deletes tokens, badge sharing data and unsaved answers of final tests, and ends the provider’s session', async () => {
   const { provider, session } = await createSignedInSession();
   localStorage.setItem('badge-share', 'state');
   sessionStorage.setItem('badge-share:course', 'state');
+  localStorage.setItem('final-test-answers:0192f000-0000-7000-8000-000000000000', '{}');
   localStorage.setItem('locale', 'de');
   await Promise.all([session.logout(), session.logout()]);
   expect(provider.logout).toHaveBeenCalledTimes(1);

@@ -5,12 +5,12 @@ import { clearSharingData } from './sharingData.ts';
 import { userOf, type SignedInUser } from './signedInUser.ts';
 import { storedTokens } from './storedTokens.ts';
 import { isValidFor } from './tokenValidity.ts';
+import { clearUnsavedAnswers } from './unsavedAnswers.ts';
 import { clearStoredPath, createReturnPath } from './returnPath.ts';
 
-/**
- * Remaining token validity, in seconds, below which to refresh, and at which a request may still be sent (rule 164).
- */
+/** Remaining validity in seconds below which the access token is refreshed (rule 164). */
 const refreshBelow = 30;
+/** Minimum remaining validity, in seconds, of an access token that is still used after a failed refresh (rule 164). */
 const minValidity = 5;
 
 /** Reason why the session ended although the user did not sign out in this tab. */
@@ -70,17 +70,14 @@ export function createSession(provider: IdentityProvider) {
       ended('lost');
     } else {
       accept(renewed);
-      // The silent check may find a session of another user.
+      // The silent check may find that another user has signed in at the identity provider.
       const renewedUser = userOf(renewed.accessToken);
       if (renewedUser.id !== user?.id) setUser(renewedUser);
     }
     return renewed?.accessToken;
   }
 
-  /**
-   * Replaces a rejected token. Concurrent calls share one refresh. Ends the session when the provider returns no new
-   * token.
-   */
+  /** Replaces a rejected token. Concurrent calls share one renewal. Ends the session if the provider returns no new token. */
   async function renew(refused: string | undefined): Promise<string | undefined> {
     if (tokens?.accessToken !== refused) return tokens?.accessToken;
     return (renewing ??= renewOnce().finally(() => (renewing = undefined)));
@@ -90,6 +87,7 @@ export function createSession(provider: IdentityProvider) {
     const wasSignedIn = user !== undefined || storedTokens.exist();
     forget();
     clearSharingData();
+    clearUnsavedAnswers();
     clearStoredPath();
     if (!wasSignedIn) return false;
     const returnPath = pathAfter === paths.logout ? pathAfter : createReturnPath(pathAfter);
@@ -116,9 +114,17 @@ export function createSession(provider: IdentityProvider) {
       ended = callback;
     },
     check,
-    /** Restores the session at start-up; without a stored token, does not contact the identity provider (rule 161). */
+    /** Restores the session at start-up; contacts the identity provider only if a token is stored (rule 161). */
     async start(): Promise<SignedInUser | undefined> {
       return user !== undefined || storedTokens.exist() ? check() : undefined;
+    },
+    /**
+     * Returns the stored access token unless the token has to be refreshed. Requests may use it during the session check.
+     * Responses to requests with an unchecked token may be shown only after `start` has checked the session.
+     */
+    storedToken(): string | undefined {
+      const stored = storedTokens.accessToken();
+      return stored !== null && isValidFor(stored, refreshBelow) ? stored : undefined;
     },
     /** Returns a valid access token and refreshes it if necessary. Returns undefined for a visitor. */
     async token(): Promise<string | undefined> {
@@ -136,10 +142,7 @@ export function createSession(provider: IdentityProvider) {
       provider.login({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
     register: (redirectTo: string) =>
       provider.register({ returnPath: createReturnPath(redirectTo), locale: i18n.language }),
-    /**
-     * Signs out in this app and at the provider. Returns false if the provider has no session; then no redirect
-     * follows.
-     */
+    /** Signs out in this app and at the provider; returns false, without a redirect, if the provider has no session. */
     logout: (pathAfter: string = paths.logout): Promise<boolean> =>
       (leaving ??= logoutOnce(pathAfter).finally(() => (leaving = undefined))),
   };

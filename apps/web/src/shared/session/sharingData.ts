@@ -1,24 +1,24 @@
-import * as z from 'zod';
-
-/**
- * Session storage key for a badge share during the redirect to the professional network. The entry is deleted at
- * sign-out.
- */
+/** Session storage key of a badge share during the redirect to LinkedIn; the entry is deleted at sign-out. */
 export const sharingDataPrefix = 'badge-share';
 
-const pendingShare = z.object({
-  id: z.string(),
-  /** Path in the app where the share was started. */
-  returnPath: z.string(),
+export interface PendingShare {
+  id: string;
+  /** Path of the page in the app on which the learner started the share. */
+  returnPath: string;
   /** Query parameters of the redirect from the professional network. */
-  sentBack: z
-    .union([
-      z.object({ code: z.string(), state: z.string() }),
-      z.object({ error: z.string(), state: z.string().exactOptional() }),
-    ])
-    .optional(),
-});
-export type PendingShare = z.infer<typeof pendingShare>;
+  sentBack?: { code: string; state: string } | { error: string; state?: string } | undefined;
+}
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** Returns true if a stored value has the current shape of a badge share; earlier versions stored another shape. */
+function isPendingShare(value: unknown): value is PendingShare {
+  const { id, returnPath, sentBack } = (value ?? {}) as Record<string, unknown>;
+  if (!isText(id) || !isText(returnPath)) return false;
+  if (sentBack === undefined) return true;
+  const { code, error, state } = (sentBack ?? {}) as Record<string, unknown>;
+  return (isText(code) && isText(state)) || (isText(error) && (state === undefined || isText(state)));
+}
 
 /** Stores the badge share that is in progress in this tab. */
 export const sharingData = {
@@ -26,7 +26,8 @@ export const sharingData = {
   load(): PendingShare | undefined {
     const text = sessionStorage.getItem(sharingDataPrefix);
     try {
-      return text === null ? undefined : pendingShare.parse(JSON.parse(text));
+      const stored: unknown = text === null ? undefined : JSON.parse(text);
+      return isPendingShare(stored) ? stored : undefined;
     } catch {
       return undefined;
     }

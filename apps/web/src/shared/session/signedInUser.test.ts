@@ -5,7 +5,7 @@ function token(claims: object): string {
   return `h.${Buffer.from(json).toString('base64url')}.s`;
 }
 
-test('reads name and roles, including non-Latin characters', () => {
+test('userOf reads name and roles from a token, including non-Latin characters', () => {
   const claims = {
     sub: 'u1',
     given_name: 'Jürgen',
@@ -23,7 +23,7 @@ test('reads name and roles, including non-Latin characters', () => {
   });
 });
 
-test('falls back to the user name when claims are missing', () => {
+test('userOf uses the user name as the name when the name claims are missing', () => {
   expect(userOf(token({ sub: 'u1', preferred_username: 'jl' }))).toMatchObject({
     name: 'jl',
     isAdmin: false,
@@ -31,7 +31,7 @@ test('falls back to the user name when claims are missing', () => {
   });
 });
 
-test('rejects a token without a subject', () => {
+test('userOf rejects a token without a subject', () => {
   expect(() => userOf(token({}))).toThrow('has no subject');
   expect(() => userOf('nonsense')).toThrow();
 });

@@ -7,6 +7,8 @@ const refreshTokenKey = 'refresh-token';
 export const storedTokens = {
   exist: (): boolean => localStorage.getItem(accessTokenKey) !== null,
 
+  accessToken: (): string | null => localStorage.getItem(accessTokenKey),
+
   save({ accessToken, refreshToken }: Tokens) {
     localStorage.setItem(accessTokenKey, accessToken);
     if (refreshToken === undefined) localStorage.removeItem(refreshTokenKey);
@@ -18,7 +20,7 @@ export const storedTokens = {
     localStorage.removeItem(refreshTokenKey);
   },
 
-  /** Registers a callback for a sign-out in another tab. */
+  /** Registers a callback that is called when the user signs out in another tab. */
   onCleared(callback: () => void) {
     window.addEventListener('storage', ({ key, newValue }) => {
       const cleared = key === null || (key === accessTokenKey && newValue === null);

@@ -8,14 +8,13 @@ export interface Claims {
   family_name?: string;
   preferred_username?: string;
   email?: string;
-  /** Role names under an empty-string group. */
+  /** Role names, stored under a key that is the empty string (rule 20). */
   roles?: { ''?: string[] };
 }
 
 /**
- * Decodes a token's claims without verifying its signature: the claims only control the display; the services verify
- * tokens.
- * @throws when it is not a JSON Web Token
+ * Decodes a token's claims without verifying the signature, because the claims only control what the app displays.
+ * @throws Error when the text is not a JSON Web Token
  */
 export function claimsOf(token: string): Claims {
   const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -8,10 +8,19 @@ const controlComponents: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { borderRadius: 10, minHeight: 42, paddingInline: 18 },
+      root: ({ theme }) => ({
+        borderRadius: 10,
+        minHeight: 42,
+        paddingInline: 18,
+        // MUI shows the focus by a class, which it removes from a button that is loading and still has the focus.
+        '&:focus-visible': { ...theme.focusVisible },
+      }),
       sizeSmall: { minHeight: 34, paddingInline: 12, fontSize: '0.9375rem' },
       sizeLarge: { minHeight: 50, paddingInline: 24, fontSize: '1.0625rem' },
-      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+      // The border needs a contrast of 3:1 to its surroundings, because only the border shows that the element is a button.
+      outlined: {
+        '&:not(.Mui-disabled)': { borderColor: 'color-mix(in srgb, currentColor 75%, transparent)' },
+      },
       text: { paddingInline: 12 },
     },
   },

@@ -1,9 +1,9 @@
 import type { Subject } from '@academy/contracts';
 
 interface SubjectColor {
-  /** Text and icons on the page background or on `soft`. */
+  /** Colour of text and icons on the page background or on the colour `soft`. */
   main: string;
-  /** Background on which `main` is legible. */
+  /** Background colour on which text in the colour `main` is legible. */
   soft: string;
   /** Text on `main`. */
   contrastText: string;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { darkPalette, lightPalette } from './palette.ts';
 
 /** Relative luminance as defined by WCAG 2.2. */
@@ -43,4 +45,20 @@ test.each([
 ])('all text colours of the %s palette have sufficient contrast', (_, palette) => {
   const weak = pairsOf(palette).filter(([color, surface]) => contrast(color, surface) < 4.5);
   expect(weak).toEqual([]);
+});
+
+test.each([
+  ['light', lightPalette],
+  ['dark', darkPalette],
+])('start.css has the colours of the %s palette', (scheme, palette) => {
+  const styles = readFileSync(join(__dirname, '../../shell/start.css'), 'utf8');
+  const [light = '', dark = ''] = styles.split("[data-color-scheme='dark']");
+  const colors = [...(scheme === 'dark' ? dark : light).matchAll(/--mui-palette-(\w+)-(\w+): (#\w+);/g)];
+  expect(colors.length).toBeGreaterThan(10);
+  for (const [, group = '', name = '', color] of colors)
+    expect([group, name, color]).toEqual([
+      group,
+      name,
+      (palette as unknown as Record<string, Record<string, string>>)[group]?.[name],
+    ]);
 });

@@ -1,10 +1,11 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Style overrides of surfaces: borders for content on the page, shadows for menus and dialogs above it. */
+/** Style overrides of surfaces. Content on the page has borders; menus and dialogs above the page have shadows. */
 export const surfaceComponents: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { textSizeAdjust: '100%' },
+      // Scroll margins keep focused elements from being covered by the bars at the top and bottom of the window.
+      html: { textSizeAdjust: '100%', scrollPaddingBlock: '6.5rem 6rem' },
       body: { minHeight: '100dvh' },
       // Headings receive focus after a navigation only for screen readers, so they need no outline.
       '[tabindex="-1"]:focus': { outline: 'none' },

@@ -1,10 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Media query below which table rows are shown as cards. */
+/** Media query for small screens, on which table rows are shown as cards. */
 const cards = (theme: Theme) => theme.breakpoints.down('md');
 const table = (theme: Theme) => theme.breakpoints.up('md');
 
-/** Height of the app bar including its border. Sticky table heads use it as their offset. */
+/** Height of the app bar including its border. Sticky table heads use it as their offset, unless `--sticky-top` is set. */
 const barHeight = 65;
 
 const panel = (theme: Theme) => ({
@@ -17,7 +17,7 @@ const panel = (theme: Theme) => ({
 export const tableComponents: Components<Theme> = {
   MuiTableContainer: {
     styleOverrides: {
-      // `clip` rather than `hidden`: a scroll container would disable the sticky head.
+      // `hidden` would create a scroll container, in which a table head cannot stick to the window, so `clip` is used.
       root: ({ theme }) => ({ overflow: 'clip', [table(theme)]: panel(theme) }),
     },
   },
@@ -40,19 +40,8 @@ export const tableComponents: Components<Theme> = {
   MuiTableHead: {
     styleOverrides: {
       root: ({ theme }) => ({
-        [cards(theme)]: {
-          display: 'block',
-          '& tr': { display: 'flex', flexWrap: 'wrap', columnGap: 20, paddingBottom: 8 },
-          '& th': { padding: '6px 0', border: 0, backgroundColor: 'transparent' },
-          // Cards label their values, so the head shows only the sortable columns.
-          '& th[data-sortable="false"]': {
-            position: 'absolute',
-            width: 1,
-            height: 1,
-            overflow: 'hidden',
-            clipPath: 'inset(50%)',
-          },
-        },
+        // When rows are cards, each value has its own label, and a field above the cards chooses the sort order.
+        [cards(theme)]: { display: 'none' },
       }),
     },
   },
@@ -91,30 +80,33 @@ export const tableComponents: Components<Theme> = {
         paddingBlock: 12,
         '&[data-kind="heading"]': { fontWeight: 600, overflowWrap: 'anywhere' },
         '&[data-kind="long"]': { overflowWrap: 'anywhere' },
+        // Small and medium screens have no room for a value that is the same in every row.
+        '&[data-kind="repeated"]': { [theme.breakpoints.down('lg')]: { display: 'none' } },
       }),
       head: ({ theme }) => ({
         color: theme.vars.palette.text.secondary,
         fontSize: '0.875rem',
         fontWeight: 600,
         lineHeight: 1.4,
-        whiteSpace: 'nowrap',
+        [theme.breakpoints.up('lg')]: { whiteSpace: 'nowrap' },
         backgroundColor: theme.vars.palette.background.paper,
-        // Collapsed borders do not move with sticky cells.
+        // The sticky table head has a shadow instead of a border, because collapsed borders do not move with sticky cells.
         [table(theme)]: {
           position: 'sticky',
-          top: barHeight,
+          top: `var(--sticky-top, ${barHeight}px)`,
           zIndex: 2,
           boxShadow: `inset 0 -1px ${theme.vars.palette.divider}`,
         },
       }),
       alignRight: ({ theme }) => ({
         fontVariantNumeric: 'tabular-nums',
-        // Cards align numbers to the left as well.
+        // When rows are cards, numbers are aligned to the left like texts.
         [cards(theme)]: { flexDirection: 'row', '& .MuiTableSortLabel-root': { flexDirection: 'row' } },
       }),
       body: ({ theme }) => ({
-        // The link covers the whole row; the row's action buttons lie above it.
+        // The link in a row covers the whole row, and the row's action buttons lie above the link.
         '&[data-kind="heading"] a::after': { content: '""', position: 'absolute', inset: 0 },
+        '&[data-kind="choice"]': { position: 'relative', zIndex: 1, width: 48, padding: '0 0 0 8px' },
         '&[data-kind="action"]': { position: 'relative', zIndex: 1, textAlign: 'right', paddingBlock: 6 },
         [cards(theme)]: {
           gridColumn: '1 / -1',
@@ -130,6 +122,17 @@ export const tableComponents: Components<Theme> = {
             color: theme.vars.palette.text.secondary,
             flexShrink: 0,
           },
+          // The checkbox is in the title line of the card, left of the title.
+          '&[data-kind="choice"]': {
+            gridRow: 1,
+            gridColumn: 1,
+            width: 40,
+            padding: 0,
+            marginBlock: -8,
+            marginInlineStart: -10,
+            '&::before': { content: 'none' },
+          },
+          '&[data-kind="choice"]:not(:empty) + [data-kind="heading"]': { paddingInlineStart: 32 },
           '&[data-kind="heading"], &[data-kind="action"]': { gridRow: 1, '&::before': { content: 'none' } },
           '&[data-kind="heading"]': {
             gridColumn: 1,

@@ -3,7 +3,7 @@ import { components } from './components.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 import { typography } from './typography.ts';
 
-/** Must match public/color-scheme.js, which sets the attribute before the first paint. */
+/** Attribute for the colour scheme, which public/first-paint.js sets before the first paint under the same name. */
 export const colorSchemeAttribute = 'data-color-scheme';
 export const colorModeKey = 'color-mode';
 

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 
 interface BadgeImageProps {
-  /** Undefined while the badge is loading. */
+  /** URL of the badge image; undefined while the badge is loading. */
   url: string | undefined;
   alt: string;
   /** Width and height in pixels. */

@@ -4,13 +4,14 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
+import { LoadingButton } from './LoadingButton.tsx';
 
 interface ConfirmDialogProps extends Omit<DialogFrameProps, 'actions' | 'onSubmit'> {
-  /** Label of the confirm button: a verb. */
+  /** Label of the confirm button, which should be a verb. */
   confirmLabel: string;
   onConfirm: () => void;
   isBusy?: boolean;
-  /** Whether the action cannot be undone; colours the confirm button. */
+  /** True if the action cannot be undone; the confirm button is then shown in the error colour. */
   isDestructive?: boolean;
   /** Disables the confirm button, for example while a required field is empty. */
   isDisabled?: boolean;
@@ -34,7 +35,7 @@ export function ConfirmDialog({
       <Button color="secondary" onClick={frame.onClose}>
         {t('cancel')}
       </Button>
-      <Button
+      <LoadingButton
         type="submit"
         variant="contained"
         color={isDestructive ? 'error' : 'primary'}
@@ -42,7 +43,7 @@ export function ConfirmDialog({
         disabled={isDisabled}
       >
         {confirmLabel}
-      </Button>
+      </LoadingButton>
     </>
   );
   const submit = () => {

@@ -5,6 +5,7 @@ import type { Key, ReactNode } from 'react';
 import type { Column } from './columns.ts';
 import { DataRow } from './DataRow.tsx';
 import { DataTableHead } from './DataTableHead.tsx';
+import { SortField } from './SortField.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
 
 export type { Column };
@@ -21,7 +22,7 @@ interface DataTableProps<Row> {
   onSort?: (sort: string) => void;
   /** True while new rows are loading, for example after a change of the sort order. */
   isFetching?: boolean;
-  /** Shown instead of the table when there are no rows. */
+  /** Content that replaces the table when there are no rows. */
   empty: ReactNode;
 }
 
@@ -31,6 +32,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows?.length === 0) return empty;
   return (
     <TableContainer>
+      {sort !== undefined && onSort && <SortField columns={columns} sort={sort} onSort={onSort} />}
       <Table role="table" aria-label={label} aria-busy={isFetching || rows === undefined}>
         <DataTableHead columns={columns} sort={sort} onSort={onSort} />
         <TableBody role="rowgroup">

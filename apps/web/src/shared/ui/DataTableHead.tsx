@@ -3,6 +3,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { kindOf, type Column } from './columns.ts';
+import { visuallyHidden } from './visuallyHidden.ts';
 
 interface DataTableHeadProps {
   columns: readonly Column<never>[];
@@ -15,7 +16,7 @@ export function DataTableHead({ columns, sort, onSort }: DataTableHeadProps) {
     <TableHead role="rowgroup">
       <TableRow role="row">
         {columns.map((column) => {
-          const { key, label, sortKey, align, isAction } = column;
+          const { key, label, sortKey, align, isAction, isChoice } = column;
           const direction = sortKey === undefined ? undefined : directionOf(sortKey, sort);
           return (
             <TableCell
@@ -35,6 +36,8 @@ export function DataTableHead({ columns, sort, onSort }: DataTableHeadProps) {
                 >
                   {label}
                 </TableSortLabel>
+              ) : isChoice ? (
+                <span style={visuallyHidden}>{label}</span>
               ) : (
                 label
               )}

@@ -1,27 +1,41 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthRounded';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { formatDate } from '../formats/formatDate.ts';
 import { typedDate } from '../formats/typedDate.ts';
+import { TextInput } from './TextInput.tsx';
 import { visuallyHidden } from './visuallyHidden.ts';
 
 interface DateFieldProps {
   label: string;
   calendarLabel: string;
-  /** The text as typed; dd.MM.yyyy once it is complete. */
+  /** The text as the user has typed it; a complete date has the format dd.MM.yyyy. */
   value: string;
   onChange: (text: string) => void;
   /** Earliest date in the date picker, `YYYY-MM-DD`. */
-  min: string;
+  min?: string;
   error?: string | undefined;
   hint: string;
+  /** True if the field filters a list; the field is then small. */
+  isFilter?: boolean;
+  /** True if the field gets the initial focus of its dialog. */
+  autoFocus?: boolean;
 }
 
-/** Date field: typed as dd.MM.yyyy in both languages, or chosen in the browser's date picker. */
+/** Date field whose date is typed as dd.MM.yyyy in both languages, or chosen in the browser's date picker. */
 export function DateField(props: DateFieldProps) {
-  const { label, calendarLabel, value, onChange, min, error, hint } = props;
+  const {
+    label,
+    calendarLabel,
+    value,
+    onChange,
+    min,
+    error,
+    hint,
+    isFilter = false,
+    autoFocus = false,
+  } = props;
   const calendar = useRef<HTMLInputElement>(null);
   const button = (
     <InputAdornment position="end">
@@ -41,18 +55,16 @@ export function DateField(props: DateFieldProps) {
     </InputAdornment>
   );
   return (
-    <TextField
-      autoFocus
-      fullWidth
+    <TextInput
+      autoFocus={autoFocus}
+      isTall={!isFilter}
       label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       error={error !== undefined}
       helperText={error ?? hint}
-      slotProps={{
-        htmlInput: { inputMode: 'decimal', autoComplete: 'off' },
-        input: { endAdornment: button },
-      }}
+      endAdornment={button}
+      attributes={{ inputMode: 'decimal', autoComplete: 'off' }}
     />
   );
 }

@@ -5,10 +5,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import { useId, type ReactNode, type SubmitEvent } from 'react';
+import Typography from '@mui/material/Typography';
+import { useContext, useId, type ReactNode, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelContext } from '../company/usePanel.ts';
+import { CloseOnBack } from './CloseOnBack.tsx';
 
-/** Gives a form inside the dialog the layout of its paper: scrolling content, fixed actions. */
+/** Makes the content of a form inside the dialog scroll while the buttons stay visible. */
 const dialogColumn = { display: 'flex', flexDirection: 'column', minHeight: 0 };
 
 export interface DialogFrameProps {
@@ -17,13 +20,13 @@ export interface DialogFrameProps {
   onClose: () => void;
   /** Buttons; the primary one last. */
   actions?: ReactNode;
-  /** Wraps content and actions in a form with this submit handler. */
+  /** Submit handler; if it is set, content and actions of the dialog are wrapped in a form. */
   onSubmit?: (() => void) | undefined;
   maxWidth?: DialogProps['maxWidth'];
   children: ReactNode;
 }
 
-/** Frame of every dialog: title, close button, content and actions. */
+/** Frame of every dialog, with title, close button, content and actions. On maintenance pages, it names the company. */
 export function DialogFrame({
   isOpen,
   title,
@@ -35,24 +38,33 @@ export function DialogFrame({
 }: DialogFrameProps) {
   const { t } = useTranslation('ui');
   const titleId = useId();
+  const panel = useContext(PanelContext);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // React events bubble through portals, so the submit would also reach a form around the dialog.
+    // React events bubble through portals, so without this call the event would also reach a form around the dialog.
     event.stopPropagation();
     onSubmit?.();
   }
 
   const body = (
     <>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent>
+        {panel && (
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+            {t('administeredCompany', { company: panel.companyName })}
+          </Typography>
+        )}
+        {children}
+      </DialogContent>
       {actions && <DialogActions>{actions}</DialogActions>}
     </>
   );
   return (
     <Dialog open={isOpen} onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
+      {isOpen && <CloseOnBack onClose={onClose} />}
       <Box sx={{ display: 'flex', alignItems: 'flex-start', pr: 2 }}>
-        <DialogTitle id={titleId} sx={{ flex: 1 }}>
+        <DialogTitle id={titleId} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
         <IconButton aria-label={t('close')} onClick={onClose} sx={{ mt: 1.5 }}>

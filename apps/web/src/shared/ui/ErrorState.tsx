@@ -9,7 +9,7 @@ import { StateFrame } from './StateFrame.tsx';
 interface ErrorStateProps {
   /** The `error` of a query. */
   failure: unknown;
-  /** Defaults to a general loading error. */
+  /** Title of the error; defaults to a general loading error. */
   title?: string;
   onRetry?: () => void;
 }

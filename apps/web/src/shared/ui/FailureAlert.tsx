@@ -7,7 +7,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 interface FailureAlertProps {
   /** The `error` of a mutation. */
   failure: unknown;
-  /** Defaults to the text for the error code. */
+  /** Text of the alert; defaults to the text for the error code. */
   text?: string;
 }
 

@@ -14,9 +14,8 @@ export function LinkTabs({ label, tabs }: LinkTabsProps) {
       component="nav"
       aria-label={label}
       direction="row"
-      spacing={3}
-      // Overlaps the border below the tabs; scrolls sideways when the tabs do not fit.
-      sx={{ mb: '-1px', overflowX: 'auto', whiteSpace: 'nowrap' }}
+      // The tabs overlap the border below. In a narrow window, the tabs wrap, so that no tab is cut off.
+      sx={{ mb: '-1px', columnGap: 3, flexWrap: 'wrap', whiteSpace: 'nowrap' }}
     >
       {tabs.map((tab) => (
         <Link

@@ -1,20 +1,12 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
+import './logo.css';
 
 /** Logo (an A whose crossbar is a check mark) and product name. */
 export function Logo() {
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, color: 'primary.main' }}>
+    <span className="logo">
       <LogoMark />
-      <Typography
-        component="span"
-        variant="h3"
-        color="textPrimary"
-        sx={{ letterSpacing: '-0.02em', lineHeight: 1 }}
-      >
-        Academy
-      </Typography>
-    </Box>
+      <span>Academy</span>
+    </span>
   );
 }
 

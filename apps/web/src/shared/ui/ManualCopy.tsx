@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { TextInput } from './TextInput.tsx';
 
 /** Explains why a link was not copied and shows the link in a text field for copying by hand. */
 export function ManualCopy({ link, text }: { link: string; text: string }) {
@@ -9,13 +9,11 @@ export function ManualCopy({ link, text }: { link: string; text: string }) {
   return (
     <Stack spacing={2} sx={{ width: '100%' }}>
       <Alert severity="warning">{text}</Alert>
-      <TextField
+      <TextInput
         label={t('linkToCopy')}
         value={link}
-        fullWidth
-        size="small"
         onFocus={({ target }) => target.select()}
-        slotProps={{ htmlInput: { readOnly: true } }}
+        attributes={{ readOnly: true }}
       />
     </Stack>
   );

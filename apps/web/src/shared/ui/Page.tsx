@@ -25,7 +25,7 @@ export function Page({ title, subtitle, actions, back, children }: PageProps) {
           spacing={2}
           sx={{ justifyContent: 'space-between', alignItems: { xs: 'stretch', md: 'flex-end' } }}
         >
-          <Box sx={{ minWidth: 0 }}>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Typography variant="h1" ref={heading} tabIndex={-1}>
               {title}
             </Typography>

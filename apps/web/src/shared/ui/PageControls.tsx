@@ -20,7 +20,7 @@ export function PageControls({ page, size, total, onPage }: PageControlsProps) {
   const pages = Math.ceil(total / size);
   const isBeyond = total > 0 && page > pages;
 
-  // The page number can be beyond the end: the last page lost its last entry, or the link is old.
+  // The page number can be greater than the number of pages, for example in an old link.
   const goToLast = useEffectEvent(() => onPage(pages));
   useEffect(() => {
     if (isBeyond) goToLast();

@@ -1,4 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress';
+import Box from '@mui/material/Box';
 
 interface ProgressBarProps {
   /** Whole percent, 0 to 100. */
@@ -10,11 +10,28 @@ interface ProgressBarProps {
 
 export function ProgressBar({ value, label, size = 'medium' }: ProgressBarProps) {
   return (
-    <LinearProgress
-      variant="determinate"
-      value={value}
+    <Box
+      role="progressbar"
       aria-label={label}
-      sx={{ height: size === 'small' ? 4 : 8 }}
-    />
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      sx={({ vars }) => ({
+        height: size === 'small' ? 4 : 8,
+        overflow: 'hidden',
+        borderRadius: 99,
+        backgroundColor: `rgba(${vars.palette.primary.mainChannel} / 0.16)`,
+      })}
+    >
+      <Box
+        style={{ width: `${value}%` }}
+        sx={{
+          height: '100%',
+          borderRadius: 'inherit',
+          backgroundColor: 'primary.main',
+          transition: 'width .4s linear',
+        }}
+      />
+    </Box>
   );
 }

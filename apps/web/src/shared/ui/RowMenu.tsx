@@ -2,11 +2,9 @@ import ExpandIcon from '@mui/icons-material/ExpandMoreRounded';
 import MoreIcon from '@mui/icons-material/MoreVertRounded';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { useId, useState, type MouseEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useLoadedPart } from './useLoadedPart.ts';
 
 export interface RowAction {
   key: string;
@@ -23,10 +21,12 @@ interface RowMenuProps {
   isLabelled?: boolean;
 }
 
-/** Menu of the actions for a table row or for a page's subject. */
+/** Menu with the actions for a table row or for the object that the page shows. */
 export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [Items, loadItems] = useLoadedPart(() => import('./RowMenuItems.tsx'));
   const menuId = useId();
+  const isOpen = anchor !== null && Items !== undefined;
 
   function choose(action: RowAction) {
     // Close the menu first, so that a dialog opened by the action returns focus to the button.
@@ -36,9 +36,13 @@ export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
 
   const trigger = {
     'aria-haspopup': 'menu',
-    'aria-expanded': anchor !== null,
-    'aria-controls': anchor ? menuId : undefined,
-    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    'aria-expanded': isOpen,
+    'aria-controls': isOpen ? menuId : undefined,
+    onPointerEnter: loadItems,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      loadItems();
+      setAnchor(event.currentTarget);
+    },
   } as const;
 
   return (
@@ -52,22 +56,16 @@ export function RowMenu({ label, actions, isLabelled = false }: RowMenuProps) {
           <MoreIcon />
         </IconButton>
       )}
-      <Menu
-        id={menuId}
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {actions.map((action) => (
-          <MenuItem key={action.key} disabled={action.isDisabled ?? false} onClick={() => choose(action)}>
-            {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
-            {action.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {Items && (
+        <Items
+          id={menuId}
+          label={label}
+          anchor={anchor}
+          actions={actions}
+          onChoose={choose}
+          onClose={() => setAnchor(null)}
+        />
+      )}
     </>
   );
 }

@@ -3,17 +3,17 @@ import SearchIcon from '@mui/icons-material/SearchRounded';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isInvalidSearch } from './searchRules.ts';
+import { TextInput } from './TextInput.tsx';
 import { useSearchText } from './useSearchText.ts';
 
 interface SearchFieldProps {
   label: string;
   /** The current search text. */
   value: string;
-  /** Called with the trimmed text, debounced; never with invalid input. */
+  /** Callback that gets the trimmed search text after a pause in typing, but never an invalid text. */
   onSearch: (search: string) => void;
   /** An error other than invalid input. */
   error?: string | undefined;
@@ -56,9 +56,7 @@ export function SearchField({ label, value, onSearch, error, hint, pause }: Sear
       }}
       sx={{ width: '100%', maxWidth: 440 }}
     >
-      <TextField
-        fullWidth
-        size="small"
+      <TextInput
         label={label}
         value={text}
         inputRef={input}
@@ -66,10 +64,9 @@ export function SearchField({ label, value, onSearch, error, hint, pause }: Sear
         onKeyDown={({ key }) => key === 'Escape' && text !== '' && clear()}
         error={shownError !== undefined}
         helperText={shownError ?? hint}
-        slotProps={{
-          htmlInput: { autoComplete: 'off', enterKeyHint: 'search' },
-          input: { startAdornment: icon, endAdornment: text === '' ? undefined : clearButton },
-        }}
+        startAdornment={icon}
+        endAdornment={text === '' ? undefined : clearButton}
+        attributes={{ autoComplete: 'off', enterKeyHint: 'search' }}
       />
     </Box>
   );

@@ -1,14 +1,15 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Grid from '@mui/material/Grid';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardGrid } from './cardGrid.ts';
 
 const times = (count: number, render: (index: number) => ReactNode) =>
   Array.from({ length: count }, (_, i) => render(i));
 
-/** Announces loading to screen readers once, for placeholders of any shape. */
+/** Tells screen readers once that content is loading, whatever placeholders are shown. */
 function Loading({ children }: { children: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
@@ -33,18 +34,16 @@ export function ListSkeleton({ rows = 5 }: { rows?: number }) {
 export function CardsSkeleton({ cards = 3 }: { cards?: number }) {
   return (
     <Loading>
-      <Grid container spacing={3}>
+      <Box sx={cardGrid}>
         {times(cards, (card) => (
-          <Grid key={card} size={{ xs: 12, sm: 6, lg: 4 }}>
-            <Card sx={{ p: 3 }}>
-              <Skeleton variant="rounded" width={88} height={24} />
-              <Skeleton variant="text" sx={{ mt: 2, fontSize: '1.375rem' }} />
-              <Skeleton variant="text" width="60%" />
-              <Skeleton variant="rounded" height={8} sx={{ mt: 4 }} />
-            </Card>
-          </Grid>
+          <Card key={card} sx={{ p: 3 }}>
+            <Skeleton variant="rounded" width={88} height={24} />
+            <Skeleton variant="text" sx={{ mt: 2, fontSize: '1.375rem' }} />
+            <Skeleton variant="text" width="60%" />
+            <Skeleton variant="rounded" height={8} sx={{ mt: 4 }} />
+          </Card>
         ))}
-      </Grid>
+      </Box>
     </Loading>
   );
 }

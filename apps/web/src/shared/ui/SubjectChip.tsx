@@ -1,11 +1,11 @@
 import type { Subject } from '@academy/contracts';
-import Chip from '@mui/material/Chip';
+import { Label } from './Label.tsx';
 
 export function SubjectChip({ subject, label }: { subject: Subject; label: string }) {
   return (
-    <Chip
-      size="small"
+    <Label
       label={label}
+      isFilled
       sx={({ vars }) => ({
         color: vars.palette.subjects[subject].main,
         backgroundColor: vars.palette.subjects[subject].soft,

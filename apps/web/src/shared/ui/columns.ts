@@ -4,18 +4,27 @@ export interface Column<Row> {
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Value of the `sort` parameter; columns without it are not sortable. */
+  /** Value of the `sort` parameter. A column without this value is not sortable. */
   sortKey?: string;
-  /** `end` for numbers. */
+  /** Alignment of the column's cells: `end` for numbers. */
   align?: 'end';
-  /** Row header, and title of the card on phones. A link in it covers the whole row. */
+  /** True for the row header, which is the title of the card on phones; a link in this cell covers the whole row. */
   isHeading?: boolean;
-  /** Holds the row's actions; its label is visually hidden. */
+  /** True for the column with the row's actions, whose label is visually hidden. */
   isAction?: boolean;
-  /** Holds long words, such as e-mail addresses, that may be broken anywhere. */
+  /** True for a column with long words, such as e-mail addresses, that may be broken anywhere. */
   isLong?: boolean;
+  /** True for a column with a checkbox, which comes first and whose label is visually hidden. */
+  isChoice?: boolean;
+  /** True for a column with the same value in every row, which small and medium screens omit. */
+  isRepeated?: boolean;
 }
 
 /** Value of the `data-kind` attribute, by which the theme styles cells. */
-export const kindOf = ({ isHeading, isAction, isLong }: Column<never>) =>
-  isHeading ? 'heading' : isAction ? 'action' : isLong ? 'long' : undefined;
+export function kindOf({ isHeading, isAction, isChoice, isLong, isRepeated }: Column<never>) {
+  if (isHeading) return 'heading';
+  if (isAction) return 'action';
+  if (isChoice) return 'choice';
+  if (isLong) return 'long';
+  return isRepeated ? 'repeated' : undefined;
+}

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** `refused`: the browser denied access to the clipboard. */
+/** The outcome `refused` means that the browser denied access to the clipboard. */
 export type CopyOutcome = 'copied' | 'refused' | 'failed';
 
 /** Time for which the outcome is shown, in milliseconds. */

@@ -1,21 +1,22 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 type Values = Record<string, string | undefined>;
 
 /**
- * Keeps search, sort order and page of a list in the URL (`?search=&sort=&page=`), so that they survive a reload and
- * Back. A new search or sort order returns to the first page.
+ * Stores search text, sort order and page of a list in the URL (`?search=&sort=&page=`).
+ * A new search text or sort order returns to the first page of the list.
  */
 export function useListState<Sort extends string>(sorts: readonly Sort[], defaultSort: NoInfer<Sort>) {
   const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
   const requested = query.get('sort');
   const page = Number(query.get('page'));
 
   const change = useCallback(
     (values: Values, replace: boolean) =>
-      setQuery((present) => withValues(present, values), { replace, preventScrollReset: replace }),
-    [setQuery],
+      setQuery((present) => withValues(present, values), { replace, state, preventScrollReset: replace }),
+    [setQuery, state],
   );
   return {
     search: query.get('search') ?? '',

@@ -6,7 +6,7 @@ import { paths } from '../routing/paths.ts';
 
 const { members, courses } = paths.maintenance('en', nordlicht.companyId);
 
-test('sets the document title and moves the focus to the heading when the user navigates to a page', async () => {
+test('navigating to a page sets the document title and moves the focus to the heading', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
   const heading = await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   expect(heading).not.toHaveFocus();
@@ -20,7 +20,7 @@ test('sets the document title and moves the focus to the heading when the user n
   expect(document.title).toBe('Academy Courses · Academy');
 });
 
-test('does not move the focus when the language is switched', async () => {
+test('switching the language does not move the focus to the heading', async () => {
   const { router } = await openApp(members, { person: personas.maintainer });
   await screen.findByRole('heading', { name: 'Nordlicht Versicherung AG members' });
   await act(() => router.navigate(members.replace('/en/', '/de/')));

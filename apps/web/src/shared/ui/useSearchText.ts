@@ -4,17 +4,14 @@ import { isInvalidSearch } from './searchRules.ts';
 /** Debounce time in milliseconds. */
 const usualPause = 300;
 
-/**
- * Returns the debounced text of a search field. Follows external changes of the value, such as by the browser's Back
- * button.
- */
+/** Returns the debounced text of a search field. A new `value`, for example after the Back button, replaces the text. */
 export function useSearchText(value: string, onSearch: (search: string) => void, pause = usualPause) {
   const [text, setText] = useState(value);
   const [sent, setSent] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (value !== followed) {
     setFollowed(value);
-    // The value may be an older text of this field, which must not overwrite newer input.
+    // If `value` is a text that this field itself has sent, it must not overwrite what the user has typed since.
     if (value !== sent) {
       setText(value);
       setSent(value);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => window.history.replaceState({}, '', '/'));
 
-test('reports an error with its page but without tokens, e-mail addresses and user', async () => {
+test('an error report contains the path of the page, but no tokens, no e-mail addresses and no user', async () => {
   const envelopes = receiveReports();
   reportErrorsTo(config);
   const { requestId, ...unanswered } = { requestId: 'request-0001', status: 500, code: 'internal_error' };
@@ -40,7 +40,7 @@ test('reports an error with its page but without tokens, e-mail addresses and us
   const [thrown, failed] = envelopes.map(eventIn);
   expect(thrown).toMatchObject({
     environment: 'demo',
-    // Keeps the service from storing the client's IP address.
+    // `infer_ip` with the value `never` tells the error reporting service not to store the client's IP address.
     sdk: { settings: { infer_ip: 'never' } },
     tags: { context: 'A page could not be shown', page: '/de/invitations/:id' },
     exception: { values: [{ type: 'TypeError', value: '…@… cannot use …' }] },
@@ -54,7 +54,7 @@ test('reports an error with its page but without tokens, e-mail addresses and us
       expect(envelope).not.toContain(secret);
 });
 
-test('sends nothing when no service is configured and loads the configuration once', async () => {
+test('the error reporter sends no report when no error reporting service is configured, and loads the configuration once', async () => {
   const envelopes = receiveReports();
   let asked = 0;
   reportErrorsTo(async () => {
@@ -73,4 +73,6 @@ test.each([
   ['/de/administration/background-work', '/de/administration/background-work'],
   [`/en/${courseId}/courses/${courseId}/lessons`, '/en/:id/courses/:id/lessons'],
   [`/de/invitations/${token}`, '/de/invitations/:id'],
-])('the page of %s is %s', (path, page) => expect(pageOf(path)).toBe(page));
+])('an error report contains the path %s without ids and tokens, as %s', (path, page) =>
+  expect(pageOf(path)).toBe(page),
+);

@@ -7,8 +7,8 @@ type Send = (error: unknown, context: string) => void;
 const mostReports = 20;
 
 /**
- * Sends errors to the configured service and the console. Configuration and library are loaded on the first error.
- * @param loadConfig null if no service is configured
+ * Sends errors to the console and the configured service. The first error loads the configuration and the library.
+ * @param loadConfig resolves to null if no error reporting service is configured
  */
 export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | null>): void {
   let opening: Promise<Send | undefined> | undefined;
@@ -27,7 +27,7 @@ export function reportErrorsTo(loadConfig: () => Promise<ErrorReportingConfig | 
       const report = await opening;
       report?.(error, context);
     } catch {
-      // The next error tries to load them again; the current error is logged to the console only.
+      // If the service cannot be loaded, the error appears only in the console, and the next error triggers another attempt.
       opening = undefined;
     }
   }

@@ -9,16 +9,15 @@ export const pageOf = (path: string): string =>
     .map((segment) => (/^[a-z-]{0,30}$/.test(segment) ? segment : ':id'))
     .join('/');
 
-/** Removes the origin, because the report's environment already identifies the installation. */
+/** Removes the origin from a file name, because the report's environment already identifies the installation. */
 const withoutOrigin = (filename: string) => filename.replace(/^[a-z-]+:\/\/[^/]*/, '').replace(/[?#].*$/, '');
 
 const framesOf = (stack: string) =>
   defaultStackParser(stack).map((frame) => ({ ...frame, filename: withoutOrigin(frame.filename ?? '') }));
 
 /**
- * Creates the event for an error with type, redacted message, stack and page. For a failed API call, the event also has
- * the
- * error code and the request id, by which the services' logs can be searched.
+ * Creates the event for an error with type, redacted message, stack and page.
+ * The event for a failed API call has the error code and the request id, which also appears in the services' logs.
  */
 export function eventOf(error: unknown, context: string, path: string): Event {
   const page = pageOf(path);
@@ -41,7 +40,10 @@ export function eventOf(error: unknown, context: string, path: string): Event {
   return { level: 'error', exception: { values: [exception] }, tags: { context, page } };
 }
 
-/** Uses Sentry's client without its integrations, which would collect URLs, clicks and requests. */
+/**
+ * Returns a function that sends errors with Sentry's client.
+ * Sentry's integrations are omitted, because they would collect URLs, clicks and requests.
+ */
 export function sendTo({ dsn, environment }: ErrorReportingConfig) {
   const client = new BrowserClient({
     dsn,
@@ -50,7 +52,7 @@ export function sendTo({ dsn, environment }: ErrorReportingConfig) {
     stackParser: defaultStackParser,
     transport: makeFetchTransport,
     sendClientReports: false,
-    // Keeps the service from storing the client's IP address.
+    // `userInfo: false` tells the error reporting service not to store the client's IP address.
     dataCollection: { userInfo: false },
   });
   client.init();

@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { textsOf } from '../../testing/textsOf.ts';
 import { usedTexts } from '../../testing/usedTexts.ts';
 
-/** Texts that are guaranteed word for word, by screen, spelling mistakes included (rule 167). Placeholders show as {}. */
+/** Texts of each screen that must appear word for word, even with spelling mistakes (rule 167); {} marks a placeholder. */
 const quoted: Record<string, string[]> = {
   'error catalogue': [
     'Error for loading data!',
     'Sorry, we could not find any data!',
     'Back to the Homepage',
+    'Network Error',
     'Oops, something went wrong. Please come back later!',
     'No data found!',
     'Wrong input',
@@ -110,20 +111,20 @@ const withoutNames = (text: string) => text.replace(/\{\{[^}]*\}\}/g, '{}');
 const keysOf = (sentence: string) =>
   english.filter(([, text]) => withoutNames(text) === sentence).map(([key]) => key);
 
-describe.each(Object.entries(quoted))('%s', (_, sentences) => {
-  test.each(sentences)('contains: %s', (sentence) => {
+describe.each(Object.entries(quoted))('guaranteed texts: %s', (_, sentences) => {
+  test.each(sentences)('the English texts contain: %s', (sentence) => {
     expect(keysOf(sentence)).not.toEqual([]);
   });
 });
 
-test('every guaranteed text is used', () => {
+test('the app uses every guaranteed text', () => {
   const isUsed = usedTexts(join(__dirname, '../..'));
   const sentences = Object.values(quoted).flat();
   const unused = sentences.filter((sentence) => !keysOf(sentence).some(isUsed));
   expect(unused.flatMap(keysOf)).toEqual([]);
 });
 
-test('every text of the error catalogue is translated', () => {
+test('every guaranteed error text and success notice is translated into German', () => {
   const keys = [...quoted['error catalogue']!, ...quoted['success notices']!].flatMap(keysOf);
   const untranslated = keys.filter((key) => german.get(key) === new Map(english).get(key));
   expect(untranslated).toEqual([]);

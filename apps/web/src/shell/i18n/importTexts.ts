@@ -6,10 +6,7 @@ export const baseNamespaces = ['errors', 'navigation', 'shell', 'ui'] as const s
 
 const isBase = (namespace: Namespace) => baseNamespaces.some((base) => base === namespace);
 
-/**
- * Imports the texts of one namespace in one language. The import paths are templates, from which the bundler creates
- * one file per feature and language.
- */
+/** Imports the texts of one namespace in one language; the bundler creates one file per feature and language. */
 export async function importTexts(namespace: Namespace, locale: Locale): Promise<object> {
   if (isBase(namespace))
     return ((await import(`./base/${locale}.ts`)) as Record<Namespace, object>)[namespace];

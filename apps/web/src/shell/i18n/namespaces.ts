@@ -1,51 +1,73 @@
+import type apiKeys from '../../features/api-keys/texts/en.ts';
+import type audiences from '../../features/audiences/texts/en.ts';
 import type audit from '../../features/audit/texts/en.ts';
 import type backgroundWork from '../../features/background-work/texts/en.ts';
 import type badgeShares from '../../features/badge-shares/texts/en.ts';
 import type badges from '../../features/badges/texts/en.ts';
+import type calendarFeeds from '../../features/calendar-feeds/texts/en.ts';
 import type certificateBundles from '../../features/certificate-bundles/texts/en.ts';
 import type certificates from '../../features/certificates/texts/en.ts';
 import type companies from '../../features/companies/texts/en.ts';
+import type companyContacts from '../../features/company-contacts/texts/en.ts';
 import type companyCourses from '../../features/company-courses/texts/en.ts';
+import type completedCourses from '../../features/completed-courses/texts/en.ts';
 import type courses from '../../features/courses/texts/en.ts';
 import type enrollments from '../../features/enrollments/texts/en.ts';
+import type finalTestSettings from '../../features/final-test-settings/texts/en.ts';
+import type finalTests from '../../features/final-tests/texts/en.ts';
+import type groups from '../../features/groups/texts/en.ts';
 import type identity from '../../features/identity/texts/en.ts';
+import type imports from '../../features/imports/texts/en.ts';
 import type invitations from '../../features/invitations/texts/en.ts';
 import type lessons from '../../features/lessons/texts/en.ts';
+import type maintainerGuide from '../../features/maintainer-guide/texts/en.ts';
 import type members from '../../features/members/texts/en.ts';
 import type personalData from '../../features/personal-data/texts/en.ts';
 import type progressTransfers from '../../features/progress-transfers/texts/en.ts';
 import type reminders from '../../features/reminders/texts/en.ts';
+import type reports from '../../features/reports/texts/en.ts';
 import type scorm from '../../features/scorm/texts/en.ts';
+import type trainingCycles from '../../features/training-cycles/texts/en.ts';
 import type errors from '../../shared/errors/texts/en.ts';
 import type ui from '../../shared/ui/texts/en.ts';
 import type navigation from '../navigation/texts/en.ts';
 import type shell from '../texts/en.ts';
 
-/**
- * Types of the texts by namespace, which is the name of the folder that contains `texts/`. `loadTexts` loads the texts.
- */
+/** Types of the texts by namespace; a namespace is the name of the folder that contains `texts/`. */
 export interface Namespaces {
+  'api-keys': typeof apiKeys;
+  audiences: typeof audiences;
   audit: typeof audit;
   'background-work': typeof backgroundWork;
   'badge-shares': typeof badgeShares;
   badges: typeof badges;
+  'calendar-feeds': typeof calendarFeeds;
   'certificate-bundles': typeof certificateBundles;
   certificates: typeof certificates;
   companies: typeof companies;
+  'company-contacts': typeof companyContacts;
   'company-courses': typeof companyCourses;
+  'completed-courses': typeof completedCourses;
   courses: typeof courses;
   enrollments: typeof enrollments;
   errors: typeof errors;
+  'final-test-settings': typeof finalTestSettings;
+  'final-tests': typeof finalTests;
+  groups: typeof groups;
   identity: typeof identity;
+  imports: typeof imports;
   invitations: typeof invitations;
   lessons: typeof lessons;
+  'maintainer-guide': typeof maintainerGuide;
   members: typeof members;
   navigation: typeof navigation;
   'personal-data': typeof personalData;
   'progress-transfers': typeof progressTransfers;
   reminders: typeof reminders;
+  reports: typeof reports;
   scorm: typeof scorm;
   shell: typeof shell;
+  'training-cycles': typeof trainingCycles;
   ui: typeof ui;
 }
 

@@ -1,5 +1,6 @@
 import { fallbackLocale, type Locale } from '@academy/contracts';
 import { i18n } from '../../shared/i18n/i18n.ts';
+import { setTextsLoader } from '../../shared/i18n/loadTexts.ts';
 import { shownLocale } from '../../shared/i18n/shownLocale.ts';
 import { baseNamespaces, importTexts } from './importTexts.ts';
 import type { Namespace } from './namespaces.ts';
@@ -7,22 +8,23 @@ import type { Namespace } from './namespaces.ts';
 /** Namespaces that the pages opened so far need. */
 const needed = new Set<Namespace>(baseNamespaces);
 
-/** The language that is shown or is being loaded. */
+/** The current language of the app, or during a switch the language that will be shown when its texts are loaded. */
 let target: Locale = fallbackLocale;
 
 /**
- * Loads the texts of a page in the current language. After this call, `showLocale` loads them in each other language
- * too.
+ * Loads the texts of a page in the current language. If the language changes later, `showLocale` loads the new texts.
  * @throws when a file cannot be loaded
  */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   namespaces.forEach((namespace) => needed.add(namespace));
-  // While the language is being switched, the page may be rendered in the old or the new language.
+  // Both languages are loaded while the language is being switched, because the page may be rendered in either of them.
   await Promise.all([...new Set([target, shownLocale()])].map(loadNeeded));
 }
 
+setTextsLoader((namespaces) => loadTexts(namespaces as readonly Namespace[]));
+
 /**
- * Loads the texts of a language, then shows the app in it and sets the language of the document.
+ * Loads the texts of a language, then shows the app in the language and sets the language of the document.
  * @throws when a file cannot be loaded
  */
 export async function showLocale(locale: Locale): Promise<void> {

@@ -24,7 +24,7 @@ test('German texts use the formal address', () => {
   expect(german.filter(([, text]) => /\b(du|dein|deine|dich|dir|euch)\b/i.test(text))).toEqual([]);
 });
 
-test('every text is used', () => {
+test('the app uses every text of the translation files', () => {
   const isUsed = usedTexts(join(__dirname, '../..'));
   const byCode = Object.keys(errorCodes).map((code) => `errors:${code}`);
   const keys = english.map(([key]) => key).filter((key) => !byCode.includes(key));

@@ -3,7 +3,8 @@ import { Outlet } from 'react-router';
 import { AdministrationBar } from '../navigation/AdministrationBar.tsx';
 import { AdministrationTabs } from '../navigation/AdministrationTabs.tsx';
 import { SkipLink } from '../navigation/SkipLink.tsx';
-import { contentId, MainContent } from './MainContent.tsx';
+import { contentId } from './contentId.ts';
+import { MainContent } from './MainContent.tsx';
 
 /** Layout of the administration pages, which belong to no company. */
 export default function AdministrationLayout() {

@@ -3,7 +3,8 @@ import { Outlet } from 'react-router';
 import { CompanyContext } from '../../shared/company/useCompany.ts';
 import { NavBar } from '../navigation/NavBar.tsx';
 import { SkipLink } from '../navigation/SkipLink.tsx';
-import { contentId, MainContent } from './MainContent.tsx';
+import { contentId } from './contentId.ts';
+import { MainContent } from './MainContent.tsx';
 import { Splash } from './Splash.tsx';
 import { useCompanyAccess } from './useCompanyAccess.ts';
 

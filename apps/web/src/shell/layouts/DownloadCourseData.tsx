@@ -1,9 +1,9 @@
 import DownloadIcon from '@mui/icons-material/DownloadRounded';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { useDownloadCoursesMutation } from '../../features/company-courses/index.ts';
+import { useDownloadCoursesMutation } from '../../features/company-course-data/index.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 
 export function DownloadCourseData() {
   const { t } = useTranslation('shell');
@@ -11,7 +11,7 @@ export function DownloadCourseData() {
   const language = useLocale();
   const [download, { isLoading }] = useDownloadCoursesMutation();
   return (
-    <Button
+    <LoadingButton
       startIcon={<DownloadIcon />}
       loading={isLoading}
       loadingPosition="start"
@@ -19,6 +19,6 @@ export function DownloadCourseData() {
       sx={{ order: { xs: -1, sm: 0 }, alignSelf: { xs: 'flex-start', sm: 'auto' }, ml: { xs: -1.5, sm: 0 } }}
     >
       {t(isLoading ? 'panel.downloading' : 'panel.download')}
-    </Button>
+    </LoadingButton>
   );
 }

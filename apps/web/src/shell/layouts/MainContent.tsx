@@ -1,8 +1,6 @@
 import Container from '@mui/material/Container';
 import type { ReactNode } from 'react';
-
-/** Target of the skip link. */
-export const contentId = 'content';
+import { contentId } from './contentId.ts';
 
 export function MainContent({ children }: { children: ReactNode }) {
   return (

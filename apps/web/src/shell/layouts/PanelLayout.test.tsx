@@ -10,7 +10,7 @@ import { savedFiles } from '../../testing/savedFiles.ts';
 const person = personas.maintainer;
 const { members, courses } = paths.maintenance('en', nordlicht.companyId);
 
-test('links the tabs and hides the customers tab from maintainers', async () => {
+test('the layout of the maintenance pages shows tabs as links, and hides the customers tab from maintainers', async () => {
   await openApp(members, { person });
   const tab = await screen.findByRole('link', { name: 'Courses' });
   expect(screen.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page');
@@ -20,23 +20,25 @@ test('links the tabs and hides the customers tab from maintainers', async () => 
   await waitFor(() => expect(tab).toHaveAttribute('aria-current', 'page'));
 });
 
-test('downloads all course data', async () => {
+test('a maintainer can download all course data of the company as CSV', async () => {
   const names = savedFiles();
   await openApp(courses, { person });
   await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));
   await waitFor(() => expect(names).toEqual(['course-data.csv']));
 });
 
-test('shows that a download is in progress', async () => {
+test('the maintenance pages show that the download of course data is in progress', async () => {
   const answers = [
     http.get('/api/maintenance/companies/:companyId/courses.csv', () => new Promise<never>(() => {})),
   ];
   await openApp(courses, { person, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));
-  expect(await screen.findByRole('button', { name: /Course data is being downloaded/ })).toBeDisabled();
+  const downloading = await screen.findByRole('button', { name: /Course data is being downloaded/ });
+  expect(downloading).toHaveAttribute('aria-disabled', 'true');
+  expect(downloading).toHaveFocus();
 });
 
-test('tells the user whom to contact when the download fails', async () => {
+test('the maintenance pages tell the user whom to contact when the download of course data fails', async () => {
   const answers = [http.get('/api/maintenance/companies/:companyId/courses.csv', () => HttpResponse.error())];
   await openApp(courses, { person, answers });
   await userEvent.click(await screen.findByRole('button', { name: 'Download all course data' }));

@@ -1,3 +1,4 @@
+import { employeeManager } from '@academy/contracts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ export default function PanelLayout() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { companyId } = useCompany();
-  const { isCustomer, paths: panelPaths, companyName } = usePanel();
+  const { isCustomer, paths: panelPaths, companyName, may } = usePanel();
   return (
     <Stack spacing={{ xs: 3, md: 4 }}>
       <Box>
@@ -33,8 +34,11 @@ export default function PanelLayout() {
             label={t('panel.pagesOf', { company: companyName })}
             tabs={[
               { to: panelPaths.members, label: t('titles.members') },
+              { to: panelPaths.groups, label: t('titles.groups') },
               { to: panelPaths.courses, label: t('titles.courses') },
+              { to: panelPaths.reports, label: t('titles.reports') },
               { to: panelPaths.audit, label: t('titles.audit') },
+              ...(may(employeeManager) ? [{ to: panelPaths.apiKeys, label: t('titles.apiKeys') }] : []),
             ]}
           />
           <DownloadCourseData />

@@ -1,15 +1,24 @@
+import Box from '@mui/material/Box';
 import { Outlet } from 'react-router';
 import { PanelContext } from '../../shared/company/usePanel.ts';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { AdministeredCompany } from './AdministeredCompany.tsx';
 import { useAdministeredCompany } from './useAdministeredCompany.ts';
 
-/** Provides the administered company to the pages below. */
+/** Provides the administered company to the child routes, and shows administrators its name on each page. */
 export default function PanelOutlet() {
   const panel = useAdministeredCompany();
   if (panel === undefined) return <ListSkeleton />;
   return (
     <PanelContext value={panel}>
-      <Outlet />
+      {panel.isCustomer ? (
+        <Box sx={{ '--sticky-top': '100px' }}>
+          <AdministeredCompany name={panel.companyName} guidePath={panel.paths.guide} />
+          <Outlet />
+        </Box>
+      ) : (
+        <Outlet />
+      )}
     </PanelContext>
   );
 }

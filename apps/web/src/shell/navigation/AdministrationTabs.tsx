@@ -16,6 +16,7 @@ export function AdministrationTabs() {
           { to: paths.administration(locale), label: t('customers') },
           { to: paths.backgroundWork(locale), label: t('backgroundWork') },
           { to: paths.personalData(locale), label: t('personalData') },
+          { to: paths.platformAudit(locale), label: t('platformAudit') },
         ]}
       />
     </Box>

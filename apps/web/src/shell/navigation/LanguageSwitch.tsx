@@ -1,26 +1,24 @@
-import { locales } from '@academy/contracts';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { locales, type Locale } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
-import { useSwitchLocale } from './useSwitchLocale.ts';
+import './language-switch.css';
 
-export function LanguageSwitch() {
+export function LanguageSwitch({ switchLocale }: { switchLocale: (locale: Locale) => void }) {
   const { t } = useTranslation('navigation');
   const locale = useLocale();
-  const switchLocale = useSwitchLocale();
   return (
-    <ToggleButtonGroup size="small" value={locale} aria-label={t('language')}>
+    <div role="group" aria-label={t('language')} className="language-switch">
       {locales.map((language) => (
-        <ToggleButton
+        <button
           key={language}
-          value={language}
+          type="button"
+          aria-pressed={language === locale}
           aria-label={t(`languages.${language}`)}
           onClick={() => switchLocale(language)}
         >
           {language.toUpperCase()}
-        </ToggleButton>
+        </button>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

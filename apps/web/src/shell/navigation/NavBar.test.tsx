@@ -11,13 +11,13 @@ test.each([
   ['a learner', personas.learner, ['Overview']],
   ['a course manager', personas.maintainer, ['Overview', 'Maintenance']],
   ['an administrator', personas.admin, ['Overview', 'Maintenance', 'Customers']],
-])('shows %s the permitted links', async (_, person, names) => {
+])('the navigation bar shows %s only the links that the user may open', async (_, person, names) => {
   await openApp(missing, { person });
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual(names);
 });
 
-test('switches the company with the keyboard', async () => {
+test('the user can switch the company with the keyboard', async () => {
   const user = userEvent.setup();
   await openApp(missing, { person: personas.maintainer });
   const button = await screen.findByRole('button', { name: /Menu of Miriam Brandt/ });
@@ -31,7 +31,7 @@ test('switches the company with the keyboard', async () => {
   expect(shownPath()).toBe(paths.dashboard('en', alpenblick.companyId));
 });
 
-test('can be skipped with the skip link', async () => {
+test('the skip link moves the focus past the navigation to the main content', async () => {
   const user = userEvent.setup();
   await openApp(missing);
   await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
@@ -41,20 +41,20 @@ test('can be skipped with the skip link', async () => {
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('switches between light and dark mode and stores the choice', async () => {
+test('the navigation bar switches between light and dark mode and stores the choice', async () => {
   const user = userEvent.setup();
   await openApp(missing);
   await user.click(await screen.findByRole('button', { name: /Menu of Lena Vogt/ }));
-  await user.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-color-scheme', 'dark');
   expect(localStorage.getItem('color-mode')).toBe('dark');
 });
 
-test('shows the link to all companies to administrators only', async () => {
+test('the navigation bar shows the link to all companies to administrators only', async () => {
   const user = userEvent.setup();
   const { unmount } = await openApp(missing, { person: personas.admin });
   await user.click(await screen.findByRole('button', { name: /Menu of Anton Keller/ }));
-  expect(screen.getByRole('group', { name: 'Companies' })).toHaveTextContent('All companies');
+  expect(await screen.findByRole('group', { name: 'Companies' })).toHaveTextContent('All companies');
   const names = ['EN - English', 'DE - German', 'All companies'];
   for (const name of names) expect(screen.getByRole('menuitemradio', { name })).toBeVisible();
   expect(screen.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
@@ -62,5 +62,6 @@ test('shows the link to all companies to administrators only', async () => {
 
   await openApp(missing, { person: personas.maintainer });
   await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
+  await screen.findByRole('menuitem', { name: 'Log Out' });
   expect(screen.queryByText('All companies')).toBeNull();
 });

@@ -12,12 +12,12 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { NavLinks } from './NavLinks.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** Links and user menu; on phones both are in a drawer. */
+/** Navigation bar with links and user menu, which are in a drawer on phones. */
 export function NavBar() {
   const { companyId } = useCompany();
   const isWide = useMediaQuery('(min-width: 720px)', { noSsr: true });
   return (
-    <AppBar position="sticky">
+    <AppBar position="sticky" sx={scrollsAway}>
       <Container maxWidth="lg">
         <Toolbar disableGutters sx={{ gap: 3 }}>
           <Link component={RouterLink} to={paths.dashboard(useLocale(), companyId)} underline="none">
@@ -36,3 +36,6 @@ export function NavBar() {
     </AppBar>
   );
 }
+
+/** In a low window, such as on a phone in landscape, the bar scrolls away with the page. */
+const scrollsAway = { '@media (max-height: 30rem)': { position: 'static' } };

@@ -22,7 +22,7 @@ async function openDrawer() {
   return { user, button, drawer: await screen.findByRole('dialog', { name: 'Main navigation' }) };
 }
 
-test('offers the whole navigation in a drawer on phones and can be used with the keyboard', async () => {
+test('on phones, a drawer shows the whole navigation and can be used with the keyboard', async () => {
   const { user, drawer } = await openDrawer();
   const maintenance = within(drawer).getByRole('link', { name: 'Maintenance' });
   while (document.activeElement !== maintenance) await user.tab();
@@ -32,14 +32,14 @@ test('offers the whole navigation in a drawer on phones and can be used with the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('closes with Escape and returns the focus to the button', async () => {
+test('Escape closes the navigation drawer and returns the focus to the button', async () => {
   const { user, button } = await openDrawer();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(button).toHaveFocus();
 });
 
-test('stays on the page when the language is switched', async () => {
+test('switching the language in the navigation drawer stays on the page', async () => {
   const { user, drawer } = await openDrawer();
   await user.click(within(drawer).getByRole('button', { name: 'DE - German' }));
   await waitFor(() => expect(shownPath()).toBe(missing.replace('/en/', '/de/')));

@@ -22,7 +22,7 @@ export function NavLinks() {
           color={isCurrent ? 'primary' : 'secondary'}
           aria-current={isCurrent ? 'page' : undefined}
           sx={{
-            // Places the indicator of the current page on the bar's lower edge.
+            // The offset places the indicator of the current page on the lower edge of the bar.
             '&[aria-current]::after': {
               content: '""',
               position: 'absolute',

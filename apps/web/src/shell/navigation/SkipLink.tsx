@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 
-/** Visible on keyboard focus; the first focusable element of every page. */
+/** Link to the main content, which is the first focusable element of a page and visible only while focused. */
 export function SkipLink({ target }: { target: string }) {
   const { t } = useTranslation('navigation');
   return (
@@ -9,7 +9,7 @@ export function SkipLink({ target }: { target: string }) {
       href={`#${target}`}
       variant="contained"
       onClick={(event) => {
-        // Only moves the focus. Without preventing the default, the hash would become part of the router's location.
+        // The default is prevented, because otherwise the hash would become part of the router's location.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

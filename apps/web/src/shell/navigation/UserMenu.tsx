@@ -1,63 +1,54 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMoreRounded';
-import LogoutIcon from '@mui/icons-material/LogoutRounded';
 import Avatar from '@mui/material/Avatar';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
+import { useContext, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useCompany } from '../../shared/company/useCompany.ts';
-import { paths } from '../../shared/routing/paths.ts';
+import { CompanyContext } from '../../shared/company/useCompany.ts';
 import { useUser } from '../../shared/session/useUser.ts';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import { initialsOf } from './initials.ts';
-import { MenuSection } from './MenuSection.tsx';
-import { useChoices } from './useChoices.ts';
 
-/** The dropdown of the navbar: companies, language, appearance and Log Out. */
+/** Menu with companies, language, appearance and Log Out. Its button shows the company, or the user on pages without one. */
 export function UserMenu() {
   const { t } = useTranslation('navigation');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [Items, loadItems] = useLoadedPart(() => import('./UserMenuItems.tsx'));
   const menuId = useId();
   const { name = '' } = useUser() ?? {};
-  const { name: company } = useCompany();
-  const sections = useChoices();
-  const close = () => setAnchor(null);
+  const company = useContext(CompanyContext)?.name;
 
   return (
     <>
       <Button
         color="secondary"
-        aria-label={t('userMenu', { name, company })}
+        aria-label={company === undefined ? t('userMenuOf', { name }) : t('userMenu', { name, company })}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? menuId : undefined}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        aria-expanded={anchor !== null && Items !== undefined}
+        aria-controls={anchor && Items ? menuId : undefined}
+        onPointerEnter={loadItems}
+        onClick={(event) => {
+          loadItems();
+          setAnchor(event.currentTarget);
+        }}
         endIcon={<ExpandMoreIcon />}
+        sx={{ whiteSpace: 'nowrap' }}
       >
-        <Avatar aria-hidden sx={{ width: 32, height: 32, mr: 1.25, fontSize: '0.875rem' }}>
-          {initialsOf(name)}
+        {/* The initials are generated content, because the accessible name must contain all visible text. */}
+        <Avatar aria-hidden sx={avatar}>
+          {/* Without a child, the avatar would show an icon beside the initials. */}
+          <span data-initials={initialsOf(name)} />
         </Avatar>
-        {company}
+        {company ?? name}
       </Button>
-      <Menu id={menuId} anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <ListSubheader role="none" disableSticky>
-          {name}
-        </ListSubheader>
-        {sections.map((section) => (
-          <MenuSection key={section.title} {...section} onChosen={close} />
-        ))}
-        <Divider sx={{ my: 1 }} role="none" component="li" />
-        <MenuItem component={Link} to={paths.logout}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {t('logOut')}
-        </MenuItem>
-      </Menu>
+      {Items && <Items id={menuId} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }
+
+const avatar = {
+  width: 32,
+  height: 32,
+  mr: 1.25,
+  fontSize: '0.875rem',
+  '& [data-initials]::before': { content: 'attr(data-initials) / ""' },
+};

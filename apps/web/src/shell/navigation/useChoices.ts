@@ -1,8 +1,9 @@
 import { locales } from '@academy/contracts';
 import { useColorScheme } from '@mui/material/styles';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useListMyCompaniesQuery } from '../../features/companies/index.ts';
-import { useCompany } from '../../shared/company/useCompany.ts';
+import { CompanyContext } from '../../shared/company/useCompany.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { useUser } from '../../shared/session/useUser.ts';
@@ -24,14 +25,15 @@ export interface ChoiceSection {
 
 const colorModes = ['system', 'light', 'dark'] as const;
 
-/** Entries of the user menu: companies, languages, and light or dark. */
+/** Entries of the user menu for choosing the company, the language, and light or dark mode. */
 export function useChoices(): ChoiceSection[] {
   const { t } = useTranslation('navigation');
   const locale = useLocale();
   const switchLocale = useSwitchLocale();
   const { mode = 'system', setMode } = useColorScheme();
+  const companies = useCompanyChoices();
   return [
-    { title: t('companies'), choices: useCompanyChoices() },
+    ...(companies.length > 0 ? [{ title: t('companies'), choices: companies }] : []),
     {
       title: t('language'),
       choices: locales.toReversed().map((language) => ({
@@ -53,29 +55,30 @@ export function useChoices(): ChoiceSection[] {
   ];
 }
 
-/**
- * Returns the user's companies, plus the current company for an administrator who is not one of its members.
- * Administrators also get a link
- * to all companies.
- */
+/** Returns the user's companies; for administrators, also the current company and a link to all companies. */
 function useCompanyChoices(): Choice[] {
   const { t } = useTranslation('navigation');
   const locale = useLocale();
-  const { companyId, company, isAdmin } = useCompany();
+  const current = useContext(CompanyContext);
   const { data: own = [] } = useListMyCompaniesQuery(
     { userId: useUser()?.id ?? '' },
     { skip: useUser() === undefined },
   );
-  const companies = own.some((other) => other.companyId === companyId) ? own : [company, ...own];
-  const choices: Choice[] = companies.map((other) => ({
-    key: other.companyId,
-    label: other.name,
-    isChosen: other.companyId === companyId,
-    to: paths.dashboard(locale, other.companyId),
+  const isOwn = own.some(({ companyId }) => companyId === current?.companyId);
+  const choices: Choice[] = (current === undefined || isOwn ? own : [current.company, ...own]).map((one) => ({
+    key: one.companyId,
+    label: one.name,
+    isChosen: one.companyId === current?.companyId,
+    to: paths.dashboard(locale, one.companyId),
   }));
-  if (!isAdmin) return choices;
+  if (!current?.isAdmin) return choices;
   return [
     ...choices,
-    { key: 'all', label: t('allCompanies'), isChosen: false, to: paths.customers(locale, companyId) },
+    {
+      key: 'all',
+      label: t('allCompanies'),
+      isChosen: false,
+      to: paths.customers(locale, current.companyId),
+    },
   ];
 }

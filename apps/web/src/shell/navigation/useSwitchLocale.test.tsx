@@ -8,7 +8,7 @@ import { openApp, shownPath } from '../../testing/openApp.tsx';
 
 const courses = (locale: 'de' | 'en') => paths.maintenance(locale, nordlicht.companyId).courses;
 
-test('switches the language, stays on the page and stores the language', async () => {
+test('switching the language stays on the page and stores the language', async () => {
   const user = userEvent.setup();
   await openApp(`${courses('en')}?search=data`, { person: personas.maintainer });
   await user.click(await screen.findByRole('button', { name: /Menu of Miriam Brandt/ }));
@@ -20,7 +20,7 @@ test('switches the language, stays on the page and stores the language', async (
   expect(localStorage.getItem('locale')).toBe('de');
 });
 
-test('switches on pages without a language in the path', async () => {
+test('the language can be switched on pages without a language in the path', async () => {
   const user = userEvent.setup();
   await openApp('/login?redirect_to=%2Fen', { person: null });
   await user.click(await screen.findByRole('button', { name: 'DE - German' }));
@@ -34,7 +34,7 @@ test.each([
   ['the browser', '/login', null, ['fr-FR', 'de-AT'], 'de'],
   ['English', '/login', null, ['fr-FR'], 'en'],
   ['English for an unsupported stored one', '/login', 'fr', [], 'en'],
-])('starts with %s', (_, path, stored, browser, locale) => {
+])('the app chooses its language at the start: %s', (_, path, stored, browser, locale) => {
   window.history.replaceState(null, '', path);
   if (stored !== null) localStorage.setItem('locale', stored);
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(browser);

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -8,8 +9,8 @@ import {
   type Notification,
 } from '../../shared/notifications/notifications.ts';
 
-/** Notification that closes after a timeout. Hover and focus suspend the timeout. */
-export function NotificationAlert({ id, type, text }: Notification) {
+/** Notification that closes after a timeout. Only focus on its close button suspends the timeout (rule 168). */
+export function NotificationAlert({ id, type, text, detail }: Notification) {
   const { t } = useTranslation('shell');
   const dispatch = useDispatch();
   const [isHeld, setHeld] = useState(false);
@@ -28,13 +29,17 @@ export function NotificationAlert({ id, type, text }: Notification) {
       role="presentation"
       closeText={t('closeNotification')}
       onClose={() => dispatch(dismissed(id))}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      sx={{ boxShadow: 6 }}
+      // Clicks on the notification reach the elements behind the notification, except clicks on its close button.
+      sx={{ boxShadow: 6, pointerEvents: 'none', '& button': { pointerEvents: 'auto' } }}
     >
-      {text}
+      <span>{text}</span>
+      {detail !== undefined && (
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {detail}
+        </Box>
+      )}
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux';
 import type { RootState } from '../store/store.ts';
 import { NotificationAlert } from './NotificationAlert.tsx';
 
-/** Errors are announced assertively, other notifications politely. */
+/** Screen readers announce errors immediately (assertive live region) and other notifications later (polite). */
 export function NotificationStack() {
   const { t } = useTranslation('shell');
   const notifications = useSelector((state: RootState) => state.notifications);
@@ -20,7 +20,9 @@ export function NotificationStack() {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        bottom: { xs: 16, sm: 24 },
+        // A page with a bar at the bottom of the window sets `--bottom-bar-height`, so that notifications do not cover the bar.
+        bottom: 'calc(var(--bottom-bar-height, 0px) + 16px)',
+        pointerEvents: 'none',
         insetInline: { xs: 16, sm: 'auto 24px' },
         width: { sm: 400 },
       }}

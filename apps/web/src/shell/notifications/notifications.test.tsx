@@ -26,7 +26,7 @@ function open(...notices: Notice[]) {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 
-test('closes after 5000 ms', () => {
+test('a notification closes after 5 seconds', () => {
   open({ type: 'success', text: 'Reminder sent' });
   pass(4999);
   expect(screen.getByText('Reminder sent')).toBeVisible();
@@ -34,15 +34,23 @@ test('closes after 5000 ms', () => {
   expect(screen.queryByText('Reminder sent')).toBeNull();
 });
 
-test('stays while hovered and can be closed', () => {
+test('a notification closes after 5000 ms although the pointer is over it', () => {
+  open({ type: 'error', text: 'Not saved' });
+  fireEvent.mouseEnter(screen.getByText('Not saved'));
+  fireEvent.mouseOver(screen.getByText('Not saved'));
+  pass(5000);
+  expect(screen.queryByText('Not saved')).toBeNull();
+});
+
+test('a notification stays open while its close button has the focus, and the user can close it', () => {
   open({ type: 'info', text: 'Saved' });
-  fireEvent.mouseEnter(screen.getByText('Saved'));
+  fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
   pass(20_000);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('stacks notifications and announces errors assertively', () => {
+test('notifications are stacked, and screen readers announce errors immediately (assertive live region)', () => {
   open({ type: 'warning', text: 'Careful' }, { type: 'error', text: 'Failed' });
   const region = screen.getByRole('region', { name: 'Notifications' });
   const [assertive, polite] = region.querySelectorAll<HTMLElement>('[aria-live]');

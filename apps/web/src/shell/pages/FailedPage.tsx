@@ -5,8 +5,9 @@ import type { ApiFailure } from '../../shared/errors/errors.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { whenReachable } from '../../shared/routing/whenReachable.ts';
 
-/** Shown for unexpected errors and for unreachable services. */
+/** Page for unexpected errors and for services that cannot be reached. */
 export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
   const { t } = useTranslation('shell');
   const text = failure?.status === 'network' || failure?.status === 503 ? 'unreachable' : 'failed';
@@ -17,7 +18,11 @@ export function FailedPage({ failure }: { failure: ApiFailure | undefined }) {
       text={t(`${text}.text`)}
       actions={
         <>
-          <Button variant="contained" onClick={() => window.location.reload()}>
+          {/* A reload without a connection would replace the app by an error page of the browser. */}
+          <Button
+            variant="contained"
+            onClick={() => void whenReachable().then(() => window.location.reload())}
+          >
             {t('tryAgain')}
           </Button>
           <LinkButton to={paths.redirect} reloadDocument variant="outlined">

@@ -6,7 +6,7 @@ import { CompanyNotFoundPage } from './CompanyNotFoundPage.tsx';
 import { FailedPage } from './FailedPage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** Shown instead of a route whose guard, code or page failed. */
+/** Replaces a page whose route guard, code or rendering failed. */
 export function RouteError() {
   const error = useRouteError();
   const failure = failureOf(error);

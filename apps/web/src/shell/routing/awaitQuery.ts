@@ -4,7 +4,7 @@ interface QueryRequest<T> {
 }
 
 /**
- * Awaits a query that was started outside of React, without keeping a subscription.
+ * Waits for a query that was started outside of React, and ends its subscription so that the cache entry can expire.
  * @throws ApiFailure
  */
 export async function awaitQuery<T>(request: QueryRequest<T>): Promise<T> {

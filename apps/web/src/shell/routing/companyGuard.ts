@@ -1,4 +1,4 @@
-import { companyIdOrPlatformId, id, type Company } from '@academy/contracts';
+import { isCompanyIdOrPlatformId, isId, type Company } from '@academy/contracts';
 import { redirect, type MiddlewareFunction } from 'react-router';
 import { companiesApi } from '../../features/companies/index.ts';
 import { permissionsApi } from '../../features/permissions/index.ts';
@@ -13,21 +13,21 @@ import { requireUser } from './signedInGuard.ts';
 import { targetOf } from './target.ts';
 
 /**
- * Loads the URL's company and the user's permissions before its pages. A platform id in the URL is replaced by the
- * universal id; an excluded company leads to the redirect route (rule 162).
+ * Loads the company in the URL and the user's permissions before the company's pages open (rule 162).
+ * Replaces a platform id in the URL by the company's UUID and redirects users away from an excluded company.
  */
 export function companyGuard(store: Store, excluded: ExcludedCompanies): MiddlewareFunction {
   return async (args) => {
     const user = await requireUser(args);
     const { companyId = '' } = args.params;
-    if (!companyIdOrPlatformId.safeParse(companyId).success) throw unknownCompany();
+    if (!isCompanyIdOrPlatformId(companyId)) throw unknownCompany();
 
     const [company] = await Promise.all([
       loadCompany(companyId),
       user.isAdmin
         ? undefined
         : reportFailure(awaitQuery(store.dispatch(permissionsApi.endpoints.getMyPermissions.initiate()))),
-      id.safeParse(companyId).success ? loadFeatures(companyId) : undefined,
+      isId(companyId) ? loadFeatures(store, companyId) : undefined,
     ]);
     if (company.companyId === companyId) return;
 
@@ -46,15 +46,14 @@ export function companyGuard(store: Store, excluded: ExcludedCompanies): Middlew
       throw redirect(paths.redirect);
     }
   }
-
-  async function loadFeatures(companyId: string) {
-    await reportFailure(
-      awaitQuery(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))),
-    );
-  }
 }
 
-/** Reports a failure to load permissions or features without showing it (rule 166). The user then has neither. */
+/** Loads the features of a company before its pages open; a failure is only reported. */
+export async function loadFeatures(store: Store, companyId: string) {
+  await reportFailure(awaitQuery(store.dispatch(companiesApi.endpoints.getFeatures.initiate({ companyId }))));
+}
+
+/** Reports that permissions or features could not be loaded; the user then has none, and sees no error (rule 166). */
 async function reportFailure(loading: Promise<unknown>) {
   await loading.catch((error: unknown) => reportError(error, 'Permissions or features could not be loaded'));
 }

@@ -61,6 +61,15 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
     ]),
   },
   {
+    path: 'certificates',
+    lazy: page('OwnCertificates', () => import('../../features/certificates/OwnCertificatesPage.tsx'), [
+      'badge-shares',
+      'badges',
+      'calendar-feeds',
+      'certificates',
+    ]),
+  },
+  {
     path: 'courses/:courseId',
     lazy: page('Course', () => import('../../features/courses/CoursePage.tsx'), [
       'badge-shares',
@@ -81,14 +90,30 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
       'badge-shares',
       'badges',
       'certificates',
+      'completed-courses',
       'courses',
       'enrollments',
+      'final-tests',
       'lessons',
+    ]),
+  },
+  {
+    path: 'courses/:courseId/final-test/:step?',
+    lazy: page('FinalTest', () => import('../../features/final-tests/FinalTestPage.tsx'), ['final-tests']),
+  },
+  {
+    path: 'courses/:courseId/final-test/results/:attemptId',
+    lazy: page('FinalTestResult', () => import('../../features/final-tests/FinalTestResultPage.tsx'), [
+      'badge-shares',
+      'badges',
+      'certificates',
+      'completed-courses',
+      'final-tests',
     ]),
   },
 ];
 
-/** The administration of a company: below `maintenance` for maintainers, below `customers` for administrators. */
+/** Returns the routes of the maintenance pages: `maintenance` for maintainers or `customers` for administrators. */
 const panelRoutes = (page: PageLoader): RouteObject[] => [
   redirectIndex('members'),
   {
@@ -97,24 +122,63 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
       {
         path: 'members',
         lazy: page('Members', () => import('../../features/members/MembersPage.tsx'), [
+          'groups',
           'invitations',
           'members',
         ]),
       },
       {
+        path: 'groups',
+        lazy: page('Groups', () => import('../../features/groups/GroupsPage.tsx'), ['groups']),
+      },
+      {
         path: 'courses',
         lazy: page('CompanyCourses', () => import('../../features/company-courses/CompanyCoursesPage.tsx'), [
           'companies',
+          'company-contacts',
           'company-courses',
           'progress-transfers',
         ]),
+      },
+      {
+        path: 'reports',
+        lazy: page('Reports', () => import('../../features/reports/ReportsPage.tsx'), ['groups', 'reports']),
+      },
+      {
+        path: 'api-keys',
+        lazy: page('ApiKeys', () => import('../../features/api-keys/ApiKeysPage.tsx'), ['api-keys']),
       },
       { path: 'audit', lazy: page('Audit', () => import('../../features/audit/AuditPage.tsx'), ['audit']) },
     ],
   },
   {
+    path: 'guide',
+    lazy: page('MaintainerGuide', () => import('../../features/maintainer-guide/GuidePage.tsx'), [
+      'maintainer-guide',
+    ]),
+  },
+  {
+    path: 'members/imports',
+    lazy: page('Imports', () => import('../../features/imports/ImportsPage.tsx'), ['imports']),
+  },
+  {
+    path: 'members/imports/:importId',
+    lazy: page('Import', () => import('../../features/imports/ImportPage.tsx'), ['imports']),
+  },
+  {
     path: 'members/:userId',
-    lazy: page('Member', () => import('../../features/members/MemberPage.tsx'), ['members']),
+    lazy: page('Member', () => import('../../features/members/MemberPage.tsx'), ['groups', 'members']),
+  },
+  {
+    path: 'groups/:groupId',
+    lazy: page('Group', () => import('../../features/groups/GroupPage.tsx'), ['groups']),
+  },
+  {
+    path: 'reports/people',
+    lazy: page('ReportedPeople', () => import('../../features/reports/ReportedPeoplePage.tsx'), [
+      'groups',
+      'reports',
+    ]),
   },
   {
     path: 'courses/:companyCourseId',

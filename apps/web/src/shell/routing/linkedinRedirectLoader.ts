@@ -10,9 +10,8 @@ function parseResponse(query: URLSearchParams): PendingShare['sentBack'] {
 }
 
 /**
- * Moves LinkedIn's response (code and state) from the URL to session storage, so that neither the browser history nor
- * the
- * sign-in redirect contains it.
+ * Moves LinkedIn's response (code and state) from the URL to session storage.
+ * As a result, neither the browser history nor the redirects of a sign-in contain LinkedIn's response.
  */
 export const linkedinRedirectLoader: LoaderFunction = async (args) => {
   const { search, searchParams } = new URL(args.request.url);

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp } from '../../testing/openApp.tsx';
+import { server } from '../../testing/server.ts';
 
 let isBroken = true;
 
@@ -14,23 +16,44 @@ jest.mock(
   { virtual: true },
 );
 
+/** Handler for the request with which the app checks whether the server can be reached. */
+const reachable = http.head('/', () => new HttpResponse());
+
 const dashboard = `${paths.dashboard('en', nordlicht.companyId)}?tab=all`;
 
-test('reloads the URL once when code of a page fails to load', async () => {
+test('the page loader reloads the URL once when the code of a page fails to load', async () => {
   const reload = jest.fn();
-  const first = await openApp(dashboard, { reload });
+  const first = await openApp(dashboard, { reload, answers: [reachable] });
   await waitFor(() => expect(reload).toHaveBeenCalledWith(dashboard));
   first.unmount();
 
-  await openApp(dashboard, { reload });
+  await openApp(dashboard, { reload, answers: [reachable] });
   await screen.findByRole('heading', { name: /something went wrong/ });
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('reloads again after a successful load', async () => {
+test('the page loader allows another reload of a page after the page has loaded successfully', async () => {
   sessionStorage.setItem('reloaded:Dashboard', 'yes');
   isBroken = false;
   await openApp(dashboard);
   await screen.findByRole('heading', { name: 'Courses' });
   expect(sessionStorage.getItem('reloaded:Dashboard')).toBeNull();
+});
+
+test('without a connection, the open page stays, and the app opens the requested page when the connection is back', async () => {
+  isBroken = false;
+  const { router } = await openApp(`${paths.dashboard('en', nordlicht.companyId)}/nothing`, {
+    answers: [http.head('/', () => HttpResponse.error())],
+  });
+  await screen.findByRole('heading', { name: 'Sorry, we could not find any data!' });
+  jest.resetModules();
+  isBroken = true;
+  void router.navigate(dashboard);
+  await screen.findByText(/Academy cannot be reached/);
+  expect(screen.getByRole('heading', { name: 'Sorry, we could not find any data!' })).toBeVisible();
+
+  isBroken = false;
+  server.use(reachable);
+  window.dispatchEvent(new Event('online'));
+  await screen.findByRole('heading', { name: 'Courses' });
 });

@@ -1,22 +1,40 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { loadTexts } from '../i18n/showLocale.ts';
+import { isReachable, whenReachable } from '../../shared/routing/whenReachable.ts';
 
 type PageModule = Promise<{ default: ComponentType }>;
 
 const markOf = (name: string) => `reloaded:${name}`;
 
+interface PageLoaderOptions {
+  /** Reloads the target of the navigation. */
+  reload: () => void;
+  /** Tells the user that the requested page opens when the network connection is back. */
+  onUnreachable: () => void;
+}
+
 /**
- * Creates the loader of a lazy page. If its code or texts cannot be loaded, for example after a release replaced
- * them, the target URL is reloaded once (rule 163).
+ * Creates the loader of a lazy page. If the page cannot be loaded, the loader reloads the target URL once (rule 163).
+ * Loading can fail because a release has replaced the files of the page.
+ * Without a connection, the open page stays, and the loader tries again when the server can be reached.
  */
-export function pageLoader(reload: () => void) {
-  return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) =>
-    async (): Promise<{ Component: ComponentType }> => {
+export function pageLoader({ reload, onUnreachable }: PageLoaderOptions) {
+  return (name: string, load: () => PageModule, namespaces: readonly Namespace[] = []) => {
+    async function loadAll(): Promise<{ Component: ComponentType }> {
+      const [{ default: Page }] = await Promise.all([load(), loadTexts(namespaces)]);
+      sessionStorage.removeItem(markOf(name));
+      return { Component: Page };
+    }
+
+    return async (): Promise<{ Component: ComponentType }> => {
       try {
-        const [{ default: Page }] = await Promise.all([load(), loadTexts(namespaces)]);
-        sessionStorage.removeItem(markOf(name));
-        return { Component: Page };
+        return await loadAll().catch(async (error: unknown) => {
+          if (await isReachable()) throw error;
+          onUnreachable();
+          await whenReachable();
+          return loadAll();
+        });
       } catch (error) {
         if (sessionStorage.getItem(markOf(name)) !== null) throw error;
         sessionStorage.setItem(markOf(name), 'yes');
@@ -24,6 +42,7 @@ export function pageLoader(reload: () => void) {
         return new Promise(() => {});
       }
     };
+  };
 }
 
 export type PageLoader = ReturnType<typeof pageLoader>;

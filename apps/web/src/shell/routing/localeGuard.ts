@@ -7,7 +7,7 @@ import { targetOf } from './target.ts';
 
 const languageTag = /^[a-z]{2,3}([-_][a-z\d]{2,8})*$/i;
 
-/** Shows the language of the URL's first segment; an unsupported one is replaced in the URL. */
+/** Shows the app in the language of the URL's first segment; replaces an unsupported language in the URL. */
 export const localeGuard: MiddlewareFunction = async (args) => {
   const { lang = '' } = args.params;
   if (!languageTag.test(lang)) throw redirect(paths.redirect);

@@ -8,9 +8,7 @@ import type { ExcludedCompanies } from './excludedCompanies.ts';
 import { awaitQuery } from './awaitQuery.ts';
 import { requireUser } from './signedInGuard.ts';
 
-/**
- * Redirects to the dashboard of the user's first company; a user without a company sees the page of the redirect route.
- */
+/** Redirects to the dashboard of the user's first company; a user without a company gets a page with an explanation. */
 export function redirectLoader(store: Store, excluded: ExcludedCompanies): LoaderFunction {
   return async (args) => {
     const user = await requireUser(args);

@@ -13,8 +13,8 @@ export const adminGuard: MiddlewareFunction = async (args) => {
 };
 
 /**
- * Admits only administrators and the company's course managers; redirects others to its dashboard. Runs after
- * `companyGuard`.
+ * Admits administrators and the company's course managers; redirects other users to the company's dashboard.
+ * Runs after `companyGuard`, which loads the permissions.
  */
 export function maintenanceGuard(store: Store): MiddlewareFunction {
   return async (args) => {

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import ts from 'typescript';
+import { paths } from '../../shared/routing/paths.ts';
+import { firstPages } from '../first-page/firstPages.ts';
 import { baseNamespaces } from '../i18n/importTexts.ts';
 
 const base: readonly string[] = baseNamespaces;
@@ -11,12 +13,20 @@ const namespaces = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('texts/en.ts'))
   .map((path) => basename(dirname(dirname(join(source, path)))));
 
-/** Returns the module and all modules that it imports directly or indirectly. */
+/** Matches `useLoadedPart(() => import('…'), ['namespace'])`, which loads a component together with its texts. */
+const partCall = /\buseLoadedPart\(\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g;
+
+const namesIn = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
+
+/** Returns the module and all its direct and indirect imports, except components that `useLoadedPart` loads with texts. */
 function importsOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
-  for (const { fileName } of ts.preProcessFile(readFileSync(path, 'utf8')).importedFiles)
-    if (/^\..*\.tsx?$/.test(fileName)) importsOf(join(dirname(path), fileName), found);
+  const text = readFileSync(path, 'utf8');
+  const parts = [...text.matchAll(partCall)].map(([, part]) => part);
+  for (const { fileName } of ts.preProcessFile(text).importedFiles)
+    if (/^\..*\.tsx?$/.test(fileName) && !parts.includes(fileName))
+      importsOf(join(dirname(path), fileName), found);
   return found;
 }
 
@@ -38,12 +48,43 @@ const routes = ['routes.tsx', 'companyRoutes.tsx'].flatMap((file) => {
   return [...calls].map(([, name = '', path = '', declared = '']) => ({
     name,
     path,
-    declared: [...declared.matchAll(/'([\w-]+)'/g)].map(([, namespace]) => namespace),
+    declared: namesIn(declared),
   }));
 });
 
-test('finds the routes', () => expect(routes.length).toBeGreaterThan(20));
+test('the test of the routes’ texts finds more than 20 routes', () =>
+  expect(routes.length).toBeGreaterThan(20));
 
-test.each(routes)('$name loads the namespaces that $path uses', ({ path, declared }) => {
-  expect(declared.sort()).toEqual(usedNamespaces(join(__dirname, path)));
+test.each(routes)(
+  'the route of the page $name loads the text namespaces that $path uses',
+  ({ path, declared }) => {
+    expect(declared.sort()).toEqual(usedNamespaces(join(__dirname, path)));
+  },
+);
+
+const company = '0192f000-0000-7000-9000-000000001001';
+
+test.each([
+  { name: 'Dashboard', path: paths.dashboard('en', company) },
+  { name: 'Course', path: paths.course('en', company, 'course') },
+  { name: 'Lesson', path: paths.lesson('en', company, 'course', 'lesson') },
+  { name: 'Members', path: paths.maintenance('en', company).members },
+])('the texts that are loaded early for the page $name are those of its route', ({ name, path }) => {
+  const early = firstPages.find((page) => page.path.test(path))?.namespaces ?? [];
+  expect([...early].sort()).toEqual(routes.find((route) => route.name === name)?.declared.sort());
+});
+
+const parts = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.tsx'))
+  .flatMap((path) => {
+    const file = join(source, path);
+    return [...readFileSync(file, 'utf8').matchAll(partCall)].map(([, part = '', declared = '']) => ({
+      part,
+      file: join(dirname(file), part),
+      declared: namesIn(declared),
+    }));
+  });
+
+test.each(parts)('$part, which is loaded later, loads the text namespaces that it uses', (part) => {
+  expect(part.declared.sort()).toEqual(usedNamespaces(part.file));
 });

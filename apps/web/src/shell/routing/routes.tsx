@@ -111,6 +111,12 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
                   ['personal-data'],
                 ),
               },
+              {
+                path: 'audit',
+                lazy: page('PlatformAudit', () => import('../../features/audit/PlatformAuditPage.tsx'), [
+                  'audit',
+                ]),
+              },
               { path: '*', Component: NotFoundPage },
             ],
           },

@@ -4,12 +4,12 @@ import { currentSession } from '../../shared/session/currentSession.ts';
 import type { SignedInUser } from '../../shared/session/signedInUser.ts';
 import { targetOf, type GuardArguments } from './target.ts';
 
-/** Redirects visitors to the sign-in, which returns to this page. */
+/** Redirects visitors to the sign-in page, which redirects to the requested page after the sign-in. */
 export const signedInGuard: MiddlewareFunction = async (args) => {
   await requireUser(args);
 };
 
-/** Returns the signed-in user. Runs a silent session check only if a token is stored (rule 161). */
+/** Returns the signed-in user. A silent session check runs only if a token is stored (rule 161). */
 export async function requireUser(args: GuardArguments): Promise<SignedInUser> {
   const user = await currentSession().start();
   if (user !== undefined) return user;

@@ -1,11 +1,11 @@
 import { createContext, type LoaderFunctionArgs, type Path, type RouterContextProvider } from 'react-router';
 
-/** Returns the target of the navigation. */
+/** Router context with a function that returns the target of the current navigation. */
 export const routerTarget = createContext<() => Path>();
 
 export type GuardArguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' | 'context'>;
 
-/** The requested path of a guard or loader, including the fragment, which the router's requests lack. */
+/** Returns the requested path including the fragment, which the router's request does not contain. */
 export function targetOf({ request, context }: GuardArguments): Path {
   const { pathname, search } = new URL(request.url);
   const going = context.get(routerTarget)();

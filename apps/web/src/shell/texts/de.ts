@@ -4,6 +4,7 @@ import type en from './en.ts';
 const de: Translated<typeof en> = {
   loading: 'Wird geladen',
   slow: 'Das dauert länger als sonst. Bitte prüfen Sie Ihre Verbindung.',
+  offline: 'Academy ist nicht erreichbar. Die Seite öffnet sich, sobald die Verbindung wieder da ist.',
   homepage: 'Zurück zur Startseite',
   tryAgain: 'Erneut versuchen',
   logOut: 'Abmelden',
@@ -25,7 +26,10 @@ const de: Translated<typeof en> = {
   },
   titles: {
     members: 'Mitglieder',
+    groups: 'Gruppen',
     courses: 'Kurse',
+    reports: 'Berichte',
+    apiKeys: 'API-Schlüssel',
     audit: 'Protokoll',
   },
   panel: {

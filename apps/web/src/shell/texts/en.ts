@@ -1,6 +1,7 @@
 export default {
   loading: 'Loading',
   slow: 'This takes longer than usual. Please check your connection.',
+  offline: 'Academy cannot be reached. The page opens when the connection is back.',
   homepage: 'Back to the Homepage',
   tryAgain: 'Try again',
   logOut: 'Log Out',
@@ -22,7 +23,10 @@ export default {
   },
   titles: {
     members: 'Members',
+    groups: 'Groups',
     courses: 'Courses',
+    reports: 'Reports',
+    apiKeys: 'API keys',
     audit: 'Activity log',
   },
   panel: {

@@ -1,8 +1,9 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
 import type { EmailTemplate, Locale } from '@academy/contracts';
-import { outgoingEmails } from '@academy/platform-data';
-import type { WorkOrigin, Database } from '@academy/service-kit';
+import { outgoingEmails, publishedCompanies } from '@academy/platform-data';
+import { prepareRows, type WorkOrigin, type Database } from '@academy/service-kit';
 import { isUnwanted } from './unwanted.ts';
 
 /** An e-mail that this worker has claimed. */
@@ -13,54 +14,71 @@ export interface ClaimedEmail extends WorkOrigin {
   recipient_address: string;
   recipient_name: string;
   locale: Locale;
+  /** IANA name of the company's time zone; null if the company does not exist. */
+  time_zone: string | null;
   attempts: number;
-  /** Number of attempts made before an operator last requested a retry; included in `attempts`. */
+  /** Number of attempts made before an operator last requested a retry. `attempts` is the total. */
   earlier_attempts: number;
-  /** True if the content is outdated, or the recipient should no longer get the e-mail. */
+  /** True if the content of the e-mail is outdated, or if the recipient should no longer get it. */
   is_unwanted: boolean;
 }
 
 /**
- * Claims due e-mails, each for one worker only, and determines again whether they are still relevant to their
- * recipients.
+ * Prepares the statement that claims due e-mails for this worker.
+ * The statement checks again whether the recipient of each claimed e-mail should still get the e-mail.
+ * @returns a function that claims at most `limit` e-mails
  */
-export async function claimDue(db: Database, limit: number): Promise<ClaimedEmail[]> {
-  const { rows } = await db.execute<ClaimedEmail & Record<string, unknown>>(sql`
-    with due as (
-      select id from ${outgoingEmails} where state = 'queued' and due_at <= now()
-      order by due_at, id limit ${limit} for update skip locked
-    ), claimed as (
+export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedEmail[]> {
+  const claim = prepareRows<ClaimedEmail>(
+    pool,
+    'claim_due_emails',
+    sql`
+    with claimed as (
       update ${outgoingEmails} email set state = 'sending', attempts = attempts + 1, claimed_at = now(),
              data_started_at = null
-      from due where email.id = due.id returning email.*
+      where email.id = any (array(
+        select id from ${outgoingEmails} where state = 'queued' and due_at <= now()
+        order by due_at, id limit ${sql.placeholder('limit')} for update skip locked))
+      returning email.*
     )
     select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts, earlier_attempts,
-           request_id, traceparent, ${isUnwanted(sql`claimed`)} as is_unwanted
-    from claimed order by due_at, claimed.id`);
-  return rows;
+           request_id, traceparent, ${isUnwanted(sql`claimed`)} as is_unwanted,
+           (select company.time_zone from ${publishedCompanies} company
+            where company.company_id = (data->>'company_id')::uuid) as time_zone
+    from claimed order by due_at, claimed.id`,
+  );
+  return (limit) => claim({ limit });
 }
 
 const isClaimed = ({ id, attempts }: ClaimedEmail) =>
   and(eq(outgoingEmails.id, id), eq(outgoingEmails.state, 'sending'), eq(outgoingEmails.attempts, attempts));
 
-/** Records that the content is about to be sent; false if the claim is lost and nothing may be sent. */
-export async function noteDataStarted(db: Database, email: ClaimedEmail): Promise<boolean> {
-  const { rowCount } = await db
-    .update(outgoingEmails)
-    .set({ data_started_at: sql`now()` })
-    .where(isClaimed(email));
-  return rowCount === 1;
+/** Changes claimed e-mails in one statement. @returns whether each of the e-mails was still claimed, in the same order */
+async function changeClaimed(db: Database, emails: readonly ClaimedEmail[], change: SQL): Promise<boolean[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${outgoingEmails} email set ${change}
+    from unnest(${sql.param(emails.map(({ id }) => id))}::uuid[],
+                ${sql.param(emails.map(({ attempts }) => attempts))}::integer[]) as claim (id, attempts)
+    where email.id = claim.id and email.state = 'sending' and email.attempts = claim.attempts
+    returning email.id`);
+  const changed = new Set(rows.map(({ id }) => id));
+  return emails.map(({ id }) => changed.has(id));
 }
 
-/** Stores the outcome of a claimed e-mail. Does nothing if the claim is lost. */
+/** Records that the contents are about to be sent. Returns false for lost claims, whose e-mails must not be sent. */
+export const noteDataStarted = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
+  changeClaimed(db, emails, sql`data_started_at = now()`);
+
+/** Stores that the relay has accepted the e-mails. */
+export const markSent = (db: Database, emails: readonly ClaimedEmail[]): Promise<boolean[]> =>
+  changeClaimed(db, emails, sql`state = 'sent', sent_at = now(), last_error = null, claimed_at = null`);
+
+/** Stores the outcome of a claimed e-mail. Does nothing if another worker has claimed it in the meantime. */
 const storeOutcome = (db: Database, email: ClaimedEmail, change: PgUpdateSetSource<typeof outgoingEmails>) =>
   db
     .update(outgoingEmails)
     .set({ ...change, claimed_at: null })
     .where(isClaimed(email));
-
-export const markSent = (db: Database, email: ClaimedEmail) =>
-  storeOutcome(db, email, { state: 'sent', sent_at: sql`now()`, last_error: null });
 
 export const markDropped = (db: Database, email: ClaimedEmail) =>
   storeOutcome(db, email, { state: 'dropped' });
@@ -79,8 +97,8 @@ export const markPostponed = (db: Database, email: ClaimedEmail, reason: string,
   });
 
 /**
- * Ends abandoned claims. E-mails whose content was not being sent are queued again; the others become `unclear`,
- * because sending them again could deliver them twice.
+ * Ends the claims of crashed workers. E-mails whose content was not being sent are queued again.
+ * E-mails whose content was being sent become `unclear`, because sending them again could deliver them twice.
  * @returns the number of e-mails that became `unclear`
  */
 export async function endAbandoned(db: Database, afterSeconds: number): Promise<number> {
@@ -96,7 +114,7 @@ export async function endAbandoned(db: Database, afterSeconds: number): Promise<
   return abandoned.filter((email) => email.state === 'unclear').length;
 }
 
-/** Counts e-mails by unfinished state, and returns for how many seconds the oldest has been due. */
+/** Counts unsent e-mails by state, and returns for how many seconds the oldest of each state has been due. */
 export const countByState = (db: Database) =>
   db
     .select({

@@ -1,14 +1,27 @@
 /** Formats a calendar date as dd.MM.yyyy in both languages (rule 98). */
 export const calendarDate = (date: string): string => date.slice(0, 10).split('-').reverse().join('.');
 
-/** Formats the day of an instant in the time zone of most recipients; e-mails state expiry to the day only. */
-export const dayOf = (instant: string): string =>
-  new Intl.DateTimeFormat('de-DE', {
-    timeZone: 'Europe/Berlin',
+/** Time zone of most companies, for e-mails of a company that does not exist. */
+export const usualTimeZone = 'Europe/Berlin';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('de-DE', {
+    timeZone,
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
-  }).format(new Date(instant));
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Formats the day of an instant in the company's time zone as dd.MM.yyyy in both languages (rule 98). The e-mails mention no time of day. */
+export const dayOf = (instant: string, timeZone: string): string =>
+  formatIn(timeZone).format(new Date(instant));
 
 export const greetingIn = {
   de: (name: string) => (name === '' ? 'Guten Tag,' : `Guten Tag ${name},`),

@@ -3,7 +3,7 @@ import { dayOf, greetingIn } from './dates.ts';
 import type { Template } from './templates.ts';
 
 export const invitation: Template<'invitation'> = {
-  de: ({ data, name, links }) => ({
+  de: ({ data, name, timeZone, links }) => ({
     subject: `Einladung zu Academy von ${data.company_name}`,
     preview: 'Ihre Kurse zu Datenschutz und Informationssicherheit warten auf Sie.',
     greeting: greetingIn.de(name),
@@ -11,7 +11,7 @@ export const invitation: Template<'invitation'> = {
       data.inviter_name === ''
         ? `${data.company_name} lädt Sie zu Academy ein, der Lernplattform für Datenschutz, Informationssicherheit und Compliance.`
         : `${data.inviter_name} lädt Sie im Namen von ${data.company_name} zu Academy ein, der Lernplattform für Datenschutz, Informationssicherheit und Compliance.`,
-      `Die Einladung gilt nur für Ihre E-Mail-Adresse, nur einmal, und bis zum ${dayOf(data.expires_at)}.`,
+      `Die Einladung gilt nur für Ihre E-Mail-Adresse, nur einmal, und bis zum ${dayOf(data.expires_at, timeZone)}.`,
     ],
     action: {
       label: 'Einladung annehmen',
@@ -19,7 +19,7 @@ export const invitation: Template<'invitation'> = {
     },
     reason: `Sie erhalten diese E-Mail, weil ${data.company_name} Sie eingeladen hat. Wenn Sie nichts damit anfangen können, brauchen Sie nichts zu tun.`,
   }),
-  en: ({ data, name, links }) => ({
+  en: ({ data, name, timeZone, links }) => ({
     subject: `Invitation to Academy from ${data.company_name}`,
     preview: 'Your courses on data protection and information security are waiting for you.',
     greeting: greetingIn.en(name),
@@ -27,7 +27,7 @@ export const invitation: Template<'invitation'> = {
       data.inviter_name === ''
         ? `${data.company_name} invites you to Academy, the learning platform for data protection, information security and compliance.`
         : `${data.inviter_name} invites you on behalf of ${data.company_name} to Academy, the learning platform for data protection, information security and compliance.`,
-      `The invitation is for your e-mail address only, can be used once, and is valid until ${dayOf(data.expires_at)}.`,
+      `The invitation is for your e-mail address only, can be used once, and is valid until ${dayOf(data.expires_at, timeZone)}.`,
     ],
     action: {
       label: 'Accept the invitation',

@@ -25,8 +25,8 @@ export const courseReminder: Template<'course_reminder'> = {
     paragraphs: [
       `${data.company_name} erinnert Sie an den Kurs „${data.course_title}“, den Sie noch nicht abgeschlossen haben.`,
       data.deadline === null
-        ? 'Sie können jederzeit dort weitermachen, wo Sie aufgehört haben.'
-        : `Bitte schließen Sie ihn bis zum ${calendarDate(data.deadline)} ab. Sie können dort weitermachen, wo Sie aufgehört haben.`,
+        ? 'Sie können ihn jederzeit beginnen oder fortsetzen.'
+        : `Bitte schließen Sie ihn bis zum ${calendarDate(data.deadline)} ab. Sie können ihn jederzeit beginnen oder fortsetzen.`,
     ],
     action: { label: 'Zum Kurs', url: courseUrl(links, 'de', data) },
     reason: reasonOf.de(data),
@@ -38,8 +38,8 @@ export const courseReminder: Template<'course_reminder'> = {
     paragraphs: [
       `${data.company_name} reminds you of the course “${data.course_title}”, which you have not completed yet.`,
       data.deadline === null
-        ? 'You can go on where you left off at any time.'
-        : `Please complete it by ${calendarDate(data.deadline)}. You can go on where you left off.`,
+        ? 'You can start or continue it at any time.'
+        : `Please complete it by ${calendarDate(data.deadline)}. You can start or continue it at any time.`,
     ],
     action: { label: 'Go to the course', url: courseUrl(links, 'en', data) },
     reason: reasonOf.en(data),
@@ -54,7 +54,7 @@ export const deadlineReminder: Template<'deadline_reminder'> = {
     greeting: greetingIn.de(name),
     paragraphs: [
       `die Frist für den Kurs „${data.course_title}“ bei ${data.company_name} endet am ${calendarDate(data.deadline)}.`,
-      'Sie haben ihn noch nicht abgeschlossen und können dort weitermachen, wo Sie aufgehört haben.',
+      'Sie haben ihn noch nicht abgeschlossen und können ihn jederzeit beginnen oder fortsetzen.',
     ],
     action: { label: 'Zum Kurs', url: courseUrl(links, 'de', data) },
     reason: reasonOf.de(data),
@@ -65,7 +65,7 @@ export const deadlineReminder: Template<'deadline_reminder'> = {
     greeting: greetingIn.en(name),
     paragraphs: [
       `The deadline of the course “${data.course_title}” at ${data.company_name} is ${calendarDate(data.deadline)}.`,
-      'You have not completed it yet and can go on where you left off.',
+      'You have not completed it yet and can start or continue it at any time.',
     ],
     action: { label: 'Go to the course', url: courseUrl(links, 'en', data) },
     reason: reasonOf.en(data),

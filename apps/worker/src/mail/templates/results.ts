@@ -9,7 +9,7 @@ const companyCourseUrl = (
   data: { company_id: string; company_course_id: string },
 ) => `${publicUrl}/${locale}/${data.company_id}/maintenance/courses/${data.company_course_id}`;
 
-/** URL that opens the download dialog of the finished bundle. */
+/** Returns the URL that opens the download dialog of the finished bundle. */
 const bundleUrl = (links: LinkSource, locale: Locale, data: EmailData<'certificate_bundle_ready'>) =>
   `${companyCourseUrl(links, locale, data)}?certificates=${data.bundle_id}`;
 
@@ -48,7 +48,7 @@ export const progressTransferFinished: Template<'progress_transfer_finished'> = 
 };
 
 export const certificateBundleReady: Template<'certificate_bundle_ready'> = {
-  de: ({ data, name, links }) => ({
+  de: ({ data, name, timeZone, links }) => ({
     subject: `Zertifikate bereit: ${data.course_title}`,
     preview: 'Die Zertifikate liegen zum Herunterladen bereit.',
     greeting: greetingIn.de(name),
@@ -56,12 +56,12 @@ export const certificateBundleReady: Template<'certificate_bundle_ready'> = {
       data.certificates === 1
         ? `ein Zertifikat des Kurses „${data.course_title}“ liegt zum Herunterladen bereit.`
         : `${data.certificates} Zertifikate des Kurses „${data.course_title}“ liegen zum Herunterladen bereit.`,
-      `Die Datei bleibt bis zum ${dayOf(data.expires_at)} verfügbar.`,
+      `Die Datei bleibt bis zum ${dayOf(data.expires_at, timeZone)} verfügbar.`,
     ],
     action: { label: 'Herunterladen', url: bundleUrl(links, 'de', data) },
     reason: reason.de,
   }),
-  en: ({ data, name, links }) => ({
+  en: ({ data, name, timeZone, links }) => ({
     subject: `Certificates ready: ${data.course_title}`,
     preview: 'The certificates are ready to be downloaded.',
     greeting: greetingIn.en(name),
@@ -69,7 +69,7 @@ export const certificateBundleReady: Template<'certificate_bundle_ready'> = {
       data.certificates === 1
         ? `One certificate of the course “${data.course_title}” is ready to be downloaded.`
         : `${data.certificates} certificates of the course “${data.course_title}” are ready to be downloaded.`,
-      `The file is kept until ${dayOf(data.expires_at)}.`,
+      `The file is kept until ${dayOf(data.expires_at, timeZone)}.`,
     ],
     action: { label: 'Download', url: bundleUrl(links, 'en', data) },
     reason: reason.en,

@@ -4,16 +4,14 @@ import type { Database } from '@academy/service-kit';
 
 export type ErasureToCarryOut = typeof erasuresToCarryOut.$inferSelect;
 
-/**
- * Condition: the erasure was not carried out yet, or was carried out once more than `secondTimeAfter` seconds ago.
- */
+/** Condition for an erasure to run: it has not run yet, or its first run ended more than `secondTimeAfter` seconds ago. */
 const isOpen = (secondTimeAfter: number) =>
   or(
     isNull(erasuresToCarryOut.carried_out_at),
     lt(erasuresToCarryOut.carried_out_at, sql`now() - ${secondTimeAfter} * interval '1 second'`),
   );
 
-/** Returns the ids of the unfinished erasures to carry out, oldest first. */
+/** Returns the ids of the erasures that must be carried out now, oldest first. */
 export async function findOpenErasures(db: Database, secondTimeAfter: number): Promise<string[]> {
   const open = await db
     .select({ id: erasuresToCarryOut.erasure_id })
@@ -23,7 +21,7 @@ export async function findOpenErasures(db: Database, secondTimeAfter: number): P
   return open.map(({ id }) => id);
 }
 
-/** Locks an erasure to carry out; undefined if it no longer needs work or another worker has locked it. */
+/** Locks an erasure. Returns undefined if it needs no more work or another worker has locked it. */
 export async function claimErasure(
   tx: Database,
   id: string,
@@ -37,7 +35,7 @@ export async function claimErasure(
   return erasure;
 }
 
-/** Removes these names from the audit log of the companies that listed or invited the person. */
+/** Removes the given names from the audit log of the companies that the person was a member of or invited to. */
 export const forgetInAudit = (tx: Database, erasure: ErasureToCarryOut, names: readonly string[]) =>
   tx.execute(sql`select core_published.forget_in_audit_v1(
     ${erasure.erasure_id}, ${sql.param(erasure.company_ids)}::uuid[], ${sql.param(names)}::text[])`);
@@ -52,7 +50,7 @@ export const markCarriedOut = (tx: Database, id: string) =>
     .set({ carried_out_at: sql`now()` })
     .where(isThis(id));
 
-/** Returns the ids of those erasures that are missing in the database. */
+/** Returns the given erasure ids that do not exist in the database. */
 export async function findUnknownErasures(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from unnest(${sql.param(ids)}::uuid[]) as noted (id)
@@ -69,7 +67,7 @@ interface Erasure {
   requested_at: string;
 }
 
-/** Erases a person in core-services and requests the erasure in the other schemas. Idempotent. */
+/** Erases a person in core-services and requests the erasure in the other schemas. A repeated call has no effect. */
 export const requestErasure = (db: Database, erasure: Erasure) =>
   db.execute(sql`
     select core_published.erase_person_v1(

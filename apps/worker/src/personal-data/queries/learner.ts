@@ -3,27 +3,35 @@ import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   advancements,
   badgeShares,
+  calendarFeeds,
   certificateBundles,
+  evidencePacks,
   certificates,
+  courseReminders,
+  courseRounds,
+  dailyUses,
+  dueDates,
   enrollments,
+  forgetInWebhooks,
+  pastRounds,
   progressTransfers,
   searchableMembers,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
-/** Passes the ids as one array parameter, since PostgreSQL limits the number of parameters. */
+/** Condition on a list of ids. They are passed as one array, because PostgreSQL limits the number of parameters. */
 const isAmong = (column: AnyPgColumn, ids: readonly string[]) =>
   sql`${column} = any(${sql.param(ids)}::uuid[])`;
 
 interface Learner {
   userId: string;
-  /** The id that replaces the user's. */
+  /** The id that replaces the id of the user. */
   pseudonym: string;
 }
 
 /**
- * Locks the person's enrollments in companies of which the person is not a member (the person may have rejoined a
- * company since). Locks enrollments before certificates, like issuing certificates does, to avoid deadlocks.
+ * Locks the person's enrollments, except in companies that the person has joined again after the erasure was requested.
+ * Enrollments are locked before certificates, as when certificates are issued, to avoid deadlocks.
  */
 async function lockEnrollments(tx: Database, { userId }: Learner) {
   const isMember = sql`exists (
@@ -38,7 +46,7 @@ async function lockEnrollments(tx: Database, { userId }: Learner) {
 }
 
 /**
- * Removes the holder from certificates, which are retained as proof of training.
+ * Replaces the holder's name in certificates, which are retained as proof of training.
  * @returns the removed names
  */
 async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: string): Promise<string[]> {
@@ -57,7 +65,7 @@ async function forgetHolder(tx: Database, ids: readonly string[], pseudonym: str
   return rows.map(({ holder_name }) => holder_name);
 }
 
-/** Withdraws bundles that may contain these certificates: restarts unfinished ones, expires finished ones. */
+/** Restarts unfinished bundles and expires finished bundles that may contain the erased person's certificates. */
 async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]): Promise<void> {
   const ofCourse = isAmong(certificateBundles.company_course_id, companyCourseIds);
   await tx
@@ -71,8 +79,31 @@ async function withdrawBundles(tx: Database, companyCourseIds: readonly string[]
 }
 
 /**
- * Deletes enrollments that the user created with a cached permission after the first erasure, if the pseudonym
- * already has an enrollment in the same course.
+ * Restarts unfinished evidence packs and expires finished ones of the companies whose records or audit logs name the user.
+ * `companyIds` are the companies of which the user was a member, or to which they were invited.
+ */
+export async function withdrawPacks(tx: Database, userId: string, companyIds: readonly string[]) {
+  const concerned = sql`(${isAmong(evidencePacks.company_id, companyIds)} or ${evidencePacks.company_id} in (
+    select company_id from core_published.audit_chain_v1 where actor_id = ${userId}::uuid))`;
+  await tx
+    .update(evidencePacks)
+    .set({
+      status: 'queued',
+      claims: sql`${evidencePacks.claims} + 1`,
+      manifest: null,
+      signatures: null,
+      done: 0,
+    })
+    .where(and(concerned, inArray(evidencePacks.status, ['queued', 'running'])));
+  await tx
+    .update(evidencePacks)
+    .set({ expires_at: sql`now()` })
+    .where(and(concerned, sql`${evidencePacks.expires_at} > now()`));
+}
+
+/**
+ * Deletes enrollments that the user created after the first erasure because a service had cached their permission.
+ * The statement affects only courses in which the pseudonym is enrolled already.
  */
 async function deleteStrays(
   tx: Database,
@@ -92,11 +123,12 @@ async function deleteStrays(
   if (strays.length === 0) return;
   await tx.delete(certificates).where(inArray(certificates.enrollment_id, strays));
   await tx.delete(advancements).where(inArray(advancements.enrollment_id, strays));
+  await tx.delete(pastRounds).where(inArray(pastRounds.enrollment_id, strays));
   await tx.delete(enrollments).where(inArray(enrollments.id, strays));
 }
 
 /**
- * Replaces a learner by a pseudonym; progress and certificates are retained as proof of training. Idempotent.
+ * Replaces a learner by a pseudonym; progress and certificates are retained as proof of training. The call is idempotent.
  * @returns the names removed from certificates
  */
 export async function forgetLearner(tx: Database, learner: Learner): Promise<string[]> {
@@ -124,9 +156,17 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
   return names;
 }
 
-/** Replaces the user in work they requested, and in certificates they revoked as an administrator. */
+/**
+ * Replaces the user by the pseudonym in work that they requested and in certificates that they revoked.
+ * Deletes the user's calendar feeds, the counters of requests per day, and the days on which the user was reminded.
+ */
 async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
-  for (const table of [progressTransfers, certificateBundles])
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
+  await forgetInWebhooks(tx, userId, pseudonym);
+  await tx.delete(dailyUses).where(eq(dailyUses.subject_id, userId));
+  await tx.delete(courseReminders).where(eq(courseReminders.user_id, userId));
+  await tx.delete(dueDates).where(eq(dueDates.user_id, userId));
+  for (const table of [progressTransfers, certificateBundles, courseRounds, evidencePacks])
     await tx.update(table).set({ requested_by: pseudonym }).where(eq(table.requested_by, userId));
   await tx
     .update(certificates)
@@ -134,12 +174,19 @@ async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Pr
     .where(and(eq(certificates.revoked_by, userId), isNotNull(certificates.revoked_at)));
 }
 
-/**
- * Returns true if a transfer requested before `since` is running: it may still write data of the learner that it read
- * before the erasure.
- */
+/** Returns true if a transfer from before `since` is running, which may still write data that it read before the erasure. */
 export async function isTransferRunning(tx: Database, since: Date): Promise<boolean> {
   const isOlder = sql`${progressTransfers.created_at} < ${since.toISOString()}::timestamptz`;
   const isUnderWay = and(eq(progressTransfers.status, 'running'), isNull(progressTransfers.finished_at));
   return (await tx.$count(progressTransfers, and(isUnderWay, isOlder))) > 0;
+}
+
+/** Returns the ids of the certificates that were issued to the person behind the pseudonym. */
+export async function findCertificateIds(tx: Database, pseudonym: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .innerJoin(enrollments, eq(enrollments.id, certificates.enrollment_id))
+    .where(eq(enrollments.user_id, pseudonym));
+  return rows.map(({ id }) => id);
 }

@@ -4,16 +4,16 @@ import type { Database } from '@academy/service-kit';
 
 interface Recipient {
   userId: string | null;
-  /** Addresses in lower case, for e-mails to recipients without an account. */
+  /** The person's addresses in lower case, to find e-mails to recipients without an account. */
   addresses: readonly string[];
-  /** Invitations whose e-mails name the person as the inviter. */
+  /** Ids of the invitations whose e-mails contain the person's name as the inviter. */
   invitationIds: readonly string[];
 }
 
 /**
- * Removes a person from e-mails: unsent ones are dropped, the others keep their unique key so that they are not sent
- * again. Also removes the inviter from invitations to the person, since the deleted invitation can no longer be found
- * when the inviter is erased. Idempotent.
+ * Removes a person from e-mails. Unsent e-mails get the state `dropped`; all e-mails keep their unique key, so none is queued again.
+ * Invitations to the person lose the inviter's name too: a later erasure of the inviter could not find these e-mails.
+ * Repeating the call has no effect.
  */
 export async function forgetRecipient(tx: Database, recipient: Recipient): Promise<void> {
   const { userId, addresses, invitationIds } = recipient;

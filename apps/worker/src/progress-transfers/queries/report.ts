@@ -11,10 +11,7 @@ import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import type { Transfer } from './transfers.ts';
 
-/**
- * Returns the requester of a transfer as a member of the source company, else of the target company; undefined for a
- * non-member.
- */
+/** Finds the requester in the source company, otherwise in the target company; undefined if neither has this member. */
 export async function findRequester(db: Database, transfer: Transfer) {
   const { source_company_id, target_company_id } = transfer;
   const { company_id, first_name, last_name, email_address, locale, status } = searchableMembers;

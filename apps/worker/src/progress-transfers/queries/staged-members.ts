@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   advancements,
+  certificates,
   changingRules,
   companyCourses,
+  dueDates,
   enrollments,
   everyTransferRule,
   issueSelectedCertificates,
@@ -13,7 +15,7 @@ import {
 import type { TransferCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-/** A range of staged members, by position: after `from`, up to `to`. */
+/** The members in `staged_members` whose position is greater than `from` and at most `to`. */
 export interface Batch {
   from: number;
   to: number;
@@ -23,9 +25,10 @@ const isIn = ({ from, to }: Batch) => sql`member.position > ${from} and member.p
 const changes = sql`member.rule = any(${sql.param(changingRules)}::text[])`;
 
 /**
- * Stages a snapshot of the members of both companies, their case of rule 111 and their progress in the source, in a
- * temporary table, so that the source needs no locks. Members whose progress changes come first. Of these, members who
- * have started in the target come last, because their enrollments stay locked from their batch until the commit.
+ * Copies the members of both companies to a temporary table, with their case of rule 111 and their progress in the source company.
+ * The enrollments of the source company are not locked, because the transfer works with the copied snapshot.
+ * Members whose progress changes come first in the table.
+ * Among these, members who have started in the target company come last, because their enrollments stay locked until the commit.
  */
 export async function stageMembers(tx: Database, course: TransferredCourse): Promise<void> {
   await tx.execute(sql`
@@ -33,9 +36,9 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
       position integer primary key,
       user_id uuid not null,
       rule text not null,
-      -- Of the enrollment in the target; of a missing one the id that it gets.
+      -- Id of the enrollment in the target company, or the id that a missing enrollment gets.
       target_id uuid not null,
-      -- The rest is the source's enrollment.
+      -- The following columns are copied from the enrollment in the source company.
       created_at timestamptz,
       completed_at timestamptz,
       advancements_count integer,
@@ -46,7 +49,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
     insert into staged_members
     select row_number() over (order by ${changes} desc, member.rule = 'completed_in_source', member.user_id),
            member.user_id, member.rule,
-           coalesce(member.target_id, gen_random_uuid()), source.created_at, source.completed_at,
+           coalesce(member.target_id, uuidv7()), source.created_at, source.completed_at,
            source.advancements_count, done.lesson_ids, done.done_at
     from (${membersByTransferRule(course)}) member
     left join ${enrollments} source on source.id = member.source_id and ${changes}
@@ -57,7 +60,7 @@ export async function stageMembers(tx: Database, course: TransferredCourse): Pro
   await tx.execute(sql`analyze staged_members`);
 }
 
-/** Returns the number of staged members per case of rule 111. */
+/** Counts the staged members by their case of rule 111. */
 export async function countStaged(tx: Database): Promise<TransferCounts> {
   const { rows } = await tx.execute<{ rule: keyof TransferCounts; members: number }>(
     sql`select rule, count(*)::int as members from staged_members group by rule`,
@@ -65,30 +68,36 @@ export async function countStaged(tx: Database): Promise<TransferCounts> {
   return everyTransferRule(Object.fromEntries(rows.map(({ rule, members }) => [rule, members])));
 }
 
-/** Copies the progress of a batch of members to the target and issues their certificates. */
-export async function moveBatch(tx: Database, targetId: string, batch: Batch): Promise<void> {
+/**
+ * Copies the progress of a batch of members to the target company and issues their certificates.
+ * @returns the number of certificates issued
+ */
+export async function moveBatch(tx: Database, targetId: string, batch: Batch): Promise<number> {
   await createMissing(tx, targetId, batch);
   await reconsiderStarted(tx, targetId, batch);
-  await overwriteStarted(tx, batch);
+  await lockStarted(tx, batch);
   await copyLessons(tx, batch);
-  await issueSelectedCertificates(
+  const certificatesCount = await issueSelectedCertificates(
     tx,
-    sql`select gen_random_uuid(), member.target_id, null from staged_members member
+    sql`select uuidv7(), member.target_id, null::text, member.completed_at, null::smallint from staged_members member
         where ${isIn(batch)} and ${changes} and member.completed_at is not null`,
   );
+  await completeEnrollments(tx, batch);
+  return certificatesCount;
 }
 
 const createMissing = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     insert into ${enrollments}
-      (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, created_at)
+      (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, due_on, created_at)
     select member.target_id, offered.company_id, offered.id, offered.course_id, member.user_id,
-           member.advancements_count, member.completed_at, member.created_at
+           member.advancements_count, member.completed_at, due.due_on, member.created_at
     from staged_members member join ${companyCourses} offered on offered.id = ${targetId}
+    left join ${dueDates} due on due.company_course_id = offered.id and due.user_id = member.user_id
     where ${isIn(batch)} and member.rule = 'not_started_in_target'
     on conflict on constraint enrollments_learner do nothing`);
 
-/** Determines the case of rule 111 again for members who have started in the target since staging. */
+/** Determines the case of rule 111 again for members who have started in the target company after they were staged. */
 const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
   tx.execute(sql`
     update staged_members member
@@ -102,45 +111,75 @@ const reconsiderStarted = (tx: Database, targetId: string, batch: Batch) =>
       and started.company_course_id = ${targetId} and started.user_id = member.user_id`);
 
 /**
- * Overwrites progress in the target, but members who have completed the course there since staging keep that
- * completion.
+ * Locks the enrollments in the target company that the transfer overwrites.
+ * Members who completed the course in the target company after they were staged keep their enrollment, which is not locked.
  */
-const overwriteStarted = (tx: Database, batch: Batch) =>
+const lockStarted = (tx: Database, batch: Batch) =>
   tx.execute(sql`
-    with overwritten as (
-      update ${enrollments} target
-      set completed_at = member.completed_at, advancements_count = member.advancements_count
-      from staged_members member
-      where ${isIn(batch)} and member.rule = 'completed_in_source'
-        and target.id = member.target_id and target.completed_at is null
-      returning target.id
+    with locked as (
+      select target.id from ${enrollments} target join staged_members member on member.target_id = target.id
+      where ${isIn(batch)} and member.rule = 'completed_in_source' and target.completed_at is null
+      for no key update of target
     )
     update staged_members member set rule = 'completed_in_target'
     where ${isIn(batch)} and member.rule = 'completed_in_source'
-      and member.target_id not in (select id from overwritten)`);
+      and member.target_id not in (select id from locked)`);
 
-/** Also copies retired lessons, which count again if they return to the course. */
+/**
+ * Completes the enrollments of a batch, after their certificates were issued.
+ * Completion and status of the certificate are written together, because each update of an enrollment changes seven indexes.
+ */
+const completeEnrollments = (tx: Database, batch: Batch) =>
+  tx.execute(sql`
+    update ${enrollments} target
+    set completed_at = member.completed_at, advancements_count = member.advancements_count,
+        certificate_status = coalesce(
+          target.certificate_status, case when certificate.id is not null then 'issued' end),
+        valid_until = certificate.valid_until
+    from staged_members member
+    join ${enrollments} own on own.id = member.target_id
+    left join ${certificates} certificate on certificate.enrollment_id = own.id and certificate.round = own.round
+    where ${isIn(batch)} and ${changes} and member.completed_at is not null and target.id = own.id`);
+
+/** Copies recorded lessons. Retired lessons are included, because they count again if they return to the course. */
 async function copyLessons(tx: Database, batch: Batch): Promise<void> {
   await tx.execute(sql`
     delete from ${advancements} done using staged_members member
-    where ${isIn(batch)} and member.rule = 'completed_in_source' and done.enrollment_id = member.target_id`);
+    where ${isIn(batch)} and member.rule = 'completed_in_source' and done.enrollment_id = member.target_id
+      and done.lesson_id <> all (coalesce(member.lesson_ids, '{}'))`);
+  const doneInSource = sql`member.done_at[array_position(member.lesson_ids, own.lesson_id)]`;
+  await tx.execute(sql`
+    update ${advancements} own set created_at = ${doneInSource} from staged_members member
+    where ${isIn(batch)} and member.rule = 'completed_in_source' and own.enrollment_id = member.target_id
+      and own.created_at <> ${doneInSource}`);
+  // Rows of lessons that are done in both companies are kept, because each inserted row costs two checks of foreign keys.
   await tx.execute(sql`
     insert into ${advancements} (enrollment_id, lesson_id, created_at)
     select member.target_id, done.lesson_id, done.created_at
     from staged_members member
+    left join lateral (
+      select array_agg(own.lesson_id) as lesson_ids from ${advancements} own where own.enrollment_id = member.target_id
+    ) kept on member.rule = 'completed_in_source'
     cross join unnest(member.lesson_ids, member.done_at) as done (lesson_id, created_at)
-    where ${isIn(batch)} and ${changes}`);
+    where ${isIn(batch)} and ${changes} and done.lesson_id <> all (coalesce(kept.lesson_ids, '{}'))`);
 }
 
-/** Disables the counting triggers in this transaction, so that the counters' row is locked only at the end, in `countMoved`. */
-export const countAtEnd = (tx: Database) => tx.execute(sql`set local academy.counts_enrolled = 'at end'`);
+/**
+ * Disables triggers in the transaction of a transfer, so that `countMoved` locks the counters only at the end.
+ * The trigger that writes the status of certificates is disabled too, because `completeEnrollments` writes the status.
+ */
+export const disableTriggers = (tx: Database) =>
+  tx.execute(sql`
+    select set_config('academy.counts_enrolled', 'at end', true),
+           set_config('academy.certificate_status', 'at end', true)`);
 
-/** Updates the counters of the target's company course. */
-export const countMoved = (tx: Database, targetId: string) =>
+/** Adds the transferred members and the issued certificates to the counters of the target's company course. */
+export const countMoved = (tx: Database, targetId: string, certificates: number) =>
   tx.execute(sql`
     update ${companyCourses} course
     set members_count = course.members_count + moved.created,
-        completed_count = course.completed_count + moved.completed
+        completed_count = course.completed_count + moved.completed,
+        certificates_count = course.certificates_count + ${certificates}
     from (
       select count(*) filter (where member.rule = 'not_started_in_target') as created,
              count(member.completed_at) as completed

@@ -6,13 +6,13 @@ import type { Database } from '@academy/service-kit';
 export type Transfer = typeof progressTransfers.$inferSelect;
 
 /**
- * Takes advisory locks on both courses of the transfer until the transaction ends, so that transfers of the same course
- * run one after the other. Locks the smaller key first to avoid deadlocks between opposite transfers. The transfer's row
- * is not locked, because its progress is updated from another transaction.
+ * Takes advisory locks on both courses until the transaction ends, so that transfers of a course run one after the other.
+ * The advisory lock with the smaller key is taken first, to avoid deadlocks between transfers in opposite directions.
+ * The row of the transfer is not locked, because another transaction updates its progress.
  * @returns the transfer, or undefined if it is finished or unknown
  */
 export async function holdTransfer(tx: Database, id: string): Promise<Transfer | undefined> {
-  // Longer than any transfer may wait for another one. A suspended worker loses its locks by the second timeout.
+  // The statement timeout exceeds any wait for other transfers; the idle timeout releases the locks of a suspended worker.
   await tx.execute(sql`set local statement_timeout = '15min'`);
   await tx.execute(sql`set local idle_in_transaction_session_timeout = '15s'`);
   await tx.execute(sql`
@@ -29,7 +29,7 @@ export async function holdTransfer(tx: Database, id: string): Promise<Transfer |
 const isUnderWay = (id: string) =>
   and(eq(progressTransfers.id, id), inArray(progressTransfers.status, ['queued', 'running']));
 
-/** Locks the course against imports, which change lessons and recount progress; waits for a running import. */
+/** Waits for a running import, and then prevents imports from changing the course until the transaction ends. */
 export const holdLessons = (tx: Database, { target_company_course_id }: Transfer) =>
   tx
     .select({ id: courses.id })
@@ -45,15 +45,15 @@ export const holdLessons = (tx: Database, { target_company_course_id }: Transfer
     )
     .for('share');
 
-/** Returns the id of the transaction, by which other connections check whether the transaction is still running. */
+/** Returns the id of the transaction, by which other connections can check whether it is still running. */
 export async function findTransactionId(tx: Database): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
   return rows[0]!.id;
 }
 
 /**
- * Updates the progress of a transfer from outside its transaction. Does nothing if that transaction has ended, so that a
- * suspended worker that resumes does not overwrite the work of another one.
+ * Updates the progress of a transfer from outside its transaction.
+ * If the transaction has ended, nothing is changed, so that a suspended worker cannot overwrite another worker's progress.
  */
 export const showProgress = (
   db: Database,
@@ -64,7 +64,7 @@ export const showProgress = (
     .set({ status: 'running', done, total })
     .where(and(isUnderWay(id), sql`pg_xact_status(${transaction}::xid8) = 'in progress'`));
 
-/** Marks a locked transfer as succeeded, with its counts. */
+/** Marks a locked transfer as succeeded, and stores the number of members in each case of rule 111. */
 export const storeSuccess = (tx: Database, id: string, counts: TransferCounts, changed: number) =>
   tx
     .update(progressTransfers)

@@ -1,5 +1,5 @@
--- Whether a member of this status holds their permissions: not who is merely invited or deactivated (rule 25). In a function,
--- so that views and queries share it; PostgreSQL inlines it.
+-- Returns true if members of the given status hold their stored permissions; invited and deactivated ones do not (rule 25).
+-- Views and queries share this function, which PostgreSQL inlines.
 CREATE OR REPLACE FUNCTION "core"."holds_permissions"("status" text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT status IN ('registered', 'imported')
 $$;

@@ -1,4 +1,4 @@
--- The name shown in place of an erased person. The erasure's id tells erased people apart without identifying them.
+-- Returns the name that is shown for an erased person. It contains the erasure's id, which does not identify the person.
 CREATE OR REPLACE FUNCTION "core"."pseudonym"("erasure" uuid) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT 'Pseudonym ' || upper(left(erasure::text, 8))
 $$;

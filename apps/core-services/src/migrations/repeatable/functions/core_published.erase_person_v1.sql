@@ -1,8 +1,8 @@
--- Erases a person's data in `core` and `audit`, and requests the same from the owners of other schemas. Memberships are kept
--- under the pseudonym and deactivated, because the companies' counts and proof of training depend on them; rows of people
--- who were only invited are deleted. Returns false if the person was erased before.
--- `search_path` names `pg_temp` last: otherwise PostgreSQL searches it first, and a caller who may create temporary types
--- could have them used with the owner's rights.
+-- Erases a person's data in `core` and `audit`, and requests the erasure in the schemas of the other services.
+-- Memberships are deactivated and kept under the pseudonym, because member counts and proof of training depend on them.
+-- Rows of people who were only invited are deleted. The function returns false if the person was erased before.
+-- `search_path` ends with `pg_temp`, so that PostgreSQL searches temporary objects last instead of first.
+-- The function runs with its owner's rights, so a caller's temporary types must not replace built-in types.
 CREATE OR REPLACE FUNCTION "core_published"."erase_person_v1"(
   "erasure" uuid, "person" uuid, "person_address_hash" bytea, "asked_by" uuid, "asked_at" timestamptz
 ) RETURNS boolean LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
@@ -21,8 +21,18 @@ BEGIN
     UNION ALL
     SELECT lower(email_address) FROM core.invitations WHERE used_by = person AND kind = 'email'
     UNION ALL
-    -- Addresses with which the person accepted earlier invitation links, before accepting one with another address.
-    SELECT lower(subject) FROM audit.entries WHERE actor_id = person AND action = 'invitation_accepted'
+    -- The audit log contains the e-mail addresses with which the person accepted invitations or linked the account.
+    SELECT lower(subject) FROM audit.entries
+    WHERE actor_id = person AND action IN ('invitation_accepted', 'account_linked')
+    UNION ALL
+    -- SCIM records a change of an address with the address before the change as the subject.
+    SELECT lower(entry.subject) FROM audit.entries entry
+    JOIN core.members member
+      ON member.company_id = entry.company_id AND entry.details ->> 'member_id' = member.id::text
+    WHERE entry.action LIKE 'scim\_user\_%'
+      AND (member.user_id = person
+        OR (person IS NULL AND member.user_id IS NULL
+          AND sha256(convert_to(lower(member.email_address), 'UTF8')) = person_address_hash))
     UNION ALL
     SELECT lower(email_address) FROM core.members
     WHERE person IS NULL AND user_id IS NULL
@@ -43,17 +53,39 @@ BEGIN
     SELECT company_id, NULL, NULL FROM core.invitations
     WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses)
   ) found;
-  -- Locks companies by id and before members, in the same order as inviting and accepting, to avoid deadlocks.
+  -- Locks companies before members and in the order of their ids, as inviting and accepting do, to avoid deadlocks.
   PERFORM FROM core.companies WHERE id = ANY (known_companies) ORDER BY id FOR NO KEY UPDATE;
 
+  DELETE FROM core.group_members WHERE member_id IN (SELECT id FROM core.members WHERE user_id = person);
+  UPDATE core.members SET manager_id = NULL
+  WHERE manager_id IN (SELECT id FROM core.members WHERE user_id = person);
   UPDATE core.members
   SET user_id = erasure, first_name = '', last_name = core.pseudonym(erasure),
       email_address = erasure::text || '@erased.invalid',
-      locale = NULL, role = 'member', status = 'deactivated', permissions = '{}'
+      locale = NULL, role = 'member', status = 'deactivated', permissions = '{}',
+      external_id = NULL, start_date = NULL, manager_id = NULL
   WHERE user_id = person;
+  -- Lines of import files are deleted, and other lines forget the person as a manager.
+  DELETE FROM core.import_lines
+  WHERE address_key = ANY (known_addresses)
+     OR member_id IN (
+       SELECT id FROM core.members
+       WHERE user_id = erasure OR (user_id IS NULL AND lower(email_address) = ANY (known_addresses)));
+  UPDATE core.import_lines line
+  SET manager_key = CASE WHEN manager_key = ANY (known_addresses) THEN NULL ELSE manager_key END,
+      changes = (SELECT jsonb_agg(change) FROM jsonb_array_elements(changes) change
+                 WHERE coalesce(lower(change ->> 'from') <> ALL (known_addresses), true)
+                   AND coalesce(lower(change ->> 'to') <> ALL (known_addresses), true))
+  FROM core.imports import
+  WHERE import.id = line.import_id AND import.company_id = ANY (known_companies)
+    AND (manager_key = ANY (known_addresses) OR EXISTS (
+      SELECT FROM jsonb_array_elements(changes) change
+      WHERE lower(change ->> 'from') = ANY (known_addresses) OR lower(change ->> 'to') = ANY (known_addresses)));
+  UPDATE core.imports SET uploaded_by = erasure WHERE uploaded_by = person;
+  UPDATE core.imports SET applied_by = erasure, applier_name = NULL WHERE applied_by = person;
   DELETE FROM core.members WHERE user_id IS NULL AND lower(email_address) = ANY (known_addresses);
   DELETE FROM core.invitations WHERE kind = 'email' AND lower(email_address) = ANY (known_addresses);
-  -- Includes invitations that somebody else has sent again since, because the first e-mail of each names the erased person.
+  -- Invitations that somebody else has sent again are included, because their first e-mails name the erased person.
   WITH changed AS (
     UPDATE core.invitations SET invited_by = erasure WHERE invited_by = person RETURNING id
   )
@@ -67,6 +99,8 @@ BEGIN
     WHERE entry.actor_id = person AND entry.action = 'member_invited'
   ) sent;
   UPDATE core.invitations SET used_by = erasure WHERE used_by = person;
+  -- API keys belong to the company, so they keep working after the person who created them is erased.
+  UPDATE core.api_keys SET created_by = erasure WHERE created_by = person;
 
   PERFORM core_published.forget_in_audit_v1(erasure, known_companies, known_addresses || known_names);
 

@@ -1,5 +1,5 @@
--- Keeps `company_member_counts`, so that counts cost the same for a company of 40 and of 100,000 members. Rows are locked in
--- the order of company and status, so that concurrent statements do not deadlock.
+-- Updates `company_member_counts`, so that reading the number of members is fast for companies of any size.
+-- Rows are locked in the order of company and status, so that concurrent statements do not deadlock.
 CREATE OR REPLACE FUNCTION "core"."count_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO core.company_member_counts AS counts (company_id, status, count)

@@ -1,5 +1,5 @@
--- Publishes changed names and users to readers that keep a copy of the sort key. A reader deletes the rows that it has
--- processed.
+-- Publishes members whose name or user has changed to services that store a copy of the sort key of names.
+-- A service deletes the published rows after it has processed them.
 CREATE OR REPLACE FUNCTION "core"."publish_added_names"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO core_published.renamed_members_v1 (company_id, user_id)

@@ -1,3 +1,4 @@
--- Companies, for other services. Every published view is a version: a change that breaks a reader is a new view.
+-- Companies, published for other services. A change that would break a reader is published as a view with a new version.
 CREATE OR REPLACE VIEW "core_published"."companies_v1" AS
-SELECT id AS company_id, name, time_zone, excluded FROM "core"."companies";
+SELECT id AS company_id, name, core.time_zone_of(time_zone, operating_jurisdictions) AS time_zone, excluded
+FROM "core"."companies";

@@ -1,2 +1,2 @@
--- Every erasure that was requested; its id is the pseudonym.
+-- All erasures that were requested. The id of an erasure is the pseudonym of the erased person.
 CREATE OR REPLACE VIEW "core_published"."erasures_v1" AS SELECT id FROM "core"."erasures";

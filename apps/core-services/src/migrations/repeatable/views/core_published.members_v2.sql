@@ -1,4 +1,4 @@
--- `members_v1` with effective permissions, the text that is searched, and the sort key of lists.
+-- Extends `members_v1` by the effective permissions, the searchable text, and the sort key of names.
 CREATE OR REPLACE VIEW "core_published"."members_v2" AS
 SELECT company_id, user_id, first_name, last_name, email_address, locale, role, status,
        CASE WHEN core.holds_permissions(status) THEN permissions ELSE '{}'::text[] END AS permissions,

@@ -12,7 +12,7 @@ const de: Translated<typeof en> = {
     title: 'Kunden',
     administration: 'Administration',
     guidance:
-      'Finden Sie einen Kunden nach seinem Namen und öffnen Sie seine Verwaltung: Mitglieder, Kurse und Protokoll. Mit den Pfeiltasten gehen Sie durch die Ergebnisse, mit der Eingabetaste öffnen Sie eines.',
+      'Finden Sie einen Kunden nach seinem Namen und öffnen Sie seine Verwaltung: Mitglieder, Kurse und Protokoll.',
     search: 'Kunden suchen',
     hint: 'Drei Buchstaben des Namens genügen.',
     idle: 'Welchen Kunden suchen Sie?',

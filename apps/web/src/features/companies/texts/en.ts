@@ -8,8 +8,7 @@ export default {
   customers: {
     title: 'Customers',
     administration: 'Administration',
-    guidance:
-      'Find a customer by name and open its administration: members, courses and the activity log. The arrow keys lead through the results, Enter opens one.',
+    guidance: 'Find a customer by name and open its administration: members, courses and the activity log.',
     search: 'Search customers',
     hint: 'Three letters of the name are enough.',
     idle: 'Which customer are you looking for?',

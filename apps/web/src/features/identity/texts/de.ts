@@ -7,6 +7,8 @@ const de: Translated<typeof en> = {
     signIn: 'Anmelden',
     hint: 'Sie melden sich mit Ihrem Firmenkonto an und kommen direkt hierher zurück.',
     checking: 'Wir prüfen, ob Sie angemeldet sind',
+    help: 'Probleme bei der Anmeldung? Fragen Sie, wer Academy in Ihrem Unternehmen betreut.',
+    support: 'Support kontaktieren',
     failed: 'Die Anmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   },
   about: {

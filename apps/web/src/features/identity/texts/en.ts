@@ -4,6 +4,8 @@ export default {
     signIn: 'Sign in',
     hint: 'You sign in with your company account and come straight back here.',
     checking: 'Checking whether you are signed in',
+    help: 'Trouble signing in? Ask the person who looks after Academy in your company.',
+    support: 'Contact support',
     failed: 'You could not be signed in. Please try again.',
   },
   about: {

@@ -24,21 +24,20 @@ const de: Translated<typeof en> = {
   next: 'Nächste Lektion',
   saving: 'Ihr Fortschritt wird gespeichert',
   title: 'Lektion',
+  homepage: 'Zurück zur Startseite',
   missing: 'Diese Lektion lässt sich nicht öffnen',
   table: 'Tabelle',
-  picture: 'Bild',
   locked: {
     title: 'Diese Lektion ist noch gesperrt',
     text_one:
       'Diese Lektion und Ihr Zertifikat werden freigeschaltet, sobald Sie noch eine Lektion abgeschlossen haben.',
     text_other:
       'Diese Lektion und Ihr Zertifikat werden freigeschaltet, sobald Sie noch {{count}} Lektionen abgeschlossen haben.',
+    withTest_one:
+      'Diese Lektion und der Abschlusstest werden freigeschaltet, sobald Sie noch eine Lektion abgeschlossen haben.',
+    withTest_other:
+      'Diese Lektion und der Abschlusstest werden freigeschaltet, sobald Sie noch {{count}} Lektionen abgeschlossen haben.',
     open: 'Noch offen',
-  },
-  done: {
-    title: 'Herzlichen Glückwunsch!',
-    text: 'Sie haben „{{title}}“ abgeschlossen. Ihr Zertifikat und Ihr Badge liegen bereit.',
-    overview: 'Zurück zur Übersicht',
   },
 };
 

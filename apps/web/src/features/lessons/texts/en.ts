@@ -21,19 +21,17 @@ export default {
   next: 'Next lesson',
   saving: 'Your progress is being saved',
   title: 'Lesson',
+  homepage: 'Back to the Homepage',
   missing: 'This lesson cannot be opened',
   table: 'Table',
-  picture: 'Picture',
   locked: {
     title: 'This lesson is still locked',
     text_one: 'This lesson and your certificate unlock as soon as you have completed one more lesson.',
     text_other:
       'This lesson and your certificate unlock as soon as you have completed {{count}} more lessons.',
+    withTest_one: 'This lesson and the final test unlock as soon as you have completed one more lesson.',
+    withTest_other:
+      'This lesson and the final test unlock as soon as you have completed {{count}} more lessons.',
     open: 'Still open',
-  },
-  done: {
-    title: 'Congratulations!',
-    text: 'You have completed “{{title}}”. Your certificate and your badge are ready.',
-    overview: 'Back to Overview',
   },
 };

@@ -6,12 +6,14 @@ const de: Translated<typeof en> = {
   subtitle:
     'Für Personen, die wissen möchten, was Academy über sie weiß, oder die gelöscht werden möchten. Alles, was Sie hier tun, wird protokolliert.',
   search: {
-    label: 'E-Mail-Adresse oder Benutzer-ID',
-    help: 'Die ganze Adresse, in Groß- oder Kleinschreibung.',
+    label: 'Name, E-Mail-Adresse oder Benutzer-ID',
+    help: 'Mindestens drei Buchstaben des Namens oder die ganze Adresse.',
     find: 'Suchen',
   },
   nobody: 'Niemanden gefunden',
-  nobodyText: 'Kein Unternehmen hat ein Mitglied mit dieser Adresse oder hat sie eingeladen.',
+  nobodyText:
+    'Kein Unternehmen hat ein Mitglied mit diesem Namen oder dieser Adresse oder hat die Adresse eingeladen.',
+  more: 'Nur die ersten {{count}} Personen sind zu sehen. Bitte geben Sie mehr vom Namen ein.',
   invited: 'Eingeladen, noch nicht registriert',
   userId: 'Benutzer-ID {{userId}}',
   counts: {
@@ -26,6 +28,7 @@ const de: Translated<typeof en> = {
   erase: {
     open: 'Diese Person löschen',
     title: 'Diese Person endgültig löschen?',
+    at: 'Unternehmen: {{companies}}',
     companies_one: 'Der Zugang zu {{count}} Unternehmen endet sofort. Name und Adresse werden dort gelöscht.',
     companies_other:
       'Der Zugang zu {{count}} Unternehmen endet sofort. Name und Adresse werden dort gelöscht.',

@@ -1,14 +1,15 @@
 export default {
   title: 'Personal data',
   subtitle:
-    'For people who ask what Academy knows about them, or want to be erased. Everything you do here is in the audit.',
+    'For people who ask what Academy knows about them, or want to be erased. Everything you do here is recorded in the activity log.',
   search: {
-    label: 'E-mail address or user id',
-    help: 'The whole address, in upper or lower case.',
+    label: 'Name, e-mail address or user id',
+    help: 'At least three letters of the name, or the whole address.',
     find: 'Find',
   },
   nobody: 'Nobody found',
-  nobodyText: 'No company has a member with this address, or has invited it.',
+  nobodyText: 'No company has a member with this name or address, or has invited the address.',
+  more: 'Only the first {{count}} persons are shown. Please type more of the name.',
   invited: 'Invited, no user yet',
   userId: 'User id {{userId}}',
   counts: {
@@ -23,6 +24,7 @@ export default {
   erase: {
     open: 'Erase this person',
     title: 'Erase this person for good?',
+    at: 'Companies: {{companies}}',
     companies_one: 'Access to {{count}} company ends at once. Name and address are erased there.',
     companies_other: 'Access to {{count}} companies ends at once. Name and address are erased there.',
     emails_one: '{{count}} e-mail loses its recipient. It is not sent if it was not sent before.',

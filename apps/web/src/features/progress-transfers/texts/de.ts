@@ -26,8 +26,6 @@ const de: Translated<typeof en> = {
   nothing: 'Es gibt nichts zu übertragen: Bei niemandem würde sich der Fortschritt ändern.',
   affected_one: 'Der Fortschritt von {{count}} Mitglied in {{target}} ändert sich:',
   affected_other: 'Der Fortschritt von {{count}} Mitgliedern in {{target}} ändert sich:',
-  andMore_one: 'und {{count}} weiteres',
-  andMore_other: 'und {{count}} weitere',
   overwritten_one:
     'Der Fortschritt, den {{count}} Mitglied in {{target}} hat, wird überschrieben und kann nicht wiederhergestellt werden.',
   overwritten_other:

@@ -22,8 +22,6 @@ export default {
   nothing: 'There is nothing to transfer: nobody’s progress would change.',
   affected_one: 'The progress of {{count}} member in {{target}} changes:',
   affected_other: 'The progress of {{count}} members in {{target}} changes:',
-  andMore_one: 'and {{count}} more',
-  andMore_other: 'and {{count}} more',
   overwritten_one:
     'The progress that {{count}} member has in {{target}} is overwritten and cannot be restored.',
   overwritten_other:

@@ -4,6 +4,16 @@ import type en from './en.ts';
 const de: Translated<typeof en> = {
   sent: 'Erinnerung gesendet',
   sentToAll: 'Alle Mitglieder, die den Kurs noch nicht abgeschlossen haben, wurden an diesen Kurs erinnert',
+  again:
+    'Keine neue Erinnerung: Diese Person wurde heute schon erinnert. Die nächste Erinnerung ist am {{date}} möglich.',
+  againToAll:
+    'Keine neuen Erinnerungen: Alle, die den Kurs noch nicht abgeschlossen haben, wurden heute schon erinnert. Die nächsten Erinnerungen sind am {{date}} möglich.',
+  recipients_one: '{{count}} Mitglied von {{company}}',
+  recipients_other: '{{count}} Mitglieder von {{company}}',
+  againToChosen:
+    'Keine neuen Erinnerungen: Diese Mitglieder wurden heute schon erinnert. Die nächsten Erinnerungen sind am {{date}} möglich.',
+  nobody: 'Keine Erinnerung gesendet: Diese Person kann den Kurs zurzeit nicht machen',
+  nobodyOfAll: 'Keine Erinnerung gesendet: Alle haben den Kurs abgeschlossen',
 };
 
 export default de;

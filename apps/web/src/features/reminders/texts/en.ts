@@ -1,4 +1,14 @@
 export default {
   sent: 'Reminder sent',
   sentToAll: 'All members who have not completed the course yet received a reminder about this course',
+  again:
+    'No new reminder: this person was already reminded today. The next reminder is possible on {{date}}.',
+  againToAll:
+    'No new reminders: everyone who has not completed the course was already reminded today. The next reminders are possible on {{date}}.',
+  recipients_one: '{{count}} member of {{company}}',
+  recipients_other: '{{count}} members of {{company}}',
+  againToChosen:
+    'No new reminders: these members were already reminded today. The next reminders are possible on {{date}}.',
+  nobody: 'No reminder sent: this person cannot take the course at the moment',
+  nobodyOfAll: 'No reminder sent: everyone has completed the course',
 };

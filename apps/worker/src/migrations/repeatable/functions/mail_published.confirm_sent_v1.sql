@@ -1,4 +1,4 @@
--- Records that an e-mail of unclear outcome arrived. Returns what `send_again_v1` returns.
+-- Marks an e-mail in the state `unclear` as sent. Returns the same columns as `send_again_v1`.
 CREATE OR REPLACE FUNCTION "mail_published"."confirm_sent_v1"("email_id" uuid)
   RETURNS TABLE ("changed" boolean, "company_id" uuid, "template" text, "course_title" text)
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = '' AS $$

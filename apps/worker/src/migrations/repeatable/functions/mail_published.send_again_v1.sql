@@ -1,5 +1,5 @@
--- Queues a failed or unclear e-mail again, if it is still in the `expected` state. Returns no row if there is no such e-mail,
--- and `changed` = false if its state is another one.
+-- Queues an e-mail in the state `failed` or `unclear` again if it is still in the `expected` state.
+-- Returns no row if the e-mail does not exist, and `changed` = false if the e-mail is in another state.
 CREATE OR REPLACE FUNCTION "mail_published"."send_again_v1"("email_id" uuid, "expected" text)
   RETURNS TABLE ("changed" boolean, "company_id" uuid, "template" text, "course_title" text)
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = '' AS $$

@@ -1,5 +1,5 @@
--- One row with the number of e-mails by state. Each count reads the partial index of its state, which is why the condition
--- of that index is repeated literally.
+-- Returns one row with the number of e-mails in each state.
+-- Each count repeats the condition of the partial index of its state literally, so that PostgreSQL uses the index.
 CREATE OR REPLACE VIEW "mail_published"."email_counts_v1" AS
 SELECT (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state = 'queued')::int AS waiting,
        (SELECT count(*) FROM "mail"."outgoing_emails" WHERE state = 'sending')::int AS active,

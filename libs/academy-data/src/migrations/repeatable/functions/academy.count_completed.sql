@@ -1,5 +1,5 @@
--- Updates `company_courses.completed_count`. Called by every statement that completes enrollments, with their ids. Only
--- enrollments of members count.
+-- Increases `company_courses.completed_count` by the number of given enrollments that belong to members of the company.
+-- Every statement that completes enrollments must call this function with their ids, or count them itself.
 CREATE OR REPLACE FUNCTION "academy"."count_completed"(completed uuid[]) RETURNS void LANGUAGE sql AS $$
   UPDATE "academy"."company_courses" course
   SET completed_count = course.completed_count + added.completed

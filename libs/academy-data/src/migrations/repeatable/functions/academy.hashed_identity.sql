@@ -1,5 +1,6 @@
--- The salted hash by which an Open Badges 3.0 badge names its holder: only a verifier who knows the e-mail address recognises
--- it. Both null without an address. PL/pgSQL is never inlined, so each row gets a salt of its own.
+-- Returns a salt and the salted hash of an e-mail address, which identifies the holder of an Open Badges 3.0 badge.
+-- Only a verifier who knows the address can recognise the holder. Without an address, salt and hash are null.
+-- The function is in PL/pgSQL, which PostgreSQL never inlines, so that each row gets its own salt.
 CREATE OR REPLACE FUNCTION "academy"."hashed_identity"(address text, OUT salt text, OUT hash text) LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   IF coalesce(address, '') = '' THEN RETURN; END IF;

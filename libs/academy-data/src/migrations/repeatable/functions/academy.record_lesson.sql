@@ -1,7 +1,11 @@
--- Records that a learner has done a lesson; idempotent. One call, because learners wait for it. Lesson and course are read
--- after the enrollment is locked: concurrent calls count exactly once, and an import that retires lessons is seen entirely or
--- not at all. Unless `completes`, a lesson that would complete the course is reported (`completed`) but not recorded: the
--- caller then issues the certificate in the same transaction.
+-- Records that a learner has completed a lesson. The function is idempotent.
+-- All checks are in one call, because learners wait for the response.
+-- The enrollment is locked before lesson and course are read, so that concurrent calls count a lesson only once.
+-- The lock also ensures that an import that retires lessons is seen either completely or not at all.
+-- A course is visible if it is active and the learner is in its audience (rule 250, see `audiences.ts`).
+-- In a course with a final test, the last lesson requires a passed test of the current round.
+-- If `completes` is false, a lesson that would complete the course is reported as `completed` but not recorded.
+-- `complete_course` then completes the course. The previous version of academy-api sets `completes` instead.
 CREATE OR REPLACE FUNCTION "academy"."record_lesson"(
   company uuid, enrollment uuid, learner uuid, lesson uuid, completes boolean,
   OUT outcome text, OUT recorded_at timestamptz,
@@ -20,7 +24,12 @@ BEGIN
     RETURN;
   END IF;
 
-  SELECT offered.status, l.position, c.lessons_count, done.created_at AS done_at INTO asked
+  SELECT offered.status = 'active' AND (NOT offered.for_groups OR EXISTS (
+           SELECT FROM "academy"."audience_groups" audience
+           JOIN "core_published"."group_members_v1" entry ON entry.group_id = audience.group_id
+           WHERE audience.company_course_id = offered.id AND entry.company_id = company AND entry.user_id = learner
+         )) AS is_visible, offered.final_test IS NOT NULL AS has_test,
+         l.position, c.lessons_count, done.created_at AS done_at INTO asked
   FROM "academy"."company_courses" offered
   JOIN "academy"."courses" c ON c.id = offered.course_id
   LEFT JOIN "academy"."lessons" l ON l.id = lesson AND l.course_id = c.id AND l.retired_at IS NULL
@@ -28,20 +37,28 @@ BEGIN
   WHERE offered.id = own.company_course_id;
 
   recorded_at := asked.done_at;
-  IF asked.status <> 'active' THEN outcome := 'course_not_found';
+  IF NOT asked.is_visible THEN outcome := 'course_not_found';
   ELSIF asked.position IS NULL THEN outcome := 'lesson_not_found';
+  -- An import can retire the last open lessons, so that every lesson is recorded although the final test is not passed yet.
+  -- After the test is passed, a repeated call for any recorded lesson therefore completes the course.
+  ELSIF recorded_at IS NOT NULL AND own.completed_at IS NULL AND asked.has_test AND own.test_percent IS NOT NULL
+    AND own.advancements_count >= asked.lessons_count THEN outcome := 'completed';
   ELSIF recorded_at IS NOT NULL THEN outcome := 'repeated';
   ELSIF own.completed_at IS NULL AND asked.position = asked.lessons_count
     AND own.advancements_count < asked.lessons_count - 1 THEN outcome := 'lesson_locked';
-  ELSIF own.completed_at IS NULL AND own.advancements_count + 1 >= asked.lessons_count THEN outcome := 'completed';
+  ELSIF own.completed_at IS NULL AND asked.position = asked.lessons_count AND asked.has_test
+    AND own.test_percent IS NULL THEN outcome := 'final_test_required';
+  ELSIF own.completed_at IS NULL AND own.advancements_count + (recorded_at IS NULL)::int >= asked.lessons_count THEN outcome := 'completed';
   ELSE outcome := 'recorded';
   END IF;
 
   IF outcome = 'recorded' OR (outcome = 'completed' AND completes) THEN
-    recorded_at := now();
-    INSERT INTO "academy"."advancements" (enrollment_id, lesson_id, created_at) VALUES (own.id, lesson, recorded_at);
-    own.advancements_count := own.advancements_count + 1;
-    IF outcome = 'completed' THEN own.completed_at := recorded_at; END IF;
+    IF recorded_at IS NULL THEN
+      recorded_at := now();
+      INSERT INTO "academy"."advancements" (enrollment_id, lesson_id, created_at) VALUES (own.id, lesson, recorded_at);
+      own.advancements_count := own.advancements_count + 1;
+    END IF;
+    IF outcome = 'completed' THEN own.completed_at := now(); END IF;
     UPDATE "academy"."enrollments" e
     SET advancements_count = own.advancements_count, completed_at = own.completed_at
     WHERE e.id = own.id;

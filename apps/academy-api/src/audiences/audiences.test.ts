@@ -1,0 +1,515 @@
+import { randomUUID } from 'node:crypto';
+import {
+  courseManager,
+  learner,
+  type AudienceReach,
+  type CompanyCourse,
+  type CourseMember,
+  type CourseSummary,
+  type MemberEnrollment,
+  type MemberProgress,
+  type TestAttempt,
+  type TestResult,
+  type UnstartedCourse,
+} from '@academy/contracts';
+import {
+  buildAudience,
+  buildCompany,
+  buildEnrollment,
+  buildGroup,
+  buildMember,
+  buildQuestions,
+  unlimitedTest,
+  type TestDatabase,
+} from '@academy/testing';
+import { auditOf, buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+let admin: TestDatabase['admin'];
+beforeAll(async () => {
+  started = await startApp();
+  ({ admin } = started.database);
+});
+afterAll(() => started.stop());
+
+const code = (name: string) => ({ errors: [expect.objectContaining({ code: name })] });
+
+/** Builds a managed course with two groups; only the first group has the learner as a member. */
+async function buildGrouped(input: Parameters<typeof buildManaged>[1] = {}) {
+  const managed = await buildManaged(started, input);
+  const sales = await buildGroup(admin, managed.company.id, {
+    name: 'Sales',
+    memberIds: [managed.member.id],
+  });
+  const support = await buildGroup(admin, managed.company.id, { name: 'IT support' });
+  const patch = (data: unknown) =>
+    started.call<CompanyCourse>('PATCH', managed.paths.course, { user: managed.manager, data });
+  const enter = (group: { id: string }, member: { id: string } = managed.member) =>
+    admin.query('insert into core.group_members (group_id, member_id) values ($1, $2)', [
+      group.id,
+      member.id,
+    ]);
+  const leave = (group: { id: string }, member: { id: string } = managed.member) =>
+    admin.query('delete from core.group_members where group_id = $1 and member_id = $2', [
+      group.id,
+      member.id,
+    ]);
+  return { ...managed, sales, support, patch, enter, leave };
+}
+
+describe('audience of a company course', () => {
+  it('PATCH stores an audience of groups, which the course then has in lists, and records the names of the groups', async () => {
+    const { company, companyCourse, manager, paths, patch, sales, support } = await buildGrouped();
+    expect((await started.get(paths.course, manager)).body.data).toMatchObject({
+      audience: null,
+      due_days: null,
+    });
+    const ids = [support.id, sales.id].sort();
+    const changed = await patch({ audience: { group_ids: [...ids, ids[0]] } });
+    expect(changed).toMatchObject({ status: 200, body: { data: { audience: { group_ids: ids } } } });
+    await patch({ audience: { group_ids: ids } });
+    const listed = (await started.get<CompanyCourse[]>(paths.courses, manager)).body.data;
+    expect(listed.map(({ audience }) => audience)).toEqual([{ group_ids: ids }]);
+    await expect(admin.query('delete from core.groups where id = $1', [sales.id])).rejects.toThrow(
+      'group_uses_v1',
+    );
+
+    expect((await patch({ audience: null })).body.data.audience).toBeNull();
+    await admin.query('delete from core.groups where id = $1', [sales.id]);
+    expect((await auditOf(started, company.id)).map(({ action, details }) => [action, details])).toEqual([
+      ['course_audience_changed', { from: null, to: 'IT support, Sales' }],
+      ['course_audience_changed', { from: 'IT support, Sales', to: null }],
+    ]);
+    const { rows } = await admin.query('select from academy.audience_groups where company_course_id = $1', [
+      companyCourse.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('refuses groups that the company does not have with 422 unknown_group, and audiences without groups with 400', async () => {
+    const { paths, manager, patch, sales } = await buildGrouped();
+    const other = await buildGroup(admin, (await buildCompany(admin)).id);
+    for (const id of [other.id, randomUUID()])
+      expect(await patch({ audience: { group_ids: [sales.id, id] } })).toMatchObject({
+        status: 422,
+        body: code('unknown_group'),
+      });
+    const many = Array.from({ length: 101 }, () => randomUUID());
+    for (const group_ids of [[], many])
+      expect(await patch({ audience: { group_ids } })).toMatchObject({ status: 400 });
+    expect((await started.get<CompanyCourse>(paths.course, manager)).body.data.audience).toBeNull();
+  });
+
+  it('hides the course from members outside the audience, who keep what they did, and shows it as soon as they enter', async () => {
+    const { course, company, member, manager, paths, learnerPaths, patch, sales, support, enter, leave } =
+      await buildGrouped({ lessonCount: 3 });
+    const { body } = await started.post<{ id: string }>(
+      learnerPaths.enrollments,
+      { course_id: course.id },
+      member,
+    );
+    const advance = (index: number) =>
+      started.post(learnerPaths.advancements(body.data.id), { lesson_id: course.lessonIds[index] }, member);
+    for (const index of [0, 1, 2]) expect((await advance(index)).status).toBe(201);
+    const newcomer = await buildMember(admin, company.id);
+    await patch({ audience: { group_ids: [support.id] } });
+
+    const shown = async (user: typeof member) => [
+      (await started.get<CourseSummary[]>(learnerPaths.courses, user)).body.data.length,
+      (await started.get(learnerPaths.course, user)).status,
+      (await started.get(learnerPaths.lesson(0), user)).status,
+      (await started.post(learnerPaths.enrollments, { course_id: course.id }, user)).status,
+    ];
+    expect(await shown(member)).toEqual([0, 404, 404, 404]);
+    expect(await shown(newcomer)).toEqual([0, 404, 404, 404]);
+    expect(await advance(0)).toMatchObject({ status: 404, body: code('course_not_found') });
+    const certificates = `/api/companies/${company.id}/certificates`;
+    expect((await started.get(certificates, member)).body.data).toHaveLength(1);
+    const { data } = (await started.get<MemberEnrollment[]>(paths.ofCourse, manager)).body;
+    expect(data).toMatchObject([{ user: { id: member.sub }, completed: true, in_audience: false }]);
+
+    await enter(support, newcomer);
+    expect(await shown(newcomer)).toEqual([1, 200, 200, 201]);
+    await enter(support);
+    expect(await shown(member)).toEqual([1, 200, 200, 200]);
+    expect((await advance(0)).status).toBe(200);
+    await leave(support);
+    expect(await shown(member)).toEqual([0, 404, 404, 404]);
+    await patch({ audience: { group_ids: [support.id, sales.id] } });
+    expect(await shown(member)).toEqual([1, 200, 200, 200]);
+  });
+
+  it('hides the final test and an open attempt from a learner outside the audience', async () => {
+    const { course, member, learnerPaths, companyCourse, support } = await buildGrouped({
+      companyCourse: { final_test: { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 } },
+    });
+    const { id } = await buildEnrollment(admin, companyCourse, member.sub, {
+      done: course.lessonIds.slice(0, 3),
+    });
+    await buildAudience(admin, companyCourse, [support]);
+    const attempts = `${learnerPaths.enrollments}/${id}/test-attempts`;
+    expect(await started.post(attempts, {}, member)).toMatchObject({
+      status: 404,
+      body: code('course_not_found'),
+    });
+    const [, , , last] = course.lessonIds;
+    expect(await started.post(learnerPaths.advancements(id), { lesson_id: last }, member)).toMatchObject({
+      status: 404,
+      body: code('course_not_found'),
+    });
+    expect(await started.get(learnerPaths.certificate, member)).toMatchObject({
+      status: 404,
+      body: code('course_not_found'),
+    });
+  });
+
+  /** Builds a learner with an open attempt at the final test of a course that is offered to the groups of the learner. */
+  async function buildOpenAttempt() {
+    const grouped = await buildGrouped({ companyCourse: { final_test: unlimitedTest } });
+    const { course, companyCourse, member, learnerPaths, sales } = grouped;
+    await buildQuestions(admin, course);
+    await buildAudience(admin, companyCourse, [sales]);
+    const { id } = await buildEnrollment(admin, companyCourse, member.sub, {
+      done: course.lessonIds.slice(0, 3),
+    });
+    const attempts = `${learnerPaths.enrollments}/${id}/test-attempts`;
+    const attempt = (await started.post<TestAttempt>(attempts, {}, member)).body.data;
+    const answer = ({ id: question_id, options }: TestAttempt['questions'][number]) => {
+      const right = options.find(({ text }) => text.startsWith('right'));
+      return started.call('PATCH', `${attempts}/${attempt.id}`, {
+        user: member,
+        data: { question_id, option_ids: [right?.id] },
+      });
+    };
+    const submit = () => started.post<TestResult>(`${attempts}/${attempt.id}/submission`, {}, member);
+    return { ...grouped, attempts, attempt, answer, submit };
+  }
+
+  it('keeps an open attempt outside the audience, and the certificate, which stays valid, in bundles and on the pages of its holder', async () => {
+    const { company, member, manager, paths, learnerPaths, attempts, attempt, ...acts } =
+      await buildOpenAttempt();
+    const { sales, enter, leave, answer, submit } = acts;
+    const [first, ...others] = attempt.questions;
+    expect((await answer(first!)).status).toBe(200);
+    await leave(sales);
+    const hidden = { status: 404, body: code('course_not_found') };
+    expect(await answer(others[0]!)).toMatchObject(hidden);
+    expect(await submit()).toMatchObject(hidden);
+
+    await enter(sales);
+    const resumed = await started.post<TestAttempt>(attempts, {}, member);
+    expect(resumed).toMatchObject({ status: 200, body: { data: { id: attempt.id } } });
+    expect(resumed.body.data.questions.map(({ selected }) => selected.length)).toEqual([1, 0, 0, 0, 0]);
+    for (const question of others) expect((await answer(question)).status).toBe(200);
+    expect(await submit()).toMatchObject({ status: 200, body: { data: { percent: 100, passed: true } } });
+
+    await leave(sales);
+    const certificates = `/api/companies/${company.id}/certificates`;
+    const [certificate] = (await started.get<{ id: string }[]>(certificates, member)).body.data;
+    expect((await submit()).body.data).toMatchObject({ percent: 100 });
+    expect(await started.get(learnerPaths.course, member)).toMatchObject(hidden);
+    const statusOf = async (url: string) =>
+      (await started.app.inject({ url, headers: await started.authorization(member) })).statusCode;
+    for (const url of [`${certificates}/${certificate?.id}/file`, learnerPaths.certificate])
+      expect(await statusOf(url)).toBe(200);
+    const verification = await started.app.inject({ url: `/api/certificates/${certificate?.id}` });
+    expect(verification.json()).toMatchObject({ data: { status: 'valid' } });
+    const bundle = await started.post(`${paths.course}/certificate-bundles`, { language: 'en' }, manager);
+    expect(bundle).toMatchObject({ status: 202, body: { data: { progress: { total: 1 } } } });
+  });
+
+  it('a submission during which the learner leaves the audience is stored completely or not at all', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { company, member, attempt, answer, submit, sales, leave, enter } = await buildOpenAttempt();
+      for (const question of attempt.questions) await answer(question);
+      const [{ status }] = await Promise.all([submit(), leave(sales)]);
+      const certificates = `/api/companies/${company.id}/certificates`;
+      const { data } = (await started.get<unknown[]>(certificates, member)).body;
+      expect([status, data.length]).toEqual(status === 200 ? [200, 1] : [404, 0]);
+      await enter(sales);
+      expect((await submit()).body.data).toMatchObject({ percent: 100, passed: true });
+      expect((await started.get<unknown[]>(certificates, member)).body.data).toHaveLength(1);
+    }
+  });
+
+  it('of a group that is deleted while it is added to an audience, either the deletion or the addition succeeds', async () => {
+    const { company, paths, manager, patch } = await buildGrouped();
+    for (let round = 0; round < 8; round += 1) {
+      const group = await buildGroup(admin, company.id);
+      const [deletion, addition] = await Promise.all([
+        admin.query('delete from core.groups where id = $1', [group.id]).then(
+          () => 'deleted',
+          (error: Error) => error.message.includes('group_uses_v1') && 'kept',
+        ),
+        patch({ audience: { group_ids: [group.id] } }),
+      ]);
+      expect([deletion, addition.status]).toEqual(deletion === 'deleted' ? ['deleted', 422] : ['kept', 200]);
+      const { audience } = (await started.get<CompanyCourse>(paths.course, manager)).body.data;
+      expect(audience?.group_ids.includes(group.id) ?? false).toBe(deletion === 'kept');
+      await patch({ audience: null });
+    }
+  });
+
+  it('counts only members of the audience in the numbers of a course, each of them once', async () => {
+    const { company, companyCourse, member, manager, paths, sales, support, enter } = await buildGrouped({
+      companyCourse: { deadline: '2030-01-31' },
+    });
+    const [open, done, outside] = await Promise.all([
+      buildMember(admin, company.id),
+      buildMember(admin, company.id),
+      buildMember(admin, company.id),
+    ]);
+    await enter(support);
+    await enter(sales, open);
+    await enter(support, done);
+    await enter(support, await buildMember(admin, company.id, { permissions: [] }));
+    await enter(support, await buildMember(admin, company.id, { status: 'deactivated' }));
+    await buildEnrollment(admin, companyCourse, member.sub);
+    await buildEnrollment(admin, companyCourse, done.sub, { completed: true });
+    await buildEnrollment(admin, companyCourse, outside.sub, { completed: true });
+    const counts = async (path: string) => {
+      const { data } = (await started.get<CompanyCourse | CompanyCourse[]>(path, manager)).body;
+      return [data].flat().map((one) => [one.members_count, one.completed_count, one.open_count]);
+    };
+    expect(await counts(paths.course)).toEqual([[3, 2, 3]]);
+    await buildAudience(admin, companyCourse, [sales, support]);
+    for (const path of [paths.course, paths.courses]) expect(await counts(path)).toEqual([[2, 1, 2]]);
+
+    const listed = await started.get<MemberEnrollment[]>(paths.ofCourse, manager);
+    expect(listed.body.meta).toMatchObject({ total: 3 });
+    const notStarted = await started.get<CourseMember[]>(`${paths.course}/not-started`, manager);
+    expect(notStarted.body).toMatchObject({ data: [{ id: open.sub }], meta: { total: 1 } });
+    const round = await started.get(`${paths.course}/rounds/preview`, manager);
+    expect(round.body.data).toEqual({ completed: 1, in_progress: 1, not_started: 1 });
+    const progress = await started.get<MemberProgress[]>(
+      `${paths.base}/member-progress?user_ids=${done.sub},${outside.sub}`,
+      manager,
+    );
+    expect(
+      Object.fromEntries(
+        progress.body.data.map((one) => [one.user_id, [one.completed_count, one.courses_count]]),
+      ),
+    ).toEqual({ [done.sub]: [1, 1], [outside.sub]: [0, 0] });
+    const unstarted = (userId: string) =>
+      started.get<UnstartedCourse[]>(`${paths.base}/members/${userId}/unstarted-courses`, manager);
+    expect((await unstarted(open.sub)).body.data).toHaveLength(1);
+    expect((await unstarted(manager.sub)).body.data).toHaveLength(0);
+  });
+
+  it('sends reminders only to members of the audience', async () => {
+    const { companyCourse, company, manager, member, paths, sales } = await buildGrouped();
+    const outside = await buildMember(admin, company.id);
+    await buildAudience(admin, companyCourse, [sales]);
+    expect((await started.post(`${paths.course}/reminders`, {}, manager)).body.data).toEqual({ queued: 1 });
+    const { rows } = await admin.query(
+      `select recipient_user_id from mail.outgoing_emails where data->>'company_id' = $1`,
+      [company.id],
+    );
+    expect(rows).toEqual([{ recipient_user_id: member.sub }]);
+    const { id } = await buildEnrollment(admin, companyCourse, outside.sub);
+    const one = await started.post(`${paths.enrollments}/${id}/reminders`, {}, manager);
+    expect(one.body.data).toEqual({ queued: 0 });
+  });
+
+  it('tells how many learners an audience reaches, and the names of its groups', async () => {
+    const { company, member, manager, paths, sales, support, enter } = await buildGrouped();
+    await enter(support);
+    await enter(support, await buildMember(admin, company.id));
+    await enter(support, await buildMember(admin, company.id, { permissions: [courseManager] }));
+    const other = await buildGroup(admin, (await buildCompany(admin)).id);
+    const reach = async (query: string) =>
+      (await started.get<AudienceReach>(`${paths.base}/audience-reach${query}`, manager)).body.data;
+    expect(await reach(`?group_ids=${sales.id},${support.id},${other.id}`)).toEqual({
+      groups: [
+        { id: support.id, name: 'IT support', members_count: 3 },
+        { id: sales.id, name: 'Sales', members_count: 1 },
+      ],
+      learners_count: 2,
+    });
+    expect(await reach('')).toEqual({ groups: [], learners_count: 3 });
+    expect((await started.get(`${paths.base}/audience-reach`, member)).status).toBe(403);
+  });
+});
+
+describe('due days of a company course', () => {
+  it('refuses a course with both a deadline and due days, and due days outside 1 to 365', async () => {
+    const { company, patch } = await buildGrouped();
+    const refused = { status: 422, body: code('two_deadlines') };
+    expect(await patch({ deadline: '2030-01-31', due_days: 30 })).toMatchObject(refused);
+    expect((await patch({ deadline: '2030-01-31' })).status).toBe(200);
+    expect(await patch({ due_days: 30 })).toMatchObject(refused);
+    expect((await patch({ deadline: null, due_days: 30 })).body.data).toMatchObject({
+      deadline: null,
+      due_days: 30,
+    });
+    expect(await patch({ deadline: '2030-01-31' })).toMatchObject(refused);
+    for (const due_days of [0, 366, 1.5]) expect((await patch({ due_days })).status).toBe(400);
+    expect((await patch({ due_days: null })).body.data.due_days).toBeNull();
+    expect((await auditOf(started, company.id)).map(({ action, details }) => [action, details])).toEqual([
+      ['course_deadline_changed', { from: null, to: '2030-01-31' }],
+      ['course_deadline_changed', { from: '2030-01-31', to: null }],
+      ['course_due_days_changed', { from: null, to: 30 }],
+      ['course_due_days_changed', { from: 30, to: null }],
+    ]);
+  });
+
+  it('starts due days again when a maintainer activates the course', async () => {
+    const { companyCourse, member, learnerPaths, patch } = await buildGrouped({
+      companyCourse: { due_days: 10, activated_at: '2026-01-01T12:00:00Z' },
+    });
+    await admin.query(`update core.members set registered_at = '2025-01-01' where id = $1`, [member.id]);
+    const dueOn = async () =>
+      (await started.get<CourseSummary[]>(learnerPaths.courses, member)).body.data.map(
+        ({ due_on }) => due_on,
+      );
+    expect(await dueOn()).toEqual(['2026-01-11']);
+    await patch({ status: 'inactive' });
+    await patch({ mandatory: true });
+    const { rows } = await admin.query<{ due: string }>(
+      `select (now() at time zone 'Europe/Berlin')::date + 10 || '' as due,
+              activated_at = '2026-01-01T12:00:00Z' as is_kept
+       from academy.company_courses where id = $1`,
+      [companyCourse.id],
+    );
+    expect(rows[0]).toMatchObject({ is_kept: true });
+    await patch({ status: 'active' });
+    expect(await dueOn()).toEqual([rows[0]?.due]);
+  });
+
+  const registered = '2026-02-01T23:30:00Z'; // 2 February in Berlin
+  it.each([
+    ['joining, in the time zone of the company', {}, '2026-02-12'],
+    ['the time zone of the company', { timeZone: 'America/New_York' }, '2026-02-11'],
+    ['the start date', { startDate: '2026-03-01' }, '2026-03-11'],
+    ['an earlier start date', { startDate: '2020-03-01' }, '2026-02-12'],
+    ['the activation of the course', { activatedAt: '2026-04-01T12:00:00Z' }, '2026-04-11'],
+    ['entering the group', { entered: ['2026-05-01T12:00:00Z'] }, '2026-05-11'],
+    ['the first of two groups', { entered: ['2026-05-03T12:00:00Z', '2026-05-01T12:00:00Z'] }, '2026-05-11'],
+    [
+      'the addition of the group to the audience',
+      { entered: ['2026-05-01T12:00:00Z'], addedAt: '2026-06-01T12:00:00Z' },
+      '2026-06-11',
+    ],
+    ['the due date of the round', { dueOn: '2026-09-01', startDate: '2026-03-01' }, '2026-09-01'],
+    ['the deadline of the course', { deadline: '2026-10-01', startDate: '2026-03-01' }, '2026-10-01'],
+  ])('the due date goes by %s wherever it is shown', async (_, input, expected) => {
+    const { timeZone, startDate, activatedAt, entered, addedAt, dueOn, deadline } = input as {
+      timeZone?: string;
+      startDate?: string;
+      activatedAt?: string;
+      entered?: string[];
+      addedAt?: string;
+      dueOn?: string;
+      deadline?: string;
+    };
+    const { company, course, companyCourse, member, manager, paths, learnerPaths } = await buildManaged(
+      started,
+      {
+        company: { ...(timeZone !== undefined && { timeZone }) },
+        companyCourse: {
+          due_days: 10,
+          activated_at: activatedAt ?? '2026-01-01T12:00:00Z',
+          deadline: deadline ?? null,
+        },
+      },
+    );
+    await admin.query('update core.members set registered_at = $1, start_date = $2 where id = $3', [
+      registered,
+      startDate,
+      member.id,
+    ]);
+    if (entered) {
+      const groups = await Promise.all(
+        entered.map((enteredAt) => buildGroup(admin, company.id, { memberIds: [member.id], enteredAt })),
+      );
+      await buildAudience(admin, companyCourse, groups, addedAt ?? '2026-01-01T12:00:00Z');
+    }
+    if (dueOn)
+      await admin.query(
+        'insert into academy.due_dates (company_course_id, user_id, due_on) values ($1, $2, $3)',
+        [companyCourse.id, member.sub, dueOn],
+      );
+    const due = { due_on: expected };
+    const shownToLearner = async () => {
+      const { data } = (await started.get<CourseSummary[]>(learnerPaths.courses, member)).body;
+      expect(data).toMatchObject([due]);
+      expect((await started.get(learnerPaths.course, member)).body.data).toMatchObject(due);
+      const feed = await started.post<{ url: string }>(
+        `/api/companies/${company.id}/calendar-feed`,
+        {},
+        member,
+      );
+      const calendar = await started.app.inject({ url: new URL(feed.body.data.url).pathname });
+      expect(calendar.body).toContain(`DTSTART;VALUE=DATE:${expected.replaceAll('-', '')}`);
+    };
+    const csv = async () => {
+      const headers = await started.authorization(manager);
+      const { body } = await started.app.inject({ url: `${paths.course}/enrollments.csv`, headers });
+      return body.split('\r\n').find((line) => line.includes(member.email));
+    };
+    const german = expected.split('-').reverse().join('.');
+
+    await shownToLearner();
+    const notStarted = await started.get<CourseMember[]>(`${paths.course}/not-started`, manager);
+    expect(notStarted.body.data.find(({ id }) => id === member.sub)).toMatchObject(due);
+    const unstarted = `${paths.base}/members/${member.sub}/unstarted-courses`;
+    expect((await started.get(unstarted, manager)).body.data).toMatchObject([due]);
+    expect(await csv()).toContain(german);
+
+    const enrolled = await started.post<{ id: string }>(
+      learnerPaths.enrollments,
+      { course_id: course.id },
+      member,
+    );
+    await shownToLearner();
+    for (const filter of [`company_course_id=${companyCourse.id}`, `user_id=${member.sub}`])
+      expect((await started.get(`${paths.enrollments}?${filter}`, manager)).body.data).toMatchObject([due]);
+    const rounds = `${learnerPaths.enrollments}/${enrolled.body.data.id}/rounds`;
+    expect((await started.get(rounds, member)).body.data).toMatchObject([due]);
+    expect(await csv()).toContain(german);
+    const exported = await started.post<{ courses: unknown[] }>(
+      '/api/administration/personal-data/exports',
+      { user_id: member.sub },
+      { roles: ['dpo'] },
+    );
+    expect(exported.body.data.courses).toMatchObject([due]);
+  });
+
+  it('a member outside the audience has no due date, and one who returns starts again', async () => {
+    const { companyCourse, member, manager, paths, learnerPaths, sales, enter, leave } = await buildGrouped({
+      companyCourse: { due_days: 5 },
+    });
+    await buildAudience(admin, companyCourse, [sales], '2026-01-01T12:00:00Z');
+    await admin.query(`update core.group_members set entered_at = '2026-01-02' where group_id = $1`, [
+      sales.id,
+    ]);
+    await admin.query(`update core.members set registered_at = '2025-01-01' where id = $1`, [member.id]);
+    await admin.query(`update academy.company_courses set activated_at = '2025-01-01' where id = $1`, [
+      companyCourse.id,
+    ]);
+    await buildEnrollment(admin, companyCourse, member.sub);
+    const dueOn = async () =>
+      (await started.get<MemberEnrollment[]>(paths.ofCourse, manager)).body.data.map(({ due_on }) => due_on);
+    expect(await dueOn()).toEqual(['2026-01-07']);
+    await leave(sales);
+    expect(await dueOn()).toEqual([null]);
+    await enter(sales);
+    const { rows } = await admin.query<{ due: string }>(
+      `select (now() at time zone 'Europe/Berlin')::date + 5 || '' as due`,
+    );
+    expect(await dueOn()).toEqual([rows[0]?.due]);
+    const { data } = (await started.get<CourseSummary[]>(learnerPaths.courses, member)).body;
+    expect(data).toMatchObject([{ due_on: rows[0]?.due }]);
+  });
+});
+
+it('a member with the course manager permission manages courses of audiences to which they do not belong', async () => {
+  const { company, companyCourse, paths, learnerPaths, sales, support } = await buildGrouped();
+  await buildAudience(admin, companyCourse, [support]);
+  const manager = await buildMember(admin, company.id, { permissions: [learner, courseManager] });
+  expect((await started.get(paths.course, manager)).status).toBe(200);
+  expect((await started.get(learnerPaths.course, manager)).status).toBe(404);
+  const data = { audience: { group_ids: [sales.id] } };
+  expect((await started.call('PATCH', paths.course, { user: manager, data })).status).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import {
+  audienceGroups,
+  companyCourses,
+  directoryMembers,
+  groupUses,
+  holdsLearner,
+  publishedGroupEntries,
+  publishedGroups,
+} from '@academy/academy-data';
+import { prepareRows, type Database } from '@academy/service-kit';
+
+/** Finds groups of a company by their ids, by name. Ids of groups that the company does not have are left out. */
+export const findGroups = (db: Database, companyId: string, ids: readonly string[]) =>
+  db
+    .select({
+      id: publishedGroups.group_id,
+      name: publishedGroups.name,
+      members_count: publishedGroups.members_count,
+    })
+    .from(publishedGroups)
+    .where(and(eq(publishedGroups.company_id, companyId), inArray(publishedGroups.group_id, [...ids])))
+    .orderBy(asc(publishedGroups.name), asc(publishedGroups.group_id));
+
+const learnersOf = (condition: SQL) => sql`
+  select count(*)::int as count from ${directoryMembers} member
+  where member.company_id = ${sql.placeholder('companyId')} and ${holdsLearner(sql.raw('member.permissions'))} and ${condition}`;
+
+/**
+ * Prepares the number of members of a company who hold the learner permission and are in one of the groups,
+ * or in the company if `ids` is undefined. The query is planned on each call, because a group can have one member or all.
+ */
+export function prepareLearnersCount(pool: Pool) {
+  const all = prepareRows<{ count: number }>(pool, undefined, learnersOf(sql`true`));
+  const inGroups = prepareRows<{ count: number }>(
+    pool,
+    undefined,
+    learnersOf(sql`member.member_id in (
+      select entry.member_id from ${publishedGroupEntries} entry where entry.group_id = any(${sql.placeholder('ids')}::uuid[]))`),
+  );
+  return async (companyId: string, ids: readonly string[] | undefined): Promise<number> => {
+    const [counted] = await (ids ? inGroups({ companyId, ids }) : all({ companyId }));
+    return counted?.count ?? 0;
+  };
+}
+
+/** Returns the ids of the groups in the audience of a company course. */
+export async function findAudienceGroups(db: Database, companyCourseId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: audienceGroups.group_id })
+    .from(audienceGroups)
+    .where(eq(audienceGroups.company_course_id, companyCourseId));
+  return rows.map(({ id }) => id);
+}
+
+interface AudienceChange {
+  companyCourseId: string;
+  added: readonly string[];
+  removed: readonly string[];
+  forGroups: boolean;
+}
+
+/**
+ * Stores the changed audience of a company course, which the caller has locked.
+ * @returns false if core-services has deleted one of the added groups meanwhile
+ */
+export async function storeAudience(
+  tx: Database,
+  { companyCourseId, added, removed, forGroups }: AudienceChange,
+): Promise<boolean> {
+  const ids = (list: readonly string[]) => sql`${sql.param([...list])}::uuid[]`;
+  await tx
+    .delete(audienceGroups)
+    .where(
+      and(
+        eq(audienceGroups.company_course_id, companyCourseId),
+        sql`${audienceGroups.group_id} = any(${ids(removed)})`,
+      ),
+    );
+  await tx
+    .delete(groupUses)
+    .where(and(eq(groupUses.used_by, companyCourseId), sql`${groupUses.group_id} = any(${ids(removed)})`));
+  await tx
+    .update(companyCourses)
+    .set({ for_groups: forGroups })
+    .where(eq(companyCourses.id, companyCourseId));
+  const rows = [...added].sort().map((group_id) => ({ company_course_id: companyCourseId, group_id }));
+  if (rows.length === 0) return true;
+  await tx.insert(audienceGroups).values(rows);
+  return isGroupKnown(
+    tx.insert(groupUses).values(rows.map(({ group_id }) => ({ group_id, used_by: companyCourseId }))),
+  );
+}
+
+/** Returns false if the foreign key of `groupUses` refuses the insert. */
+async function isGroupKnown(insert: PromiseLike<unknown>): Promise<boolean> {
+  try {
+    await insert;
+    return true;
+  } catch (error) {
+    if (violatedConstraint(error) === 'group_uses_v1_group_id_groups_id_fk') return false;
+    throw error;
+  }
+}
+
+/** Returns the name of the constraint that a statement has violated; undefined for other errors. */
+function violatedConstraint(error: unknown): unknown {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined;
+}

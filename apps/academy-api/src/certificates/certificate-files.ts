@@ -1,0 +1,53 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { CertificateWithCompletion } from '@academy/academy-data';
+import { certificateFileKey, renderCertificate } from '@academy/certificate-documents';
+import type { Locale } from '@academy/contracts';
+import { readContent, type FileStorage } from '@academy/file-storage';
+import { within } from '@academy/service-kit';
+
+/** Time limit in milliseconds for reading a stored file. If reading takes longer, the certificate is rendered again. */
+const longestReadMs = 2_000;
+/** Time limit for storing a file, which is shorter than the interval between the two file deletions of an erasure. */
+const longestWriteMs = 10_000;
+/** Maximum number of files that are stored concurrently; further certificates are not stored, to limit the memory in use. */
+const mostWrites = 16;
+
+/**
+ * Returns a function that provides a certificate as PDF and stores the PDF at its first download.
+ * Downloads do not depend on the file storage: if it fails, the certificate is rendered again.
+ */
+export function openCertificateFiles(
+  app: FastifyInstance,
+  { storage, publicUrl }: { storage: FileStorage; publicUrl: string },
+) {
+  const writes = new Set<Promise<void>>();
+  app.addHook('onClose', () => Promise.all(writes));
+
+  const read = async (key: string): Promise<Buffer | undefined> => {
+    const opened = storage.get(key).then((file) => file && readContent(file));
+    return within(longestReadMs, opened).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'failed to read a stored certificate, rendering it again');
+      return undefined;
+    });
+  };
+
+  /** Stores a file in the background. Concurrent writes of the same file are harmless, because their content is equal. */
+  const store = (key: string, pdf: Buffer) => {
+    if (writes.size >= mostWrites) return;
+    const write = storage
+      .put(key, Readable.from([pdf]), AbortSignal.timeout(longestWriteMs))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'failed to store a certificate'))
+      .finally(() => writes.delete(write));
+    writes.add(write);
+  };
+
+  return async (certificate: CertificateWithCompletion, language: Locale): Promise<Buffer> => {
+    const key = certificateFileKey(certificate, { language, publicUrl });
+    const stored = await read(key);
+    if (stored) return stored;
+    const pdf = await renderCertificate(certificate, { language, publicUrl });
+    store(key, pdf);
+    return pdf;
+  };
+}

@@ -1,0 +1,40 @@
+import type { MarkdownIt } from 'markdown-it';
+import { renderContact } from '@academy/academy-data';
+import { contactKinds, type ContactKind, type Locale } from '@academy/contracts';
+import type { LessonSetting } from './lesson-setting.ts';
+
+/** Texts for companies that have not stored the contact. In German, each text fits both as nominative and as accusative. */
+const fallbacks: Record<Locale, Record<ContactKind, string>> = {
+  de: {
+    security_team: 'Ihr Sicherheitsteam',
+    data_protection: 'die Datenschutzstelle Ihres Unternehmens',
+    whistleblowing: 'die interne Meldestelle Ihres Unternehmens',
+  },
+  en: {
+    security_team: 'your security team',
+    data_protection: 'your company’s data protection team',
+    whistleblowing: 'your company’s internal reporting office',
+  },
+};
+
+const placeholder = new RegExp(`\\{\\{(${contactKinds.join('|')})\\}\\}`, 'y');
+
+/** Parses contact placeholders such as `{{security_team}}`, and renders them with the text for a company without contacts. */
+export function contactPlaceholders(markdownIt: MarkdownIt): void {
+  markdownIt.inline.ruler.push('contact', (state, silent) => {
+    placeholder.lastIndex = state.pos;
+    const kind = placeholder.exec(state.src)?.[1];
+    if (kind === undefined) return false;
+    if (!silent) state.push('lesson_contact', 'span', 0).meta = { kind };
+    state.pos = placeholder.lastIndex;
+    return true;
+  });
+  markdownIt.renderer.rules.lesson_contact = (tokens, index, _options, env) => {
+    const { kind } = tokens[index]?.meta as { kind: ContactKind };
+    return renderContact(kind, fallbacks[(env as LessonSetting).language][kind]);
+  };
+}
+
+/** Message for the author of a lesson that contains an unknown placeholder. */
+export const unknownPlaceholder = (text: string) =>
+  `unknown placeholder: ${/\{\{.{0,40}/.exec(text)?.[0] ?? ''}; known are ${contactKinds.map((kind) => `{{${kind}}}`).join(', ')}`;

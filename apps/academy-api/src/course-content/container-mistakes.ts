@@ -1,0 +1,35 @@
+import type { Token } from 'markdown-it';
+import type { MistakeInFile } from './mistakes.ts';
+import { readCheck } from './read-check.ts';
+import { lineOf } from './token-blocks.ts';
+
+const end = /^ {0,3}:{3,}\s*$/;
+
+/** Returns the tokens of the Markdown block that starts at the given index. */
+function blockAt(tokens: readonly Token[], index: number): Token[] {
+  const level = tokens[index]?.level;
+  const length = tokens.slice(index).findIndex((token) => token.nesting === -1 && token.level === level);
+  return tokens.slice(index, index + length + 1);
+}
+
+/** Maps the token type of each container block in lessons to the block's name in error messages. */
+const containers = new Map([
+  ['container_check_open', 'check'],
+  ['container_certificate_open', 'certificate block'],
+]);
+
+/** Validates the knowledge checks and certificate blocks in a lesson's tokens. */
+export function containerMistakes(tokens: readonly Token[], markdown: string): MistakeInFile[] {
+  const lines = markdown.split('\n');
+  return tokens.flatMap(({ type, level, map }, index) => {
+    const name = containers.get(type);
+    if (name === undefined) return [];
+    const block = blockAt(tokens, index);
+    const line = lineOf(block);
+    if (level > 0)
+      return [{ line, message: `a ${name} stands on its own, not in a list, a quote or another check` }];
+    if (!end.test(lines[map?.[1] ?? 0] ?? ''))
+      return [{ line, message: `this ${name} is not closed: after an empty line, ::: ends it` }];
+    return name === 'check' ? readCheck(block).mistakes : [];
+  });
+}

@@ -1,0 +1,23 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { questions } from '@academy/academy-data';
+import type { Database } from '@academy/service-kit';
+
+/** Finds the current versions of a course's questions. */
+export const findQuestions = (db: Database, courseId: string) =>
+  db
+    .select({ id: questions.id, fingerprint: questions.fingerprint })
+    .from(questions)
+    .where(and(eq(questions.course_id, courseId), isNull(questions.retired_at)));
+
+/** Retires versions of questions. Attempts that start later do not contain retired versions. */
+export async function retireQuestions(db: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(questions)
+    .set({ retired_at: sql`now()` })
+    .where(inArray(questions.id, ids));
+}
+
+export async function insertQuestions(db: Database, rows: (typeof questions.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await db.insert(questions).values(rows);
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import type { Locale } from '@academy/contracts';
+import type { CourseFile } from './course-file.ts';
+import type { QuestionContent } from './course-content.ts';
+import type { Mistake } from './mistakes.ts';
+import { readQuestions, type ReadQuestion } from './read-questions.ts';
+import { readText } from './read-text.ts';
+
+/** Name of the file with a course's questions, in the folder of each language. */
+export const questionsFile = 'questions.md';
+
+/** Minimum number of questions in a bank, so that attempts differ from each other. */
+const fewestQuestions = 25;
+
+interface BankFiles {
+  /** Path of the course's folder. */
+  folder: string;
+  /** Path of the folder as shown in error messages. */
+  name: string;
+  course: CourseFile;
+  languages: readonly Locale[];
+}
+
+interface ReadBank {
+  /** The questions of the bank; empty if the course has no question bank. */
+  questions: QuestionContent[];
+  mistakes: Mistake[];
+}
+
+const asMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
+
+/** The parts of a question that must be the same in all languages. */
+const structureOf = ({ lesson, kind, options }: ReadQuestion) =>
+  JSON.stringify([lesson, kind, options.map(({ right }) => right)]);
+
+/** Reads and validates a course's question bank, which is one file per language. */
+export async function readQuestionBank({ folder, name, course, languages }: BankFiles): Promise<ReadBank> {
+  const mistakes: Mistake[] = [];
+  const banks = new Map<Locale, ReadQuestion[]>();
+  const lessons = new Set(course.chapters.flatMap((chapter) => chapter.lessons.map(({ id }) => id)));
+  const fileOf = (language: Locale) => `${name}/${language}/${questionsFile}`;
+
+  for (const language of languages) {
+    const text = await readText(join(folder, language, questionsFile)).catch(asMissing);
+    if (text === null) continue;
+    const add = (line: number, message: string) => mistakes.push({ file: fileOf(language), line, message });
+    if (text === undefined) add(1, 'is not UTF-8');
+    const read = readQuestions(text ?? '');
+    for (const { line, message } of read.mistakes) add(line, message);
+    for (const [index, { slug, lesson, line }] of read.questions.entries()) {
+      if (read.questions.findIndex((other) => other.slug === slug) < index)
+        add(line, `is the id of another question too: ${slug}`);
+      if (!lessons.has(lesson)) add(line, `names a lesson that course.yaml lacks: ${lesson}`);
+    }
+    if (read.mistakes.length === 0 && read.questions.length < fewestQuestions)
+      add(1, `has ${read.questions.length} questions, a bank has at least ${fewestQuestions}`);
+    banks.set(language, read.questions);
+  }
+  if (banks.size === 0) return { questions: [], mistakes };
+
+  for (const language of languages) {
+    if (!banks.has(language))
+      mistakes.push({
+        file: fileOf(language),
+        line: 1,
+        message: 'is missing, another language has the file',
+      });
+    for (const question of banks.get(language) ?? []) {
+      const add = (message: string) =>
+        mistakes.push({ file: fileOf(language), line: question.line, message });
+      for (const [other, questions] of banks) {
+        if (other === language) continue;
+        const same = questions.find(({ slug }) => slug === question.slug);
+        if (!same) add(`has no translation in ${other}: ${question.slug}`);
+        // A difference between two languages is reported once, in the file of the alphabetically later language.
+        else if (language > other && structureOf(same) !== structureOf(question))
+          add(`differs in lesson, number of options or right options from ${other}: ${question.slug}`);
+      }
+    }
+  }
+  const [, first = []] = [...banks][0] ?? [];
+  const questions = first.map(({ slug, lesson, kind, options }) => ({
+    ...{ slug, lesson, kind, right: options.map(({ right }) => right) },
+    texts: Object.fromEntries(
+      [...banks].flatMap(([language, bank]) => {
+        const found = bank.find((question) => question.slug === slug);
+        if (!found) return [];
+        return [
+          [language, { text: found.text, options: found.options.map(({ text, why }) => ({ text, why })) }],
+        ];
+      }),
+    ),
+  }));
+  return { questions, mistakes };
+}

@@ -1,0 +1,136 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import type { QuestionKind } from '@academy/contracts';
+import type { MistakeInFile } from './mistakes.ts';
+import { blocksIn, isA, lineOf, siblings, textOf } from './token-blocks.ts';
+
+/** A question of a question bank in one language. */
+export interface ReadQuestion {
+  /** The question's id, the same in every language. */
+  slug: string;
+  /** The id of the lesson that answers the question. */
+  lesson: string;
+  kind: QuestionKind;
+  text: string;
+  options: { text: string; right: boolean; why: string }[];
+  /** Line of the question's heading, from 1. */
+  line: number;
+}
+
+interface ReadQuestions {
+  questions: ReadQuestion[];
+  mistakes: MistakeInFile[];
+}
+
+const parser = new MarkdownIt({ html: true, linkify: false, typographer: false });
+parser.validateLink = () => true;
+
+/** Matches the heading of a question: `## question-id (lesson-id)`. */
+const heading = /^([a-z0-9]+(?:-[a-z0-9]+)*) \(([a-z0-9]+(?:-[a-z0-9]+)*)\)$/;
+/** Matches the prefix of an option: `(x)` or `( )` if one option is right, `[x]` or `[ ]` if several options are right. */
+const optionMark = /^(\([ x]\)|\[[ x]\])\s+/;
+
+const longest = { slug: 100, question: 600, option: 300, why: 400 };
+const fewestOptions = 3;
+const mostOptions = 6;
+
+class Wrong extends Error {
+  constructor(
+    readonly line: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Returns the text of an inline token. Question banks are plain text, so that every program shows them in the same way. */
+function plainText(token: Token, line: number, most: number): string {
+  const wrong = token.children?.find(({ type }) => type !== 'text' && type !== 'softbreak');
+  if (wrong)
+    throw new Wrong(line, 'a question bank is plain text, without emphasis, links, pictures, code or HTML');
+  const text = (token.children ?? [])
+    .map(({ type, content }) => (type === 'softbreak' ? ' ' : content))
+    .join('');
+  if (text.includes('{{')) throw new Wrong(line, 'a question bank has no placeholders');
+  if (text.length > most) throw new Wrong(line, `has ${text.length} characters, at most ${most} are allowed`);
+  return text.trim();
+}
+
+function readOption(item: Token[]): { text: string; mark: string; why: string } {
+  const line = lineOf(item);
+  const [block, quote, ...more] = blocksIn(item);
+  const option = textOf(block);
+  const content = option ? plainText(option, line, longest.option) : '';
+  const mark = optionMark.exec(content)?.[1];
+  if (!mark)
+    throw new Wrong(
+      line,
+      'an option begins with ( ) or (x), or with [ ] or [x] if several options are right',
+    );
+  const quoted = isA('blockquote', quote) ? blocksIn(quote) : [];
+  const why = quoted.length === 1 ? textOf(quoted[0]) : undefined;
+  if (!why || more.length > 0)
+    throw new Wrong(line, 'an option is followed by its explanation, one paragraph: > explanation');
+  const text = content.replace(optionMark, '');
+  if (text === '') throw new Wrong(line, 'an option has no text');
+  return { text, mark, why: plainText(why, line, longest.why) };
+}
+
+function kindOf(options: readonly { mark: string }[], line: number): QuestionKind {
+  const hasBrackets = options.map(({ mark }) => mark.startsWith('['));
+  if (new Set(hasBrackets).size > 1)
+    throw new Wrong(line, 'all options of a question begin with parentheses, or all with brackets');
+  const right = options.filter(({ mark }) => mark[1] === 'x').length;
+  if (!hasBrackets[0]) {
+    if (right !== 1)
+      throw new Wrong(line, `a question with ( ) has one right option (x), this one has ${right}`);
+    return 'single';
+  }
+  if (right < 2 || right === options.length)
+    throw new Wrong(line, 'a question with [ ] has at least two right options [x] and one wrong option');
+  return 'multiple';
+}
+
+function readQuestion(title: Token[], blocks: readonly Token[][]): ReadQuestion {
+  const line = lineOf(title);
+  const [, slug = '', lesson = ''] = heading.exec(title[1]?.content ?? '') ?? [];
+  if (title[0]?.tag !== 'h2' || slug === '' || slug.length > longest.slug)
+    throw new Wrong(line, 'a question begins with a heading with its id and the lesson’s id: ## id (lesson)');
+  const [first, list, ...more] = blocks;
+  const question = textOf(first);
+  if (!question) throw new Wrong(line, 'a question’s heading is followed by the question, one paragraph');
+  if (!isA('bullet_list', list))
+    throw new Wrong(line, 'a question is followed by its options, a list: - ( ) option');
+  if (more[0]) throw new Wrong(lineOf(more[0]), 'a question ends with its options');
+  const read = blocksIn(list).map(readOption);
+  if (read.length < fewestOptions || read.length > mostOptions)
+    throw new Wrong(
+      line,
+      `a question has ${fewestOptions} to ${mostOptions} options, this one has ${read.length}`,
+    );
+  const texts = read.map(({ text }) => text);
+  if (new Set(texts).size < texts.length) throw new Wrong(line, 'two options of a question are the same');
+  return {
+    ...{ slug, lesson, line, kind: kindOf(read, line) },
+    text: plainText(question, lineOf(first ?? []), longest.question),
+    options: read.map(({ text, mark, why }) => ({ text, why, right: mark[1] === 'x' })),
+  };
+}
+
+/** Parses and validates a question bank in one language. */
+export function readQuestions(markdown: string): ReadQuestions {
+  const blocks = siblings(parser.parse(markdown, {}));
+  const starts = blocks.flatMap((block, index) => (isA('heading', block) ? [index] : []));
+  const questions: ReadQuestion[] = [];
+  const mistakes: MistakeInFile[] = [];
+  if (starts[0] !== 0)
+    mistakes.push({ line: 1, message: 'a question bank begins with the heading of a question' });
+  for (const [index, start] of starts.entries()) {
+    try {
+      questions.push(readQuestion(blocks[start] ?? [], blocks.slice(start + 1, starts[index + 1])));
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      mistakes.push({ line: error.line, message: error.message });
+    }
+  }
+  return { questions, mistakes };
+}

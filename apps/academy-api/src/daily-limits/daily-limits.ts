@@ -1,0 +1,30 @@
+import fastifyPlugin from 'fastify-plugin';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { countUse } from './queries.ts';
+import { dailyLimits as limits, secondsUntilTomorrow, type LimitedKind } from './rules.ts';
+
+interface LimitedRequest {
+  kind: LimitedKind;
+  actor: Actor;
+  companyId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts a request towards the daily limits of the requesting person and of the company (rule 13).
+     * @param db the transaction of the requested change, if there is one
+     * @throws Failure with the code `daily_limit_reached`
+     */
+    countDailyUse: (db: Database, request: LimitedRequest) => Promise<void>;
+  }
+}
+
+/** Limits requests per day. @param factor multiplies all limits */
+export const dailyLimits = fastifyPlugin<{ factor: number }>(async (app, { factor }) => {
+  app.decorate('countDailyUse', async (db, { kind, actor: { userId }, companyId }) => {
+    const limit = { person: limits[kind].person * factor, company: limits[kind].company * factor };
+    if (await countUse(db, { kind, userId, companyId, limit })) return;
+    throw new Failure('daily_limit_reached', { retryAfter: secondsUntilTomorrow(new Date()) });
+  });
+});

@@ -1,0 +1,38 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { AcademyApiEnv } from '../env.ts';
+import { findUnsigned, storeSignatures } from './queries.ts';
+import { signManifest } from './sign-manifest.ts';
+
+interface Options {
+  keys: AcademyApiEnv['BADGE_SIGNING_KEYS'];
+  /** Milliseconds between two searches for manifests to be signed. */
+  pauseMs?: number;
+}
+
+/**
+ * Signs the manifests that the worker hands over in the rows of evidence packs.
+ * The worker has no signing key, because it also handles data of others, such as e-mails.
+ */
+export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 2_000 }) => {
+  let running: Promise<void> | undefined;
+
+  async function signAll(): Promise<void> {
+    try {
+      for (const pack of await findUnsigned(app.db))
+        await storeSignatures(app.db, pack, signManifest(pack, keys.signing));
+    } catch (error) {
+      app.log.error({ err: error }, 'signing evidence packs failed');
+    } finally {
+      running = undefined;
+    }
+  }
+
+  const timer = setInterval(() => {
+    running ??= signAll();
+  }, pauseMs);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+});

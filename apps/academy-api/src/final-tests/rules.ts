@@ -1,0 +1,172 @@
+import type { DrawnQuestion, QuestionText } from '@academy/academy-data';
+import { optionIds, type OptionId } from '@academy/contracts';
+import type {
+  FinalTest,
+  Locale,
+  QuestionKind,
+  TestAttempts,
+  TestAttemptSummary,
+  TestQuestion,
+  TestResult,
+} from '@academy/contracts';
+import type { EnrollmentState, StoredAttempt, StoredQuestion } from './queries.ts';
+
+const day = 24 * 60 * 60 * 1000;
+/** Time in milliseconds from the start of an attempt until it expires (rule 192). */
+export const attemptDuration = day;
+
+/** Maximum number of attempts that a learner may start within 24 hours, which bounds the rows that one learner can create. */
+const mostStartedPerDay = 20;
+
+/** Maximum number of attempts that a list contains. */
+export const mostListed = 50;
+
+/** Returns the id of an option by its position in the learner's order, so that the id does not reveal whether the option is right. */
+function optionIdAt(index: number): OptionId {
+  const id = optionIds[index];
+  if (!id) throw new Error('a question has more options than there are option ids');
+  return id;
+}
+
+/** A drawn question with its content. */
+interface ShownQuestion {
+  id: string;
+  lesson_id: string;
+  lesson_title: string;
+  kind: QuestionKind;
+  text: string;
+  options: { id: OptionId; text: string; why: string; right: boolean }[];
+  selected: OptionId[];
+}
+
+/** Returns the text of a question in the requested language if it exists, otherwise in another language. */
+const textIn = (texts: StoredQuestion['texts'], language: Locale): QuestionText => {
+  const text = texts[language] ?? Object.values(texts)[0];
+  if (!text) throw new Error('a question has no text');
+  return text;
+};
+
+function shownQuestions(
+  { questions, answers }: Pick<StoredAttempt, 'questions' | 'answers'>,
+  contents: readonly StoredQuestion[],
+  language: Locale,
+): ShownQuestion[] {
+  const byId = new Map(contents.map((content) => [content.id, content]));
+  return questions.map(({ id, order }) => {
+    const content = byId.get(id);
+    if (!content) throw new Error('an attempt contains a question that is not stored');
+    const { text, options } = textIn(content.texts, language);
+    return {
+      ...{ id, kind: content.kind, text },
+      lesson_id: content.lesson_id,
+      lesson_title: content.lesson_titles[language] ?? Object.values(content.lesson_titles)[0] ?? '',
+      selected: answers[id] ?? [],
+      options: order.map((position, index) => ({
+        id: optionIdAt(index),
+        text: options[position]?.text ?? '',
+        why: options[position]?.why ?? '',
+        right: content.right_options[position] ?? false,
+      })),
+    };
+  });
+}
+
+/** Returns the questions of an open attempt, without telling which options are right. */
+export const openQuestions = (
+  attempt: Pick<StoredAttempt, 'questions' | 'answers'>,
+  contents: readonly StoredQuestion[],
+  language: Locale,
+): TestQuestion[] =>
+  shownQuestions(attempt, contents, language).map(({ id, kind, text, options, selected }) => ({
+    ...{ id, kind, text, selected },
+    options: options.map((option) => ({ id: option.id, text: option.text })),
+  }));
+
+const isCorrect = ({ options, selected }: ShownQuestion): boolean =>
+  options.every(({ id, right }) => right === selected.includes(id));
+
+/** Returns the result in percent, rounded down. A question is answered correctly if exactly its right options are selected (rule 193). */
+export function percentOf(attempt: StoredAttempt, contents: readonly StoredQuestion[]): number {
+  const shown = shownQuestions(attempt, contents, 'en');
+  return Math.floor((shown.filter(isCorrect).length * 100) / shown.length);
+}
+
+/** Returns the result of a submitted attempt, with the right options and all explanations. */
+export function resultOf(
+  attempt: StoredAttempt,
+  contents: readonly StoredQuestion[],
+  language: Locale,
+): TestResult {
+  const { percent, passed, pass_percent } = attempt;
+  if (percent === null || passed === null) throw new Error('the attempt is not submitted');
+  return {
+    ...{ percent, passed, pass_percent },
+    questions: shownQuestions(attempt, contents, language).map((question) => {
+      const { id, kind, text, options, selected, lesson_id, lesson_title } = question;
+      return {
+        ...{ id, kind, text, selected, lesson_id, lesson_title },
+        options: options.map((option) => ({ id: option.id, text: option.text })),
+        correct: isCorrect(question),
+        right_options: options.filter(({ right }) => right).map((option) => option.id),
+        explanations: options.map(({ id: option_id, why }) => ({ option_id, text: why })),
+      };
+    }),
+  };
+}
+
+/** Returns whether the options may be saved as an answer: they exist, none is repeated, and `single` allows only one. */
+export function areOptionsOf(
+  { order }: DrawnQuestion,
+  kind: QuestionKind,
+  selected: readonly OptionId[],
+): boolean {
+  const known = optionIds.slice(0, order.length);
+  const isKnown = selected.every((id) => known.includes(id)) && new Set(selected).size === selected.length;
+  return isKnown && (kind === 'multiple' || selected.length <= 1);
+}
+
+/** Whether an attempt counts towards the maximum number of attempts: it was submitted, or it expired after an answer was saved (rule 192). */
+const counts = ({ submitted_at, answers_count }: EnrollmentState['attempts'][number]) =>
+  submitted_at !== null || answers_count > 0;
+
+const isOpen = ({ closed_at, expires_at }: EnrollmentState['attempts'][number], now: number) =>
+  closed_at === null && expires_at.getTime() > now;
+
+/** Returns how many attempts may still be started; null if their number is not limited. */
+export function attemptsLeft(state: EnrollmentState, finalTest: FinalTest): number | null {
+  if (finalTest.attempts === null) return null;
+  const used = state.attempts.filter((attempt) => isOpen(attempt, state.now.getTime()) || counts(attempt));
+  return Math.max(0, finalTest.attempts + state.granted_attempts - used.length);
+}
+
+/** Returns when the next attempt may start; null if the learner need not wait (rule 192). */
+export function nextAttemptAt(state: EnrollmentState, finalTest: FinalTest): Date | null {
+  const ends = state.attempts
+    .filter((attempt) => !isOpen(attempt, state.now.getTime()) && counts(attempt))
+    .map(({ submitted_at, expires_at }) => (submitted_at ?? expires_at).getTime());
+  const earliest = ends.map((end) => end + finalTest.wait_hours * 60 * 60 * 1000);
+  const firstOfDay = state.attempts[mostStartedPerDay - 1];
+  if (firstOfDay) earliest.push(firstOfDay.started_at.getTime() + day);
+  const next = Math.max(...earliest);
+  return next > state.now.getTime() ? new Date(next) : null;
+}
+
+/** Returns the attempts of a round as the contract describes them. */
+export function attemptsOf(state: EnrollmentState, finalTest: FinalTest): TestAttempts {
+  const next = nextAttemptAt(state, finalTest);
+  const left = attemptsLeft(state, finalTest);
+  return {
+    final_test: finalTest,
+    attempts: state.attempts.slice(0, mostListed).map((attempt): TestAttemptSummary => ({
+      id: attempt.id,
+      started_at: attempt.started_at.toISOString(),
+      expires_at: attempt.expires_at.toISOString(),
+      submitted_at: attempt.submitted_at?.toISOString() ?? null,
+      percent: attempt.percent,
+      passed: attempt.passed,
+    })),
+    open_attempt_id: state.attempts.find((attempt) => isOpen(attempt, state.now.getTime()))?.id ?? null,
+    attempts_left: left,
+    next_attempt_at: left === 0 ? null : (next?.toISOString() ?? null),
+  };
+}

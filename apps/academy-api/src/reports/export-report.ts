@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { writeCsv, type Actor } from '@academy/service-kit';
+import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
+import { openReport } from './open-report.ts';
+import { tableOf, type TableName } from './tables.ts';
+import { reportTexts } from './texts.ts';
+
+interface RequestedExport {
+  companyId: string;
+  language: Locale;
+  actor: Actor;
+  company_course_id?: string | undefined;
+  group_id?: string | undefined;
+  month?: string | undefined;
+}
+
+function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
+  if (value === null) return '';
+  if (kind === 'date') return String(value).split('-').reverse().join('.');
+  if (kind === 'month') return String(value).slice(0, 7).split('-').reverse().join('.');
+  return String(value);
+}
+
+/** Returns functions that check, count and record an export, and export a table of the report. */
+export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance, 'db' | 'countDailyUse'>) {
+  /** @throws Failure with the code `course_not_found`, `group_not_found`, `report_not_ready` or `daily_limit_reached` */
+  async function begin(requested: RequestedExport, fileName: string) {
+    const { companyId, actor } = requested;
+    const report = await openReport(db, companyId, requested);
+    await countDailyUse(db, { kind: 'exports', actor, companyId });
+    await recordAudit(db, actor, { companyId, action: 'report_exported', subject: fileName });
+    return report;
+  }
+
+  async function exportTable(name: TableName, format: 'csv' | 'xlsx', requested: RequestedExport) {
+    const { language } = requested;
+    const sheetName = reportTexts[language].names[name];
+    const fileName = `${sheetName}.${format}`;
+    const report = await begin(requested, fileName);
+    const { columns, batches } = tableOf(db, report, name, requested);
+    if (format === 'xlsx')
+      return {
+        fileName,
+        body: streamWorkbook({ sheetName, columns, batches, modifiedAt: new Date(report.asOf) }),
+      };
+    async function* texts() {
+      for await (const rows of batches)
+        yield rows.map((row) => row.map((cell, index) => csvCell(cell, columns[index]!)));
+    }
+    const headings = columns.map(({ heading }) => heading);
+    return { fileName, body: writeCsv(headings, texts(), language) };
+  }
+  return { begin, exportTable };
+}

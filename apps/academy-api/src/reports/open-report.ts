@@ -1,0 +1,43 @@
+import { Failure, type Database } from '@academy/service-kit';
+import { findReportState, requestRefresh, type ReportFilter, type ReportSource } from './queries.ts';
+import { isStale, mostLivePairs } from './rules.ts';
+
+const secondsUntilFirstReport = 5;
+
+export interface OpenReport {
+  source: ReportSource;
+  /** Time of the data as an ISO 8601 timestamp. */
+  asOf: string;
+  companyName: string;
+  timeZone: string;
+}
+
+/**
+ * Finds out where the numbers of a company's report come from (rule 332), and requests a refresh of stored numbers that are old.
+ * @throws Failure with the code `course_not_found`, `group_not_found` or `report_not_ready`
+ */
+export async function openReport(
+  db: Database,
+  companyId: string,
+  filter: ReportFilter = {},
+): Promise<OpenReport> {
+  const state = await findReportState(db, companyId, filter);
+  if (!state) throw new Failure('company_not_found');
+  if (!state.has_course) throw new Failure('course_not_found');
+  if (!state.has_group) throw new Failure('group_not_found');
+  const now = new Date();
+  const company = { companyName: state.company_name, timeZone: state.time_zone };
+  if (state.people_count * state.courses_count <= mostLivePairs) {
+    const month = `${state.today.slice(0, 7)}-01`;
+    return { source: { companyId, month, isStored: false }, asOf: now.toISOString(), ...company };
+  }
+  const { stored_month: month, refreshed_at, duration_ms } = state;
+  if (month === null || refreshed_at === null) {
+    await requestRefresh(db, companyId);
+    throw new Failure('report_not_ready', { retryAfter: secondsUntilFirstReport });
+  }
+  const refreshedAt = new Date(refreshed_at);
+  if (!state.is_refresh_due && isStale(refreshedAt, duration_ms ?? 0, now))
+    await requestRefresh(db, companyId);
+  return { source: { companyId, month, isStored: true }, asOf: refreshedAt.toISOString(), ...company };
+}

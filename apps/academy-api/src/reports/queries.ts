@@ -1,0 +1,245 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  companyCourses,
+  countedCells,
+  countPeople,
+  courses,
+  courseTextFor,
+  courseTexts,
+  dayIn,
+  everything,
+  pairsOf,
+  publishedGroupPeople,
+  publishedGroups,
+  reportCounts,
+  reportRefreshes,
+} from '@academy/academy-data';
+import {
+  trendMonths,
+  type CourseReport,
+  type GroupReport,
+  type Locale,
+  type MonthReport,
+  type ReportCounts,
+  type ReportedPerson,
+  type ReportNumber,
+} from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+import { mostLivePairs } from './rules.ts';
+
+const uuid = (id: string) => sql`${id}::uuid`;
+const orEverything = (id: string | undefined) => uuid(id ?? everything);
+const numbers = sql.raw('expected, completed, overdue, due_soon, expiring');
+
+export interface ReportFilter {
+  company_course_id?: string | undefined;
+  group_id?: string | undefined;
+}
+
+/** Finds what decides how a company's report is read, and whether the course and the group of the filter exist. */
+export async function findReportState(db: Database, companyId: string, filter: ReportFilter) {
+  const exists = (id: string | undefined, found: SQL) =>
+    id === undefined ? sql`true` : sql`exists (${found})`;
+  const { rows } = await db.execute<{
+    company_name: string;
+    today: string;
+    time_zone: string;
+    people_count: number;
+    courses_count: number;
+    stored_month: string | null;
+    refreshed_at: string | null;
+    duration_ms: number | null;
+    is_refresh_due: boolean;
+    has_course: boolean;
+    has_group: boolean;
+  }>(sql`
+    select company.name as company_name, company.time_zone, ${dayIn(sql`company.time_zone`)}::text as today,
+      ${countPeople(uuid(companyId), mostLivePairs + 1)}::int as people_count,
+      (select count(*)::int from ${companyCourses} course
+       where course.company_id = company.company_id and course.mandatory and course.status = 'active') as courses_count,
+      refresh.month::text as stored_month, refresh.refreshed_at, refresh.duration_ms,
+      refresh.due_at is not null as is_refresh_due,
+      ${exists(
+        filter.company_course_id,
+        sql`select from ${companyCourses} course
+            where course.company_id = company.company_id and course.id = ${filter.company_course_id}::uuid`,
+      )} as has_course,
+      ${exists(
+        filter.group_id,
+        sql`select from ${publishedGroups} one
+            where one.company_id = company.company_id and one.group_id = ${filter.group_id}::uuid`,
+      )} as has_group
+    from ${publishedCompanies} company
+    left join ${reportRefreshes} refresh on refresh.company_id = company.company_id
+    where company.company_id = ${uuid(companyId)}`);
+  return rows[0];
+}
+
+/** Requests a refresh of a company's stored numbers, unless one is requested or under way. */
+export async function requestRefresh(db: Database, companyId: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${reportRefreshes} as refresh (company_id, due_at) values (${uuid(companyId)}, now())
+    on conflict (company_id) do update set due_at = excluded.due_at where refresh.due_at is null`);
+}
+
+/** Where a report's numbers come from: the stored numbers of a month, or the enrollments as they are now. */
+export interface ReportSource {
+  companyId: string;
+  /** First day of the month of the numbers. */
+  month: string;
+  isStored: boolean;
+}
+
+/** SQL of the common table expression `cells`: the numbers by course and group. */
+const cellsOf = ({ companyId, month, isStored }: ReportSource): SQL =>
+  isStored
+    ? sql`cells as not materialized (
+        select company_course_id, group_id, ${numbers} from ${reportCounts}
+        where company_id = ${uuid(companyId)} and month = ${month}::date)`
+    : sql`${pairsOf({ companyId: uuid(companyId) })}, cells as (${countedCells})`;
+
+const noNumbers: ReportCounts = { expected: 0, completed: 0, overdue: 0, due_soon: 0, expiring: 0 };
+
+/** Returns the numbers of all courses and people that match the filter. */
+export async function findOverview(
+  db: Database,
+  source: ReportSource,
+  { company_course_id, group_id }: ReportFilter,
+): Promise<ReportCounts> {
+  const { rows } = await db.execute<ReportCounts & Record<string, unknown>>(sql`
+    with ${cellsOf(source)} select ${numbers} from cells
+    where company_course_id = ${orEverything(company_course_id)} and group_id = ${orEverything(group_id)}`);
+  return rows[0] ?? noNumbers;
+}
+
+interface Bounds {
+  limit: number;
+  offset: number;
+}
+
+type Listed<Row> = Row & { total: number };
+
+/** Returns one page of the mandatory courses with their numbers, most overdue first. With a group, only its courses. */
+export async function findCourseReports(
+  db: Database,
+  source: ReportSource,
+  { group_id, language, limit, offset }: Bounds & { group_id?: string | undefined; language: Locale },
+): Promise<Listed<CourseReport>[]> {
+  const { rows } = await db.execute<Listed<CourseReport> & Record<string, unknown>>(sql`
+    with ${cellsOf(source)}
+    select ${companyCourses.id} as company_course_id, ${courseTexts.title} as title,
+      coalesce(cell.expected, 0) as expected, coalesce(cell.completed, 0) as completed,
+      coalesce(cell.overdue, 0) as overdue, coalesce(cell.due_soon, 0) as due_soon,
+      coalesce(cell.expiring, 0) as expiring, count(*) over ()::int as total
+    from ${companyCourses}
+    join ${courses} on ${courses.id} = ${companyCourses.course_id}
+    join ${courseTexts} on ${courseTextFor(sql`${language}`)}
+    left join cells cell on cell.company_course_id = ${companyCourses.id} and cell.group_id = ${orEverything(group_id)}
+    where ${companyCourses.company_id} = ${uuid(source.companyId)} and ${companyCourses.mandatory}
+      and ${companyCourses.status} = 'active' ${group_id === undefined ? sql`` : sql`and cell.expected > 0`}
+    order by overdue desc, ${courses.position}, ${companyCourses.id}
+    limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** Returns one page of the groups that a mandatory course concerns with their numbers, most overdue first. */
+export async function findGroupReports(
+  db: Database,
+  source: ReportSource,
+  { company_course_id, limit, offset }: Bounds & { company_course_id?: string | undefined },
+): Promise<Listed<GroupReport>[]> {
+  const { rows } = await db.execute<Listed<GroupReport> & Record<string, unknown>>(sql`
+    with ${cellsOf(source)}
+    select cell.group_id, named.name, ${numbers}, count(*) over ()::int as total
+    from cells cell
+    join ${publishedGroups} named on named.group_id = cell.group_id and named.company_id = ${uuid(source.companyId)}
+    where cell.company_course_id = ${orEverything(company_course_id)}
+    order by overdue desc, named.name, cell.group_id
+    limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** Returns the numbers at the end of the months up to the given one, oldest first. Months without numbers are missing. */
+export async function findMonthReports(
+  db: Database,
+  source: ReportSource,
+  { company_course_id, group_id, month }: ReportFilter & { month?: string | undefined },
+): Promise<MonthReport[]> {
+  const last = month === undefined ? source.month : `${month}-01`;
+  const courseId = orEverything(company_course_id);
+  const groupId = orEverything(group_id);
+  const { rows } = await db.execute<MonthReport & Record<string, unknown>>(sql`
+    with ${cellsOf(source)}
+    select to_char(month, 'YYYY-MM') as month, ${numbers} from (
+      select month, ${numbers} from ${reportCounts}
+      where company_id = ${uuid(source.companyId)} and company_course_id = ${courseId} and group_id = ${groupId}
+        and month <> ${source.month}::date
+      union all
+      select ${source.month}::date, ${numbers} from cells where company_course_id = ${courseId} and group_id = ${groupId}
+    ) known
+    where month <= ${last}::date and month > ${last}::date - ${sql.raw(String(trendMonths))} * interval '1 month'
+    order by month`);
+  return rows;
+}
+
+/** Returns how many people of each mandatory course a number counts, in catalogue order. Courses without people are missing. */
+export async function findCountsByCourse(
+  db: Database,
+  source: ReportSource,
+  {
+    number,
+    company_course_id,
+    group_id,
+    language,
+  }: ReportFilter & { number: ReportNumber; language: Locale },
+) {
+  const { rows } = await db.execute<{ company_course_id: string; title: string; count: number }>(sql`
+    with ${cellsOf(source)}
+    select cell.company_course_id, ${courseTexts.title} as title, cell.${sql.raw(number)} as count
+    from cells cell
+    join ${companyCourses} on ${companyCourses.id} = cell.company_course_id
+    join ${courses} on ${courses.id} = ${companyCourses.course_id}
+    join ${courseTexts} on ${courseTextFor(sql`${language}`)}
+    where cell.group_id = ${orEverything(group_id)} and cell.${sql.raw(number)} > 0
+      ${company_course_id === undefined ? sql`` : sql`and cell.company_course_id = ${uuid(company_course_id)}`}
+    order by ${courses.position}, ${companyCourses.id}`);
+  return rows;
+}
+
+export type PersonOfCourse = Omit<ReportedPerson, 'course_title'>;
+
+/** Returns people of one mandatory course whom a number counts, by name. */
+export async function findPeopleOfCourse(
+  db: Database,
+  {
+    companyId,
+    companyCourseId,
+    number,
+    group_id,
+    limit,
+    offset,
+  }: Bounds & {
+    companyId: string;
+    companyCourseId: string;
+    number: ReportNumber;
+    group_id: string | undefined;
+  },
+): Promise<PersonOfCourse[]> {
+  const chosen = { companyId: uuid(companyId), companyCourseId: uuid(companyCourseId) };
+  const { rows } = await db.execute<PersonOfCourse & Record<string, unknown>>(sql`
+    with ${pairsOf(chosen)}
+    select member_id, user_id, trim(first_name || ' ' || last_name) as full_name, email_address as email,
+      company_course_id, due_on::text, completed_on::text, valid_until::text,
+      case when completed then 'completed' when overdue then 'overdue' when due_soon then 'due_soon' else 'open' end as state
+    from pairs
+    where ${sql.raw(number)} ${
+      group_id === undefined
+        ? sql``
+        : sql`and exists (
+            select from ${publishedGroupPeople} entry
+            where entry.group_id = ${uuid(group_id)} and entry.member_id = pairs.member_id)`
+    }
+    order by sort_name, member_id limit ${limit} offset ${offset}`);
+  return rows;
+}

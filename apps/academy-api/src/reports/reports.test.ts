@@ -1,0 +1,530 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  CourseReport,
+  GroupReport,
+  MonthReport,
+  ReportCounts,
+  ReportedPerson,
+} from '@academy/contracts';
+import { courseManager, reportNumbers } from '@academy/contracts';
+import {
+  buildAudience,
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildGroup,
+  buildMember,
+  buildMembers,
+} from '@academy/testing';
+import { auditOf } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { pdfTexts } from '@academy/certificate-documents/testing';
+import { tokenHash } from '@academy/service-kit';
+import { readZip } from '@academy/zip-files/testing';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+const timeZone = 'Pacific/Auckland';
+const noNumbers: ReportCounts = { expected: 0, completed: 0, overdue: 0, due_soon: 0, expiring: 0 };
+
+/** Returns the calendar day that is some days from today in the company's time zone. */
+function dayFromToday(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
+  return new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Returns an instant at noon of a day in the company's time zone. */
+const noonOf = (days: number) => `${dayFromToday(days)} 12:00 ${timeZone}`;
+
+async function buildReported() {
+  const { admin } = started.database;
+  const company = await buildCompany(admin, { timeZone });
+  const manager = await buildMember(admin, company.id, {
+    permissions: [courseManager],
+    status: 'registered',
+  });
+  const offer = async (input: Parameters<typeof buildCompanyCourse>[3] = {}) =>
+    buildCompanyCourse(admin, company.id, (await buildCourse(admin)).id, { mandatory: true, ...input });
+  const base = `/api/maintenance/companies/${company.id}/reports`;
+  const get = <Data>(path: string) => started.get<Data>(`${base}/${path}`, manager);
+  return { admin, company, manager, offer, base, get };
+}
+
+const numbersOf = ({ expected, completed, overdue, due_soon, expiring }: ReportCounts): ReportCounts => ({
+  expected,
+  completed,
+  overdue,
+  due_soon,
+  expiring,
+});
+
+describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
+  it('counts everybody in the audience of mandatory active courses who is not deactivated, enrolled or not', async () => {
+    const { admin, company, offer, get } = await buildReported();
+    const course = await offer({ deadline: dayFromToday(-1) });
+    await offer({ mandatory: false });
+    await offer({ status: 'inactive' });
+    const [learner] = await buildMembers(admin, company.id, [
+      {},
+      { status: 'deactivated' },
+      { userId: null, status: 'imported' },
+      { userId: null, status: 'invited' },
+    ]);
+    await buildEnrollment(admin, course, learner!.sub, { completed: true });
+    const { status, body } = await get<ReportCounts>('overview');
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      expected: 4,
+      completed: 1,
+      overdue: 3,
+      due_soon: 0,
+      expiring: 0,
+      as_of: expect.any(String),
+    });
+  });
+
+  it('counts due dates from today to 30 days ahead, and certificates that expire within 60 days', async () => {
+    const { admin, company, offer, get } = await buildReported();
+    const [person] = await buildMembers(admin, company.id, [{}]);
+    const complete = async (validUntil: string, status = 'issued') => {
+      const course = await offer({ deadline: dayFromToday(-5) });
+      const { id } = await buildEnrollment(admin, course, person!.sub, { completed: true });
+      await admin.query(
+        'update academy.enrollments set valid_until = $2, certificate_status = $3 where id = $1',
+        [id, validUntil, status],
+      );
+      return course.id;
+    };
+    const of = async (id: string) =>
+      numbersOf(
+        (await get<CourseReport[]>('courses')).body.data.find((row) => row.company_course_id === id)!,
+      );
+    // The manager is expected to complete each course, too.
+    const open = { ...noNumbers, expected: 2 };
+    for (const [days, numbers] of [
+      [-1, { overdue: 2 }],
+      [0, { due_soon: 2 }],
+      [30, { due_soon: 2 }],
+      [31, {}],
+    ] as const) {
+      const course = await offer({ deadline: dayFromToday(days) });
+      expect(await of(course.id)).toEqual({ ...open, ...numbers });
+    }
+    for (const [days, numbers] of [
+      [-1, { overdue: 2 }],
+      [0, { completed: 1, overdue: 1, expiring: 1 }],
+      [60, { completed: 1, overdue: 1, expiring: 1 }],
+      [61, { completed: 1, overdue: 1 }],
+    ] as const)
+      expect(await of(await complete(dayFromToday(days)))).toEqual({ ...open, ...numbers });
+    expect(await of(await complete(dayFromToday(20), 'revoked'))).toEqual({ ...open, overdue: 2 });
+  });
+
+  it('refuses a course or a group that the company does not have, and members who do not manage courses', async () => {
+    const { admin, company, base, get } = await buildReported();
+    const other = await buildReported();
+    const group = await buildGroup(admin, other.company.id);
+    const foreign = await other.offer();
+    expect(await get(`overview?company_course_id=${foreign.id}`)).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'course_not_found' }] },
+    });
+    expect(await get(`courses?group_id=${group.id}`)).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'group_not_found' }] },
+    });
+    const member = await buildMember(admin, company.id);
+    expect((await started.get(`${base}/overview`, member)).status).toBe(403);
+  });
+});
+
+/** A source of pseudo-random numbers, so that a failure can be repeated with its seed. */
+function randomFrom(seed: number) {
+  let state = seed;
+  const below = (limit: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  return { below, oneOf: <T>(values: readonly T[]): T => values[below(values.length)]! };
+}
+
+/** Builds a company with random courses, groups, people, enrollments and earlier rounds. */
+async function buildRandom(seed: number) {
+  const { below, oneOf } = randomFrom(seed);
+  const reported = await buildReported();
+  const { admin, company, offer } = reported;
+  const people = await buildMembers(
+    admin,
+    company.id,
+    Array.from({ length: 25 }, () =>
+      oneOf([{}, {}, {}, { status: 'deactivated' }, { userId: null, status: 'imported' }]),
+    ),
+  );
+  for (const { id } of people)
+    await admin.query('update core.members set registered_at = $2, start_date = $3 where id = $1', [
+      id,
+      noonOf(-below(60)),
+      oneOf([null, dayFromToday(below(40) - 30)]),
+    ]);
+  const groups = [];
+  for (let index = 0; index < 4; index += 1) {
+    const memberIds = people.filter(() => below(3) === 0).map(({ id }) => id);
+    groups.push(await buildGroup(admin, company.id, { memberIds, enteredAt: noonOf(-below(50)) }));
+  }
+  for (let index = 0; index < 6; index += 1) {
+    const course = await offer({
+      ...oneOf([{}, { deadline: dayFromToday(below(70) - 30) }, { due_days: 1 + below(60) }]),
+      activated_at: noonOf(-below(60)),
+    });
+    if (below(2) === 0)
+      await buildAudience(
+        admin,
+        course,
+        groups.filter((_, at) => at <= below(4)),
+        noonOf(-below(50)),
+      );
+    for (const { sub } of people.filter((person) => person.sub !== null)) {
+      const kind = below(6);
+      if (kind === 0)
+        await admin.query('insert into academy.due_dates values ($1, $2, $3)', [
+          course.id,
+          sub,
+          dayFromToday(below(70) - 30),
+        ]);
+      if (kind < 2) continue;
+      const { id } = await buildEnrollment(admin, course, sub, { completed: kind > 3 });
+      await admin.query(
+        'update academy.enrollments set round = $2, due_on = $3, valid_until = $4, certificate_status = $5 where id = $1',
+        [
+          id,
+          kind === 3 ? 2 : 1,
+          oneOf([null, dayFromToday(below(70) - 30)]),
+          kind > 3 ? oneOf([null, dayFromToday(below(100) - 20)]) : null,
+          kind > 3 ? oneOf(['issued', 'issued', 'issued', 'revoked', null]) : null,
+        ],
+      );
+      if (kind === 3) await buildPastRound(id, dayFromToday(below(90) - 10), below(4) === 0);
+    }
+  }
+  return { ...reported, groups };
+}
+
+/** Adds the first round of an enrollment, with a certificate. */
+async function buildPastRound(enrollmentId: string, validUntil: string, isRevoked: boolean) {
+  const { admin } = started.database;
+  const certificateId = randomUUID();
+  await admin.query(
+    `insert into academy.certificates
+       (id, enrollment_id, round, number, holder_name, course_titles, company_name, time_zone, valid_until, revoked_at)
+     values ($1, $2, 1, substr(gen_random_uuid()::text, 1, 20), 'Anna Arm', '{"en": "Title"}', 'Company', $3, $4, $5)`,
+    [certificateId, enrollmentId, timeZone, validUntil, isRevoked ? new Date() : null],
+  );
+  await admin.query(
+    `insert into academy.past_rounds
+       (enrollment_id, round, started_at, completed_at, ended_at, lessons, certificate_id, valid_until)
+     values ($1, 1, now(), now(), now(), '[]', $2, $3)`,
+    [enrollmentId, certificateId, validUntil],
+  );
+}
+
+interface Facts {
+  member_id: string;
+  company_course_id: string;
+  for_groups: boolean;
+  has_account: boolean;
+  completed: boolean;
+  round: number | null;
+  certificate_status: string | null;
+  round_due_on: string | null;
+  unstarted_due_on: string | null;
+  deadline: string | null;
+  due_days: number | null;
+  joined_on: string;
+  start_date: string | null;
+  activated_on: string;
+  valid_until: string | null;
+  past_valid_until: string | null;
+  past_revoked: boolean;
+}
+
+/** Computes the numbers from single rows, without the SQL of reports. */
+async function computeNaively(companyId: string) {
+  const { admin } = started.database;
+  const day = (instant: string) => `(${instant} at time zone '${timeZone}')::date::text`;
+  const { rows } = await admin.query<Facts>(
+    `select member.id as member_id, course.id as company_course_id, course.for_groups,
+       member.user_id is not null as has_account, own.completed_at is not null as completed, own.round,
+       own.certificate_status, own.due_on::text as round_due_on,
+       (select due_on::text from academy.due_dates due
+        where due.company_course_id = course.id and due.user_id = member.user_id) as unstarted_due_on,
+       course.deadline::text, course.due_days, ${day('coalesce(member.registered_at, member.created_at)')} as joined_on,
+       member.start_date::text, ${day('course.activated_at')} as activated_on, own.valid_until::text,
+       past.valid_until::text as past_valid_until, certificate.revoked_at is not null as past_revoked
+     from academy.company_courses course
+     join core.members member on member.company_id = course.company_id and member.status <> 'deactivated'
+     left join academy.enrollments own on own.company_course_id = course.id and own.user_id = member.user_id
+     left join academy.past_rounds past on past.enrollment_id = own.id
+     left join academy.certificates certificate on certificate.id = past.certificate_id
+     where course.company_id = $1 and course.mandatory and course.status = 'active'`,
+    [companyId],
+  );
+  const memberships = await admin.query<{ group_id: string; member_id: string; entered_on: string }>(
+    `select entry.group_id, entry.member_id, ${day('entry.entered_at')} as entered_on
+     from core.group_members entry join core.groups one on one.id = entry.group_id where one.company_id = $1`,
+    [companyId],
+  );
+  const audiences = await admin.query<{ company_course_id: string; group_id: string; added_on: string }>(
+    `select audience.company_course_id, audience.group_id, ${day('audience.added_at')} as added_on
+     from academy.audience_groups audience`,
+  );
+  const today = dayFromToday(0);
+  const plus = (date: string, days: number) =>
+    new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+  const cells = new Map<string, ReportCounts>();
+  const people: { number: string; member_id: string; company_course_id: string }[] = [];
+  for (const row of rows) {
+    const groupsOf = memberships.rows.filter(({ member_id }) => member_id === row.member_id);
+    const entered = audiences.rows
+      .filter(({ company_course_id }) => company_course_id === row.company_course_id)
+      .flatMap(({ group_id, added_on }) =>
+        groupsOf
+          .filter((entry) => entry.group_id === group_id)
+          .map(({ entered_on }) => (entered_on > added_on ? entered_on : added_on)),
+      )
+      .sort();
+    if (row.for_groups && entered.length === 0) continue;
+    const begins = [row.joined_on, row.start_date, row.activated_on, row.for_groups ? entered[0] : null];
+    const byDueDays =
+      row.due_days === null || !row.has_account
+        ? null
+        : plus(
+            begins
+              .filter((date): date is string => date != null)
+              .sort()
+              .at(-1)!,
+            row.due_days,
+          );
+    const roundDueOn = row.round === null ? row.unstarted_due_on : row.round_due_on;
+    const isExpired = row.completed && row.valid_until !== null && row.valid_until < today;
+    const dueOn = isExpired ? row.valid_until : (roundDueOn ?? row.deadline ?? byDueDays);
+    const completed = row.completed && !isExpired && row.certificate_status !== 'revoked';
+    const current = row.certificate_status === 'issued' ? row.valid_until : null;
+    const previous = row.past_revoked ? null : row.past_valid_until;
+    const validUntil = row.completed ? current : previous;
+    const holds: Record<keyof ReportCounts, boolean> = {
+      expected: true,
+      completed,
+      overdue: !completed && dueOn !== null && dueOn < today,
+      due_soon: !completed && dueOn !== null && dueOn >= today && dueOn <= plus(today, 30),
+      expiring: validUntil !== null && validUntil >= today && validUntil <= plus(today, 60),
+    };
+    for (const courseId of ['all', row.company_course_id])
+      for (const groupId of ['all', ...groupsOf.map(({ group_id }) => group_id)]) {
+        const cell = cells.get(`${courseId} ${groupId}`) ?? { ...noNumbers };
+        for (const number of reportNumbers) cell[number] += Number(holds[number]);
+        cells.set(`${courseId} ${groupId}`, cell);
+      }
+    for (const number of reportNumbers)
+      if (holds[number])
+        people.push({ number, member_id: row.member_id, company_course_id: row.company_course_id });
+  }
+  return {
+    of: (courseId = 'all', groupId = 'all') => cells.get(`${courseId} ${groupId}`) ?? noNumbers,
+    people,
+  };
+}
+
+describe('numbers of the report', () => {
+  it.each([1, 2, 3])('equal a naive computation over random data with seed %i', async (seed) => {
+    const { company, groups, get } = await buildRandom(seed);
+    const naive = await computeNaively(company.id);
+    expect(naive.of().expiring).toBeGreaterThan(0);
+    const overview = await get<ReportCounts>('overview');
+    expect(numbersOf(overview.body.data)).toEqual(naive.of());
+    const { body: courses } = await get<CourseReport[]>('courses');
+    expect(courses.data).toHaveLength(6);
+    for (const course of courses.data) {
+      const { company_course_id: id } = course;
+      expect(numbersOf(course)).toEqual(naive.of(id));
+      const { body } = await get<GroupReport[]>(`groups?company_course_id=${id}`);
+      for (const group of body.data) expect(numbersOf(group)).toEqual(naive.of(id, group.group_id));
+    }
+    for (const { id } of groups) {
+      const { body } = await get<ReportCounts>(`overview?group_id=${id}`);
+      expect(numbersOf(body.data)).toEqual(naive.of('all', id));
+    }
+    for (const number of reportNumbers) {
+      const { body } = await get<ReportedPerson[]>(`people?number=${number}&per_page=100`);
+      const expected = naive.people.filter((person) => person.number === number);
+      expect(body.meta).toMatchObject({ total: expected.length });
+      const keyOf = (pair: { member_id: string; company_course_id: string }) =>
+        `${pair.company_course_id} ${pair.member_id}`;
+      if (expected.length <= 100) expect(body.data.map(keyOf).sort()).toEqual(expected.map(keyOf).sort());
+    }
+  });
+
+  it('lists the people behind a number in pages, by course and name', async () => {
+    const { get } = await buildRandom(4);
+    const all = await get<ReportedPerson[]>('people?number=completed&per_page=100');
+    const paged: ReportedPerson[] = [];
+    for (let page = 1; page <= 30 && paged.length < all.body.data.length; page += 1)
+      paged.push(
+        ...(await get<ReportedPerson[]>(`people?number=completed&per_page=7&page=${page}`)).body.data,
+      );
+    expect(all.body.data.length).toBeGreaterThan(10);
+    expect(paged).toEqual(all.body.data);
+    expect(new Set(all.body.data.map(({ state }) => state))).toEqual(new Set(['completed']));
+  });
+});
+
+describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
+  it('lists stored months and the current numbers as the current month, up to the requested month', async () => {
+    const { admin, company, offer, get } = await buildReported();
+    await offer();
+    const thisMonth = dayFromToday(0).slice(0, 7);
+    const store = (month: string, expected: number) =>
+      admin.query(
+        `insert into academy.report_counts values
+           ($1, $2, $3, $3, $4, 0, 0, 0, 0, now())`,
+        [company.id, `${month}-01`, '00000000-0000-0000-0000-000000000000', expected],
+      );
+    await store('2020-01', 5);
+    await store('2020-12', 7);
+    await store(thisMonth, 9);
+    const months = async (query: string) =>
+      (await get<MonthReport[]>(`trend${query}`)).body.data.map(({ month, expected }) => [month, expected]);
+    expect(await months('')).toEqual([[thisMonth, 1]]);
+    expect(await months('?month=2020-12')).toEqual([
+      ['2020-01', 5],
+      ['2020-12', 7],
+    ]);
+    expect(await months('?month=2021-01')).toEqual([['2020-12', 7]]);
+  });
+});
+
+describe('reports of large companies', () => {
+  it('are read from stored numbers; the first request and requests for old numbers request a refresh', async () => {
+    const { admin, company, offer, get } = await buildReported();
+    await offer();
+    await buildMembers(
+      admin,
+      company.id,
+      Array.from({ length: 10_001 }, () => ({ userId: null, status: 'imported' })),
+    );
+    const refresh = async () =>
+      (await admin.query('select due_at from academy.report_refreshes where company_id = $1', [company.id]))
+        .rows[0];
+    expect(await get('overview')).toMatchObject({
+      status: 409,
+      body: { errors: [{ code: 'report_not_ready' }] },
+    });
+    expect(await refresh()).toEqual({ due_at: expect.any(Date) });
+    await admin.query(
+      `update academy.report_refreshes set month = '2026-01-01', refreshed_at = now(), duration_ms = 50, due_at = null`,
+    );
+    await admin.query(
+      `insert into academy.report_counts values ($1, '2026-01-01', $2, $2, 8, 4, 3, 2, 1, now())`,
+      [company.id, '00000000-0000-0000-0000-000000000000'],
+    );
+    const stored = { expected: 8, completed: 4, overdue: 3, due_soon: 2, expiring: 1 };
+    expect((await get<ReportCounts>('overview')).body.data).toMatchObject(stored);
+    expect(await refresh()).toEqual({ due_at: null });
+    await admin.query(`update academy.report_refreshes set refreshed_at = now() - interval '11 seconds'`);
+    expect((await get<ReportCounts>('overview')).body.data).toMatchObject(stored);
+    expect(await refresh()).toEqual({ due_at: expect.any(Date) });
+  });
+});
+
+describe('exports of the report', () => {
+  it('exist as CSV and XLSX with equal contents, in both languages, and are recorded in the audit log', async () => {
+    const { admin, company, manager, offer, base } = await buildReported();
+    const group = await buildGroup(admin, company.id, { name: '=HYPERLINK("x")', memberIds: [manager.id] });
+    await offer({ deadline: dayFromToday(-1) });
+    const headers = await started.authorization(manager);
+    const file = async (path: string) => {
+      const response = await started.app.inject({ url: `${base}/${path}`, headers });
+      expect([path, response.statusCode]).toEqual([path, 200]);
+      return response;
+    };
+    const german = (await file('groups.csv?language=de')).payload.split('\r\n');
+    expect(german[0]).toBe(
+      '\uFEFFGruppe;Zu absolvieren;Abgeschlossen;Abgeschlossen in %;Überfällig;Fällig in 30 Tagen;Läuft in 60 Tagen ab;Stand',
+    );
+    const today = dayFromToday(0).split('-').reverse().join('.');
+    expect(german[1]).toBe(`"'=HYPERLINK(""x"")";1;0;0;1;0;0;${today}`);
+    const overview = (await file(`overview.csv?language=en&group_id=${group.id}`)).payload;
+    expect(overview).toContain(`\r\nOverdue,1,100,${today}\r\n`);
+    expect((await file('courses.csv')).payload).toContain(`\r\nTitle en,1,0,0,1,0,0,${today}\r\n`);
+    expect((await file('trend.csv')).payload).toContain(`\r\n${today.slice(3)},1,0,0,1,0,0,${today}\r\n`);
+    for (const name of ['overview', 'courses', 'groups', 'trend']) {
+      const response = await file(`${name}.xlsx?language=de`);
+      expect(response.headers['content-type']).toBe(
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      );
+      const rows = (await file(`${name}.csv?language=de`)).payload.trim().split('\r\n');
+      const sheet = (await readZip(response.rawPayload)).get('xl/worksheets/sheet1.xml')!.toString();
+      expect(sheet.match(/<row /g)).toHaveLength(rows.length);
+    }
+    const entries = await auditOf(started, company.id);
+    expect(entries[0]).toMatchObject({ action: 'report_exported', subject: 'Bericht nach Gruppen.csv' });
+    expect(entries).toHaveLength(12);
+  });
+
+  it('print the report on one page in both languages', async () => {
+    const { company, manager, offer, base } = await buildReported();
+    for (let index = 0; index < 16; index += 1) await offer({ deadline: dayFromToday(-1) });
+    const headers = await started.authorization(manager);
+    for (const [language, title, further] of [
+      ['de', 'Stand der Pflichtkurse', 'und 2 weitere Kurse'],
+      ['en', 'Status of mandatory courses', 'and 2 more courses'],
+    ]) {
+      const response = await started.app.inject({
+        url: `${base}/overview.pdf?language=${language}`,
+        headers,
+      });
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+      expect(response.rawPayload.toString('latin1').match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+      const texts = pdfTexts(response.rawPayload);
+      expect(texts).toEqual(expect.arrayContaining([title, company.name, further, '16']));
+    }
+  });
+});
+
+describe('reports by API key', () => {
+  it('are readable with the scope reports:read only, without the list of people', async () => {
+    const { admin, company, offer, base } = await buildReported();
+    await offer();
+    const keyWith = async (scope: string) => {
+      const key = `academy_${randomUUID()}`;
+      await admin.query(
+        `insert into core.api_keys (id, company_id, name, hint, token_hash, scopes, expires_at, created_by)
+         values (gen_random_uuid(), $1, 'BI', 'abcd', $2, $3, now() + interval '1 day', $4)`,
+        [company.id, tokenHash(key), [scope], randomUUID()],
+      );
+      return { authorization: `Bearer ${key}` };
+    };
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await started.app.inject({ url: `${base}/${path}`, headers })).statusCode;
+    const reader = await keyWith('reports:read');
+    for (const path of [
+      'overview',
+      'courses',
+      'groups',
+      'trend',
+      'overview.csv',
+      'overview.xlsx',
+      'overview.pdf',
+    ])
+      expect([path, await statusOf(path, reader)]).toEqual([path, 200]);
+    expect(await statusOf('people', reader)).toBe(401);
+    expect(await statusOf('overview', await keyWith('scim'))).toBe(403);
+    const other = await buildReported();
+    const foreign = await started.app.inject({ url: `${other.base}/overview`, headers: reader });
+    expect(foreign.statusCode).toBe(404);
+  });
+});

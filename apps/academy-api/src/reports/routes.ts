@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  exportCourseReportsCsv,
+  exportCourseReportsXlsx,
+  exportGroupReportsCsv,
+  exportGroupReportsXlsx,
+  exportMonthReportsCsv,
+  exportMonthReportsXlsx,
+  exportReportOverviewCsv,
+  exportReportOverviewPdf,
+  exportReportOverviewXlsx,
+  getReportOverview,
+  listCourseReports,
+  listGroupReports,
+  listMonthReports,
+  listReportedPeople,
+} from '@academy/contracts';
+import { serve } from '@academy/service-kit';
+import { prepareReportExport } from './export-report.ts';
+import { listPeople } from './list-people.ts';
+import { openReport } from './open-report.ts';
+import { printReport } from './print-report.ts';
+import { findCourseReports, findGroupReports, findMonthReports, findOverview } from './queries.ts';
+import { reportTexts } from './texts.ts';
+
+const boundsOf = ({ page, per_page }: { page: number; per_page: number }) => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+});
+
+export async function reportRoutes(app: FastifyInstance) {
+  const { db } = app;
+
+  serve(app, getReportOverview, async ({ params: { companyId }, query }) => {
+    const { source, asOf } = await openReport(db, companyId, query);
+    return { data: { ...(await findOverview(db, source, query)), as_of: asOf } };
+  });
+
+  serve(app, listCourseReports, async ({ params: { companyId }, query, locale: language }) => {
+    const { group_id, page, per_page } = query;
+    const { source, asOf } = await openReport(db, companyId, { group_id });
+    const rows = await findCourseReports(db, source, { group_id, language, ...boundsOf(query) });
+    return { data: rows, meta: { total: rows[0]?.total ?? 0, page, per_page, as_of: asOf } };
+  });
+
+  serve(app, listGroupReports, async ({ params: { companyId }, query }) => {
+    const { company_course_id, page, per_page } = query;
+    const { source, asOf } = await openReport(db, companyId, { company_course_id });
+    const rows = await findGroupReports(db, source, { company_course_id, ...boundsOf(query) });
+    return { data: rows, meta: { total: rows[0]?.total ?? 0, page, per_page, as_of: asOf } };
+  });
+
+  serve(app, listMonthReports, async ({ params: { companyId }, query }) => {
+    const { source, asOf } = await openReport(db, companyId, query);
+    return { data: await findMonthReports(db, source, query), meta: { as_of: asOf } };
+  });
+
+  serve(app, listReportedPeople, async ({ params: { companyId }, query, locale: language }) => {
+    const { page, per_page } = query;
+    const { source, asOf } = await openReport(db, companyId, query);
+    const { data, total } = await listPeople(db, source, { ...query, language, ...boundsOf(query) });
+    return { data, meta: { total, page, per_page, as_of: asOf } };
+  });
+
+  const { begin, exportTable } = prepareReportExport(app);
+  const exports = [
+    [exportReportOverviewCsv, 'overview', 'csv'],
+    [exportReportOverviewXlsx, 'overview', 'xlsx'],
+    [exportCourseReportsCsv, 'courses', 'csv'],
+    [exportCourseReportsXlsx, 'courses', 'xlsx'],
+    [exportGroupReportsCsv, 'groups', 'csv'],
+    [exportGroupReportsXlsx, 'groups', 'xlsx'],
+    [exportMonthReportsCsv, 'trend', 'csv'],
+    [exportMonthReportsXlsx, 'trend', 'xlsx'],
+  ] as const;
+  for (const [endpoint, name, format] of exports)
+    serve(app, endpoint, ({ params: { companyId }, query, actor, locale }) =>
+      exportTable(name, format, { ...query, companyId, actor, language: locale }),
+    );
+
+  serve(app, exportReportOverviewPdf, async ({ params: { companyId }, query, actor, locale: language }) => {
+    const fileName = `${reportTexts[language].names.overview}.pdf`;
+    const report = await begin({ ...query, companyId, actor, language }, fileName);
+    return { body: await printReport(db, report, { ...query, language }), fileName };
+  });
+}

@@ -1,0 +1,122 @@
+import type { Locale, ReportCounts } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import type { WorkbookCell, WorkbookColumn } from '@academy/zip-files';
+import type { OpenReport } from './open-report.ts';
+import {
+  findCourseReports,
+  findGroupReports,
+  findMonthReports,
+  findOverview,
+  type ReportFilter,
+} from './queries.ts';
+import { dayOf, percentOf } from './rules.ts';
+import { reportTexts } from './texts.ts';
+
+export type TableName = 'overview' | 'courses' | 'groups' | 'trend';
+
+/** A table of the report, for the export as CSV and XLSX. */
+export interface ReportTable {
+  columns: WorkbookColumn[];
+  batches: AsyncGenerator<WorkbookCell[][]>;
+}
+
+interface RequestedTable extends ReportFilter {
+  month?: string | undefined;
+  language: Locale;
+}
+
+/** Number of rows per batch, which bounds the memory of an export. */
+const batchSize = 1_000;
+
+/** Reads all pages of a list. */
+async function* pagesOf<Row>(
+  read: (bounds: { limit: number; offset: number }) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let rows: Row[];
+  let offset = 0;
+  do {
+    rows = await read({ limit: batchSize, offset });
+    yield rows;
+    offset += batchSize;
+  } while (rows.length === batchSize);
+}
+
+async function* cellsOf<Row>(
+  pages: AsyncIterable<Row[]>,
+  cells: (row: Row) => WorkbookCell[],
+): AsyncGenerator<WorkbookCell[][]> {
+  for await (const rows of pages) yield rows.map(cells);
+}
+
+/** Returns a table of the report: its columns, and its rows in batches. */
+export function tableOf(
+  db: Database,
+  { source, asOf, timeZone }: OpenReport,
+  name: TableName,
+  { language, ...filter }: RequestedTable,
+): ReportTable {
+  const texts = reportTexts[language];
+  const day = dayOf(asOf, timeZone);
+  const number = (heading: string): WorkbookColumn => ({ heading, kind: 'number', width: 22 });
+  const asOfColumn: WorkbookColumn = { heading: texts.asOf, kind: 'date', width: 12 };
+  const numberColumns = [
+    ...[texts.expected, texts.completed, texts.completedShare].map(number),
+    ...[texts.overdue, texts.dueSoon, texts.expiring].map(number),
+    asOfColumn,
+  ];
+  const numbersOf = ({ expected, completed, overdue, due_soon, expiring }: ReportCounts): WorkbookCell[] => [
+    ...[expected, completed, percentOf(completed, expected)],
+    ...[overdue, due_soon, expiring, day],
+  ];
+
+  switch (name) {
+    case 'overview':
+      return {
+        columns: [
+          { heading: texts.figure, kind: 'text', width: 28 },
+          ...[texts.number, texts.share].map(number),
+          asOfColumn,
+        ],
+        batches: (async function* () {
+          const counts = await findOverview(db, source, filter);
+          const row = (label: string, count: number) => [
+            label,
+            count,
+            percentOf(count, counts.expected),
+            day,
+          ];
+          yield [
+            row(texts.expected, counts.expected),
+            row(texts.completed, counts.completed),
+            row(texts.overdue, counts.overdue),
+            row(texts.dueSoon, counts.due_soon),
+            row(texts.expiring, counts.expiring),
+          ];
+        })(),
+      };
+    case 'courses':
+      return {
+        columns: [{ heading: texts.course, kind: 'text', width: 48 }, ...numberColumns],
+        batches: cellsOf(
+          pagesOf((bounds) => findCourseReports(db, source, { ...filter, language, ...bounds })),
+          (row) => [row.title, ...numbersOf(row)],
+        ),
+      };
+    case 'groups':
+      return {
+        columns: [{ heading: texts.group, kind: 'text', width: 48 }, ...numberColumns],
+        batches: cellsOf(
+          pagesOf((bounds) => findGroupReports(db, source, { ...filter, ...bounds })),
+          (row) => [row.name, ...numbersOf(row)],
+        ),
+      };
+    case 'trend':
+      return {
+        columns: [{ heading: texts.month, kind: 'month', width: 12 }, ...numberColumns],
+        batches: (async function* () {
+          const months = await findMonthReports(db, source, filter);
+          yield months.map((row) => [`${row.month}-01`, ...numbersOf(row)]);
+        })(),
+      };
+  }
+}

@@ -1,0 +1,97 @@
+import type { Locale } from '@academy/contracts';
+
+interface ReportTexts {
+  /** Base names of the exported files. */
+  names: Record<'overview' | 'courses' | 'groups' | 'trend', string>;
+  figure: string;
+  number: string;
+  share: string;
+  course: string;
+  group: string;
+  month: string;
+  expected: string;
+  completed: string;
+  completedShare: string;
+  overdue: string;
+  dueSoon: string;
+  expiring: string;
+  asOf: string;
+  pdf: {
+    title: string;
+    asOf: (time: string) => string;
+    courses: string;
+    trend: string;
+    further: (count: number) => string;
+    none: string;
+    notes: readonly string[];
+  };
+}
+
+export const reportTexts: Record<Locale, ReportTexts> = {
+  de: {
+    names: {
+      overview: 'Bericht',
+      courses: 'Bericht nach Kursen',
+      groups: 'Bericht nach Gruppen',
+      trend: 'Bericht nach Monaten',
+    },
+    figure: 'Kennzahl',
+    number: 'Anzahl',
+    share: 'Anteil in %',
+    course: 'Kurs',
+    group: 'Gruppe',
+    month: 'Monat',
+    expected: 'Zu absolvieren',
+    completed: 'Abgeschlossen',
+    completedShare: 'Abgeschlossen in %',
+    overdue: 'Überfällig',
+    dueSoon: 'Fällig in 30 Tagen',
+    expiring: 'Läuft in 60 Tagen ab',
+    asOf: 'Stand',
+    pdf: {
+      title: 'Stand der Pflichtkurse',
+      asOf: (time) => `Stand: ${time}`,
+      courses: 'Nach Kursen, die meisten überfälligen zuerst',
+      trend: 'Abgeschlossen in % am Ende jedes Monats',
+      further: (count) => `und ${count} ${count === 1 ? 'weiterer Kurs' : 'weitere Kurse'}`,
+      none: 'Es gibt keine aktiven Pflichtkurse.',
+      notes: [
+        'Gezählt wird je Person und Pflichtkurs: alle Personen der Zielgruppe, die nicht deaktiviert sind, ob begonnen oder nicht.',
+        'Abgeschlossen heißt: in der laufenden Runde abgeschlossen, und das Zertifikat ist weder abgelaufen noch widerrufen.',
+      ],
+    },
+  },
+  en: {
+    names: {
+      overview: 'Report',
+      courses: 'Report by course',
+      groups: 'Report by group',
+      trend: 'Report by month',
+    },
+    figure: 'Figure',
+    number: 'Number',
+    share: 'Share in %',
+    course: 'Course',
+    group: 'Group',
+    month: 'Month',
+    expected: 'To complete',
+    completed: 'Completed',
+    completedShare: 'Completed in %',
+    overdue: 'Overdue',
+    dueSoon: 'Due within 30 days',
+    expiring: 'Expires within 60 days',
+    asOf: 'As of',
+    pdf: {
+      title: 'Status of mandatory courses',
+      asOf: (time) => `As of ${time}`,
+      courses: 'By course, most overdue first',
+      trend: 'Completed in % at the end of each month',
+      further: (count) => `and ${count} more ${count === 1 ? 'course' : 'courses'}`,
+      none: 'There are no active mandatory courses.',
+      notes: [
+        'Each person counts once per mandatory course: everyone in the audience who is not deactivated, started or not.',
+        'Completed means: completed in the current round, and the certificate has neither expired nor been revoked.',
+      ],
+    },
+  },
+};

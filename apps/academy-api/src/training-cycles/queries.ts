@@ -1,0 +1,201 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import {
+  anyCourseTitle,
+  certificates,
+  companyCourses,
+  courseRounds,
+  courses,
+  dayIn,
+  dueOnOf,
+  enrollments,
+  holdsLearner,
+  isInAudience,
+  offeredAs,
+  pastRounds,
+  searchableMembers,
+} from '@academy/academy-data';
+import { type CompanyCourseStatus, type EnrollmentRound, type RoundCounts } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+interface AskedCourse {
+  companyId: string;
+  companyCourseId: string;
+}
+
+/** Finds a company course with today's date in the company's time zone; undefined if the company has no such course. */
+export async function findOfferedCourse(db: Database, { companyId, companyCourseId }: AskedCourse) {
+  const [course] = await db
+    .select({
+      title: anyCourseTitle,
+      status: sql<CompanyCourseStatus>`${companyCourses.status}`,
+      today: sql<string>`${dayIn(publishedCompanies.time_zone)}::text`,
+    })
+    .from(companyCourses)
+    .innerJoin(courses, eq(courses.id, companyCourses.course_id))
+    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, companyCourses.company_id))
+    .where(and(eq(companyCourses.id, companyCourseId), eq(companyCourses.company_id, companyId)));
+  return course;
+}
+
+/** Counts the users of the audience who hold the learner permission by what a new round for everybody would change for them (rule 203). */
+export async function countForRound(
+  db: Database,
+  { companyId, companyCourseId }: AskedCourse,
+): Promise<RoundCounts> {
+  const [counts] = await db
+    .select({
+      completed: sql<number>`count(${enrollments.completed_at})::int`,
+      in_progress: sql<number>`count(*) filter (
+        where ${enrollments.id} is not null and ${enrollments.completed_at} is null)::int`,
+      not_started: sql<number>`count(*) filter (where ${enrollments.id} is null)::int`,
+    })
+    .from(searchableMembers)
+    .innerJoin(companyCourses, eq(companyCourses.id, companyCourseId))
+    .leftJoin(
+      enrollments,
+      and(
+        eq(enrollments.company_course_id, companyCourseId),
+        eq(enrollments.user_id, searchableMembers.user_id),
+      ),
+    )
+    .where(
+      and(
+        eq(searchableMembers.company_id, companyId),
+        holdsLearner(searchableMembers.permissions),
+        isInAudience(companyCourses, searchableMembers.user_id),
+      ),
+    );
+  return counts ?? { completed: 0, in_progress: 0, not_started: 0 };
+}
+
+const { id, status, done, total, due_on, counts } = courseRounds;
+const stateColumns = { id, status, done, total, due_on, counts };
+
+/** Serialises requests for a new round of a course until the transaction ends. */
+export const lockCourseRounds = (tx: Database, companyCourseId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`course-round:${companyCourseId}`}, 0))`);
+
+/** Finds a new round of a course that has not finished. */
+export async function findUnfinishedRound(tx: Database, companyCourseId: string) {
+  const [round] = await tx
+    .select(stateColumns)
+    .from(courseRounds)
+    .where(and(eq(courseRounds.company_course_id, companyCourseId), inArray(status, ['queued', 'running'])))
+    .limit(1);
+  return round;
+}
+
+export const storeCourseRound = (tx: Database, round: typeof courseRounds.$inferInsert) =>
+  tx.insert(courseRounds).values(round);
+
+/** Prepares the query for a new round of a company's course. */
+export const prepareCourseRound = (db: Database) =>
+  db
+    .select(stateColumns)
+    .from(courseRounds)
+    .where(
+      and(
+        eq(courseRounds.id, sql.placeholder('roundId')),
+        eq(courseRounds.company_id, sql.placeholder('companyId')),
+        eq(courseRounds.company_course_id, sql.placeholder('companyCourseId')),
+      ),
+    )
+    .prepare('course_round');
+
+interface AskedRounds {
+  companyId: string;
+  enrollmentId: string;
+  /** The learner; undefined if the enrollment may belong to anyone in the company. */
+  userId?: string;
+  limit: number;
+  offset: number;
+}
+
+interface RoundRow {
+  round: number;
+  started_at: string;
+  completed_at: string | null;
+  due_on: string | null;
+  lessons_completed: number;
+  test_percent: number | null;
+  certificate_id: string | null;
+  number: string;
+  issued_at: string;
+  revoked: boolean;
+  valid_until: string | null;
+  expired: boolean;
+  /** Number of rounds of the enrollment. */
+  total: number;
+  [column: string]: unknown;
+}
+
+const iso = (instant: string) => new Date(instant).toISOString();
+
+const roundOf = (row: RoundRow): EnrollmentRound => ({
+  round: row.round,
+  started_at: iso(row.started_at),
+  completed_at: row.completed_at && iso(row.completed_at),
+  due_on: row.due_on,
+  lessons_completed: row.lessons_completed,
+  test_percent: row.test_percent,
+  certificate:
+    row.certificate_id === null
+      ? null
+      : {
+          id: row.certificate_id,
+          number: row.number,
+          issued_at: iso(row.issued_at),
+          status: row.revoked ? 'revoked' : 'valid',
+          valid_until: row.valid_until,
+          expired: row.expired,
+        },
+});
+
+/** Finds one page of an enrollment's rounds, the current one first, and their number; it is 0 without such an enrollment. */
+export async function findRounds(
+  db: Database,
+  { companyId, enrollmentId, userId, limit, offset }: AskedRounds,
+): Promise<{ rounds: EnrollmentRound[]; total: number }> {
+  const isOwn = userId === undefined ? sql`true` : sql`enrollment.user_id = ${userId}::uuid`;
+  const own = sql`
+    select enrollment.*, course.lessons_count,
+           case when ${isInAudience(offeredAs('offered'), sql`enrollment.user_id`)}
+             then ${dueOnOf(offeredAs('offered'), { userId: sql`enrollment.user_id` }, sql`enrollment.due_on`)} end as effective_due_on
+    from ${enrollments} enrollment
+    join ${companyCourses} offered on offered.id = enrollment.company_course_id
+    join ${courses} course on course.id = enrollment.course_id
+    where enrollment.id = ${enrollmentId}::uuid and enrollment.company_id = ${companyId}::uuid and ${isOwn}`;
+  const { rows } = await db.execute<RoundRow>(sql`
+    with own as materialized (${own}), rounds as (
+      select own.round, coalesce(earlier.ended_at, own.created_at) as started_at, own.completed_at,
+             own.effective_due_on as due_on, own.test_percent,
+             case when own.completed_at is null then own.advancements_count else own.lessons_count end as lessons_completed
+      from own
+      left join ${pastRounds} earlier on earlier.enrollment_id = own.id and earlier.round = own.round - 1
+      union all
+      select past.round, past.started_at, past.completed_at, past.due_on, past.test_percent,
+             jsonb_array_length(past.lessons)
+      from own join ${pastRounds} past on past.enrollment_id = own.id
+    )
+    select rounds.round, started_at, completed_at, due_on::text as due_on, lessons_completed, rounds.test_percent,
+           certificate.id as certificate_id, certificate.number, certificate.issued_at,
+           certificate.revoked_at is not null as revoked, certificate.valid_until::text as valid_until,
+           coalesce(certificate.valid_until < ${dayIn(sql`certificate.time_zone`)}, false) as expired,
+           count(*) over ()::int as total
+    from rounds
+    left join ${certificates} certificate
+      on certificate.enrollment_id = ${enrollmentId}::uuid and certificate.round = rounds.round
+    order by rounds.round desc limit ${limit} offset ${offset}`);
+  if (rows.length === 0 && offset > 0) {
+    const { total: all } = await findRounds(db, {
+      companyId,
+      enrollmentId,
+      ...(userId !== undefined && { userId }),
+      limit: 1,
+      offset: 0,
+    });
+    return { rounds: [], total: all };
+  }
+  return { rounds: rows.map(roundOf), total: rows[0]?.total ?? 0 };
+}

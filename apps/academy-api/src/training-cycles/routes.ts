@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getCourseRound,
+  listMemberRounds,
+  listRounds,
+  previewCourseRound,
+  startCourseRound,
+} from '@academy/contracts';
+import { Failure, originOf, serve } from '@academy/service-kit';
+import { findRounds, prepareCourseRound } from './queries.ts';
+import { courseRoundOf } from './rules.ts';
+import { previewRound, startRound } from './start-course-round.ts';
+
+export async function trainingCycleRoutes(app: FastifyInstance) {
+  const courseRound = prepareCourseRound(app.db);
+
+  serve(app, previewCourseRound, async ({ params }) => ({ data: await previewRound(app.db, params) }));
+
+  serve(app, startCourseRound, async ({ params, body, actor, request, reply }) => {
+    const { due_on: dueOn, confirmation } = body.data;
+    const origin = originOf(request);
+    const round = await startRound(app, { ...params, dueOn, confirmation, actor, origin });
+    reply.code(202);
+    return { data: courseRoundOf(round) };
+  });
+
+  serve(app, getCourseRound, async ({ params }) => {
+    const [round] = await courseRound.execute(params);
+    if (!round) throw new Failure('course_round_not_found');
+    return { data: courseRoundOf(round) };
+  });
+
+  async function pageOfRounds(
+    enrollment: { companyId: string; enrollmentId: string; userId?: string },
+    { page, per_page }: { page: number; per_page: number },
+  ) {
+    const bounds = { limit: per_page, offset: (page - 1) * per_page };
+    const { rounds, total } = await findRounds(app.db, { ...enrollment, ...bounds });
+    if (total === 0) throw new Failure('enrollment_not_found');
+    return { data: rounds, meta: { total, page, per_page } };
+  }
+
+  serve(app, listRounds, ({ params, query, actor }) =>
+    pageOfRounds({ ...params, userId: actor.userId }, query),
+  );
+
+  serve(app, listMemberRounds, ({ params, query }) => pageOfRounds(params, query));
+}

@@ -1,0 +1,16 @@
+import type { CourseRound, RoundCounts } from '@academy/contracts';
+
+export const courseRoundOf = ({
+  done,
+  total,
+  counts,
+  ...round
+}: Omit<CourseRound, 'progress'> & { done: number; total: number }): CourseRound => ({
+  ...round,
+  progress: { done, total },
+  // While the work runs, the stored counts grow with every batch.
+  counts: round.status === 'succeeded' ? counts : null,
+});
+
+export const membersOf = ({ completed, in_progress, not_started }: RoundCounts): number =>
+  completed + in_progress + not_started;

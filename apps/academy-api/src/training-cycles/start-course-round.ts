@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { isRoundConfirmation } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
+import {
+  countForRound,
+  findOfferedCourse,
+  findUnfinishedRound,
+  lockCourseRounds,
+  storeCourseRound,
+} from './queries.ts';
+import { membersOf } from './rules.ts';
+
+interface AskedCourse {
+  companyId: string;
+  companyCourseId: string;
+}
+
+/** @throws Failure with the code `course_not_found` or `course_not_active` */
+async function findActiveCourse(db: Database, asked: AskedCourse) {
+  const course = await findOfferedCourse(db, asked);
+  if (!course) throw new Failure('course_not_found');
+  if (course.status !== 'active') throw new Failure('course_not_active');
+  return course;
+}
+
+/**
+ * Counts the members whom a new round for everybody would concern.
+ * @throws Failure with the code `course_not_found` or `course_not_active`
+ */
+export async function previewRound(db: Database, asked: AskedCourse) {
+  await findActiveCourse(db, asked);
+  return countForRound(db, asked);
+}
+
+interface RequestedRound extends AskedCourse {
+  dueOn: string;
+  confirmation: string;
+  actor: Actor;
+  origin: WorkOrigin;
+}
+
+/**
+ * Requests a new round of a course for everybody. Repeated requests get the existing one until it has ended.
+ * @throws Failure with the code `course_not_found`, `course_not_active`, `deadline_in_past`, `confirmation_mismatch` or `daily_limit_reached`
+ */
+export async function startRound(
+  { db, countDailyUse, enqueue }: Pick<FastifyInstance, 'db' | 'countDailyUse' | 'enqueue'>,
+  { dueOn, confirmation, actor, origin, ...asked }: RequestedRound,
+) {
+  const { title, today } = await findActiveCourse(db, asked);
+  if (dueOn < today) throw new Failure('deadline_in_past', { source: { pointer: '/data/due_on' } });
+  if (!isRoundConfirmation(confirmation))
+    throw new Failure('confirmation_mismatch', { source: { pointer: '/data/confirmation' } });
+  const members = membersOf(await countForRound(db, asked));
+  const round = await db.transaction(async (tx) => {
+    await lockCourseRounds(tx, asked.companyCourseId);
+    const unfinished = await findUnfinishedRound(tx, asked.companyCourseId);
+    if (unfinished) return unfinished;
+    await countDailyUse(tx, { kind: 'course-rounds', actor, companyId: asked.companyId });
+    const started = { id: uuidv7(), due_on: dueOn, total: members };
+    await storeCourseRound(tx, {
+      ...started,
+      company_id: asked.companyId,
+      company_course_id: asked.companyCourseId,
+      requested_by: actor.userId,
+      ...origin,
+    });
+    await recordAudit(tx, actor, {
+      companyId: asked.companyId,
+      action: 'course_round_started',
+      subject: title,
+      details: { due_on: dueOn, members },
+    });
+    return { ...started, status: 'queued' as const, done: 0, counts: null };
+  });
+  if (round.status === 'queued') enqueue('course-rounds', round.id);
+  return round;
+}

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { certificates, companyCourses, courseRounds, enrollments } from '@academy/academy-data';
+import type { CourseRound, EnrollmentRound } from '@academy/contracts';
+import { buildEnrollment, buildMember } from '@academy/testing';
+import { auditOf, buildManaged } from '../testing/manager.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+/** Completes every lesson of a course as the learner. @returns the id of the enrollment */
+async function completeCourse({ learnerPaths, course, member }: Awaited<ReturnType<typeof buildManaged>>) {
+  const { body } = await started.call<{ id: string }>('POST', learnerPaths.enrollments, {
+    user: member,
+    data: { course_id: course.id },
+  });
+  for (const lesson_id of course.lessonIds)
+    await started.call('POST', learnerPaths.advancements(body.data.id), {
+      user: member,
+      data: { lesson_id },
+    });
+  return body.data.id;
+}
+
+/** Opens the next round of an enrollment, as the worker does. */
+const openRound = (enrollmentId: string, dueOn: string) =>
+  started.database.admin.query(
+    `select academy.open_rounds(array[id], array[round], array[$2::date], now())
+     from academy.enrollments where id = $1`,
+    [enrollmentId, dueOn],
+  );
+
+const dayOf = (instant: Date, timeZone: string) => instant.toLocaleDateString('sv-SE', { timeZone });
+
+describe('validity of certificates', () => {
+  it('a certificate is valid until the day of the completion plus the months, as the settings were then', async () => {
+    const managed = await buildManaged(started, { company: { timeZone: 'Pacific/Auckland' } });
+    const { manager, member, paths, learnerPaths } = managed;
+    const changed = await started.call('PATCH', paths.course, {
+      user: manager,
+      data: { validity_months: 12, renewal_days: 60 },
+    });
+    expect(changed.body.data).toMatchObject({ validity_months: 12, renewal_days: 60 });
+    const enrollmentId = await completeCourse(managed);
+    const today = dayOf(new Date(), 'Pacific/Auckland');
+    // A completion on 29 February is clamped to 28 February.
+    const inAYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`;
+
+    await started.call('PATCH', paths.course, { user: manager, data: { validity_months: null } });
+    expect((await started.get(learnerPaths.course, member)).body.data).toMatchObject({
+      round: 1,
+      due_on: null,
+      valid_until: inAYear,
+    });
+    expect((await started.get(paths.ofCourse, manager)).body.data).toMatchObject([
+      { id: enrollmentId, round: 1, due_on: null, valid_until: inAYear },
+    ]);
+    const csv = await started.app.inject({
+      url: `${paths.course}/enrollments.csv?language=en`,
+      headers: await started.authorization(manager),
+    });
+    expect(csv.body).toContain(`,${inAYear.split('-').reverse().join('.')}`);
+    const [certificate] = await started.db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.enrollment_id, enrollmentId));
+    const verify = () => started.get(`/api/certificates/${certificate!.id}`);
+    expect((await verify()).body.data).toMatchObject({
+      status: 'valid',
+      valid_until: inAYear,
+      expired: false,
+    });
+    for (const [day, expired] of [
+      [today, false],
+      [dayOf(new Date(Date.now() - 86_400_000), 'Pacific/Auckland'), true],
+    ] as const) {
+      await started.db
+        .update(certificates)
+        .set({ valid_until: day })
+        .where(eq(certificates.id, certificate!.id));
+      expect((await verify()).body.data).toMatchObject({ status: 'valid', valid_until: day, expired });
+    }
+    expect(
+      (await auditOf(started, managed.company.id)).map(({ action, details }) => [action, details]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['course_validity_changed', { from: null, to: 12 }],
+        ['course_renewal_changed', { from: 30, to: 60 }],
+        ['course_validity_changed', { from: 12, to: null }],
+      ]),
+    );
+  });
+
+  it.each([
+    ['2028-01-31T11:30:00Z', 1, '2028-02-29'],
+    ['2027-01-31T11:30:00Z', 1, '2027-02-28'],
+    ['2026-08-31T21:59:59Z', 18, '2028-02-29'],
+    // Midnight in Berlin has passed, although it is still 31 August in UTC.
+    ['2026-08-31T22:00:00Z', 18, '2028-03-01'],
+  ])(
+    'a certificate of %s with a validity of %i months is valid until %s',
+    async (completed, months, until) => {
+      const managed = await buildManaged(started, { companyCourse: { validity_months: months } });
+      const { id } = await buildEnrollment(
+        started.database.admin,
+        managed.companyCourse,
+        managed.member.sub,
+        {
+          completed: true,
+        },
+      );
+      await started.db
+        .update(enrollments)
+        .set({ completed_at: new Date(completed) })
+        .where(eq(enrollments.id, id));
+      const headers = await started.authorization(managed.member);
+      await started.app.inject({ url: managed.learnerPaths.certificate, headers });
+      const [row] = await started.db.select().from(enrollments).where(eq(enrollments.id, id));
+      expect(row?.valid_until).toBe(until);
+    },
+  );
+
+  it('refuses settings whose renewal is not shorter than the validity', async () => {
+    const { manager, paths } = await buildManaged(started);
+    const change = (data: object) => started.call('PATCH', paths.course, { user: manager, data });
+    for (const data of [
+      { validity_months: 1 },
+      { validity_months: 2, renewal_days: 59 },
+      { validity_months: 5, renewal_days: 180 },
+    ])
+      expect(await change(data)).toMatchObject({
+        status: 422,
+        body: { errors: [{ code: 'renewal_too_long', source: { pointer: '/data/renewal_days' } }] },
+      });
+    for (const data of [
+      { validity_months: 0 },
+      { validity_months: 61 },
+      { renewal_days: 6 },
+      { renewal_days: 181 },
+    ])
+      expect((await change(data)).status).toBe(400);
+    expect((await change({ validity_months: 1, renewal_days: 27 })).status).toBe(200);
+    expect((await change({ renewal_days: 28 })).status).toBe(422);
+    expect((await change({ validity_months: null })).status).toBe(200);
+    expect((await change({ renewal_days: 180 })).status).toBe(200);
+  });
+});
+
+describe('rounds of an enrollment', () => {
+  it('lists the current round first, with the certificate of each round', async () => {
+    const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
+    const { company, manager, member, learnerPaths, paths } = managed;
+    const id = await completeCourse(managed);
+    await openRound(id, '2099-01-31');
+    const course = await started.get(learnerPaths.course, member);
+    expect(course.body.data).toMatchObject({
+      round: 2,
+      status: 'in_progress',
+      due_on: '2099-01-31',
+      valid_until: null,
+      lessons_completed: 0,
+      locked: true,
+    });
+    expect(await started.get(learnerPaths.certificate, member)).toMatchObject({ status: 409 });
+
+    const own = `/api/companies/${company.id}/enrollments/${id}/rounds`;
+    const { body } = await started.get<EnrollmentRound[]>(own, member);
+    expect(body).toMatchObject({
+      data: [
+        {
+          round: 2,
+          completed_at: null,
+          due_on: '2099-01-31',
+          lessons_completed: 0,
+          certificate: null,
+        },
+        {
+          round: 1,
+          due_on: null,
+          lessons_completed: 4,
+          certificate: { status: 'valid', expired: false },
+        },
+      ],
+      meta: { total: 2, page: 1, per_page: 50 },
+    });
+    const managedRounds = `${paths.enrollments}/${id}/rounds`;
+    expect((await started.get(managedRounds, manager)).body).toEqual(body);
+    expect((await started.get(`${managedRounds}?per_page=1&page=2`, manager)).body).toMatchObject({
+      data: [{ round: 1 }],
+      meta: { total: 2 },
+    });
+    expect((await started.get(`${managedRounds}?page=9`, manager)).body).toMatchObject({
+      data: [],
+      meta: { total: 2 },
+    });
+
+    await completeCourse(managed);
+    const again = await started.get<EnrollmentRound[]>(own, member);
+    const [second, first] = again.body.data;
+    expect(second?.certificate?.id).not.toBe(first?.certificate?.id);
+    expect(first).toEqual(body.data[1]);
+  });
+
+  it('are not shown to other learners', async () => {
+    const managed = await buildManaged(started);
+    const id = await completeCourse(managed);
+    const other = await buildMember(started.database.admin, managed.company.id);
+    expect(
+      await started.get(`/api/companies/${managed.company.id}/enrollments/${id}/rounds`, other),
+    ).toMatchObject({ status: 404, body: { errors: [{ code: 'enrollment_not_found' }] } });
+  });
+});
+
+describe('a new round for everybody', () => {
+  it('counts both kinds of members, asks for the phrase, and starts once', async () => {
+    const managed = await buildManaged(started);
+    const { company, companyCourse, manager, paths } = managed;
+    await completeCourse(managed);
+    const beginner = await buildMember(started.database.admin, company.id);
+    await buildEnrollment(started.database.admin, companyCourse, beginner.sub);
+    const roundsPath = `${paths.course}/rounds`;
+    // The manager holds the learner permission and has not started the course.
+    expect((await started.get(`${roundsPath}/preview`, manager)).body.data).toEqual({
+      completed: 1,
+      in_progress: 1,
+      not_started: 1,
+    });
+    const start = (data: object) => started.call<CourseRound>('POST', roundsPath, { user: manager, data });
+    const due_on = '2099-12-31';
+    expect(await start({ due_on, confirmation: 'start new round' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'confirmation_mismatch', source: { pointer: '/data/confirmation' } }] },
+    });
+    expect(await start({ due_on: '2020-01-01', confirmation: 'START NEW ROUND' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'deadline_in_past', source: { pointer: '/data/due_on' } }] },
+    });
+    const answers = await Promise.all([
+      start({ due_on, confirmation: 'START NEW ROUND' }),
+      start({ due_on, confirmation: ' NEUE RUNDE STARTEN ' }),
+    ]);
+    expect(answers).toMatchObject([{ status: 202 }, { status: 202 }]);
+    const [first, second] = answers;
+    expect(first.body.data).toEqual({
+      id: expect.any(String),
+      status: 'queued',
+      progress: { done: 0, total: 3 },
+      due_on,
+      counts: null,
+    });
+    expect(second.body.data.id).toBe(first.body.data.id);
+    const { id } = first.body.data;
+    expect((await started.get(`${roundsPath}/${id}`, manager)).body.data).toEqual(first.body.data);
+    expect(await started.get(`${roundsPath}/${randomUUID()}`, manager)).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'course_round_not_found' }] },
+    });
+    expect(await auditOf(started, company.id)).toContainEqual(
+      expect.objectContaining({ action: 'course_round_started', details: { due_on, members: 3 } }),
+    );
+
+    await started.db
+      .update(courseRounds)
+      .set({
+        status: 'succeeded',
+        done: 3,
+        counts: { completed: 1, in_progress: 1, not_started: 1 },
+        finished_at: sql`now()`,
+      })
+      .where(eq(courseRounds.id, id));
+    expect((await started.get<CourseRound>(`${roundsPath}/${id}`, manager)).body.data.counts).toEqual({
+      completed: 1,
+      in_progress: 1,
+      not_started: 1,
+    });
+  });
+
+  it('is refused for a course that is not active', async () => {
+    const { companyCourse, manager, paths } = await buildManaged(started);
+    await started.db
+      .update(companyCourses)
+      .set({ status: 'archived' })
+      .where(eq(companyCourses.id, companyCourse.id));
+    const refused = { status: 409, body: { errors: [{ code: 'course_not_active' }] } };
+    expect(await started.get(`${paths.course}/rounds/preview`, manager)).toMatchObject(refused);
+    expect(
+      await started.call('POST', `${paths.course}/rounds`, {
+        user: manager,
+        data: { due_on: '2099-12-31', confirmation: 'START NEW ROUND' },
+      }),
+    ).toMatchObject(refused);
+  });
+
+  it('sets the due date of members who have not started, until they enroll and afterwards', async () => {
+    const managed = await buildManaged(started, { companyCourse: { deadline: '2099-01-01' } });
+    const { company, companyCourse, course, manager, member, learnerPaths, paths } = managed;
+    await started.database.admin.query(
+      `insert into academy.due_dates (company_course_id, user_id, due_on) values ($1, $2, '2098-05-06')`,
+      [companyCourse.id, member.sub],
+    );
+    const due = { due_on: '2098-05-06' };
+    expect((await started.get(learnerPaths.courses, member)).body.data).toMatchObject([due]);
+    expect((await started.get(`${paths.course}/not-started`, manager)).body.data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: member.sub, ...due }),
+        expect.objectContaining({ id: manager.sub, due_on: '2099-01-01' }),
+      ]),
+    );
+    expect(
+      (await started.get(`${paths.base}/members/${member.sub}/unstarted-courses`, manager)).body.data,
+    ).toMatchObject([{ deadline: '2099-01-01', ...due }]);
+    const { body } = await started.call<{ id: string }>('POST', `/api/companies/${company.id}/enrollments`, {
+      user: member,
+      data: { course_id: course.id },
+    });
+    expect((await started.get(learnerPaths.course, member)).body.data).toMatchObject({ ...due, round: 1 });
+    expect((await started.get(paths.ofCourse, manager)).body.data).toMatchObject([
+      { id: body.data.id, ...due },
+    ]);
+  });
+});

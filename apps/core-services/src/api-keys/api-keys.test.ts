@@ -1,0 +1,214 @@
+import { createHash, randomInt } from 'node:crypto';
+import { apiKeyPrefix, maxApiKeys } from '@academy/contracts';
+import { buildCompany, buildMember, eventually } from '@academy/testing';
+import { buildApiKey } from '../testing/api-keys.ts';
+import { employeesManage } from '../testing/invitations.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.stop());
+
+async function build() {
+  const { admin } = started.database;
+  const company = await buildCompany(admin);
+  const { userId: sub } = await buildMember(admin, company.id, { permissions: employeesManage });
+  const base = `/core-services/company-users/companies/${company.id}`;
+  return {
+    company,
+    manager: { sub, given_name: 'Anna', family_name: 'Ärmel' },
+    keys: `${base}/api-keys`,
+    users: `${base}/users`,
+  };
+}
+const withKey = async (url: string, key: string, app = started.app) => {
+  const remoteAddress = `10.1.${randomInt(256)}.${randomInt(256)}`;
+  const response = await app.inject({ url, headers: { authorization: `Bearer ${key}` }, remoteAddress });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+};
+const dataOf = <T>({ body }: { body: unknown }) => (body as { data: T }).data;
+
+describe('an API key (rules 290 to 293)', () => {
+  it('an API key is shown once, has 256 random bits, and only its SHA-256 is stored', async () => {
+    const { company, manager, keys } = await build();
+    const body = { name: ' Personio ', scopes: ['members:read', 'scim', 'scim'], validDays: 30 };
+    const created = await started.call('POST', keys, manager, { body });
+    expect(created.status).toBe(201);
+    const { key, ...shown } = dataOf<{ key: string; expiresAt: string }>(created);
+    expect(key).toMatch(new RegExp(`^${apiKeyPrefix}[\\w-]{43}$`));
+    expect(shown).toMatchObject({
+      name: 'Personio',
+      hint: key.slice(-4),
+      scopes: ['members:read', 'scim'],
+      state: 'active',
+      revokedAt: null,
+      lastUsedAt: null,
+    });
+    const days = (Date.parse(shown.expiresAt) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(29.9);
+    expect(days).toBeLessThanOrEqual(30);
+
+    expect(dataOf(await started.get(keys, manager))).toEqual({ data: [shown], total: 1, page: 1, size: 100 });
+    const { rows } = await started.database.admin.query(
+      `select token_hash, query_to_xml('select * from core.api_keys', true, true, '')::text as keys,
+              query_to_xml('select * from audit.entries', true, true, '')::text as entries
+       from core.api_keys where company_id = $1`,
+      [company.id],
+    );
+    expect(rows[0].token_hash).toEqual(createHash('sha256').update(key).digest());
+    expect(rows[0].keys + rows[0].entries).not.toContain(key);
+  });
+
+  it('the creation and the revocation of an API key are recorded in the audit log', async () => {
+    const { company, manager, keys } = await build();
+    const { id, hint } = dataOf<{ id: string; hint: string }>(
+      await started.call('POST', keys, manager, { body: { name: 'Okta', scopes: ['scim'] } }),
+    );
+    for (let times = 0; times < 2; times += 1) {
+      const revoked = await started.call('DELETE', `${keys}/${id}`, manager);
+      expect(dataOf(revoked)).toMatchObject({ id, state: 'revoked' });
+    }
+    const { rows } = await started.database.admin.query(
+      'select action, actor_id, actor_name, subject, details from audit.entries where company_id = $1 order by id',
+      [company.id],
+    );
+    const actor = { actor_id: manager.sub, actor_name: 'Anna Ärmel', subject: 'Okta' };
+    expect(rows).toEqual([
+      {
+        ...actor,
+        action: 'api_key_created',
+        details: { hint, scopes: 'scim', expires_at: expect.any(String) },
+      },
+      { ...actor, action: 'api_key_revoked', details: { hint } },
+    ]);
+  });
+
+  it('a company has a limited number of active API keys, also with concurrent requests', async () => {
+    const { manager, keys } = await build();
+    // Each request has another caller, because the number of concurrent requests of one user is limited.
+    const create = () =>
+      started.call('POST', keys, { roles: ['admin'] }, { body: { name: 'x', scopes: ['scim'] } });
+    const statuses = await Promise.all(Array.from({ length: maxApiKeys + 3 }, create));
+    expect(statuses.filter(({ status }) => status === 201)).toHaveLength(maxApiKeys);
+    const refused = statuses.find(({ status }) => status !== 201);
+    expect(refused).toMatchObject({ status: 409, body: { errors: [{ code: 'too_many_api_keys' }] } });
+    const { data } = dataOf<{ data: { id: string }[] }>(await started.get(keys, manager));
+    await started.call('DELETE', `${keys}/${data[0]!.id}`, manager);
+    expect((await create()).status).toBe(201);
+    const listed = dataOf<{ data: { state: string }[]; total: number }>(await started.get(keys, manager));
+    expect(listed.total).toBe(maxApiKeys + 1);
+    expect(listed.data.at(-1)!.state).toBe('revoked');
+  });
+
+  it.each([
+    { name: '', scopes: ['scim'] },
+    { name: 'x'.repeat(101), scopes: ['scim'] },
+    { name: 'x', scopes: [] },
+    { name: 'x', scopes: ['everything'] },
+    { name: 'x', scopes: ['scim'], validDays: 0 },
+    { name: 'x', scopes: ['scim'], validDays: 731 },
+  ])('an API key is not created from invalid input %j', async (body) => {
+    const { manager, keys } = await build();
+    expect((await started.call('POST', keys, manager, { body })).status).toBe(400);
+  });
+});
+
+describe('a request with an API key (rules 290 to 293)', () => {
+  it('a key with the scope members:read lists the members of its company and nothing else', async () => {
+    const { company, users, keys } = await build();
+    const other = await build();
+    const { key } = await buildApiKey(started, company.id, ['members:read']);
+    expect(await withKey(users, key)).toMatchObject({ status: 200, body: { data: { total: 1 } } });
+    const code = (name: string) => ({ errors: [{ code: name }] });
+    expect(await withKey(other.users, key)).toMatchObject({ status: 404, body: code('company_not_found') });
+    expect(await withKey(`${users}/summary`, key)).toMatchObject({
+      status: 401,
+      body: code('unauthenticated'),
+    });
+    expect(await withKey(keys, key)).toMatchObject({ status: 401 });
+    expect(await withKey('/core-services/companies', key)).toMatchObject({ status: 401 });
+    expect(await withKey(users, `${key}x`)).toMatchObject({ status: 401 });
+    expect(await withKey(users, `academy_${'a'.repeat(5_000)}`)).toMatchObject({ status: 401 });
+  });
+
+  it('a key without the required scope is refused, and the refusal is recorded with the key as the actor', async () => {
+    const { company, users } = await build();
+    const { key, id, hint } = await buildApiKey(started, company.id, ['scim'], 'Entra ID');
+    const refused = await withKey(users, key);
+    expect(refused).toMatchObject({ status: 403, body: { errors: [{ code: 'permission_denied' }] } });
+    await eventually(async () => {
+      const { rows } = await started.database.admin.query(
+        `select actor_id, actor_name, details->>'api_key' as key from audit.entries
+         where company_id = $1 and action = 'access_refused'`,
+        [company.id],
+      );
+      expect(rows).toEqual([{ actor_id: id, actor_name: 'Entra ID', key: hint }]);
+      return true;
+    });
+  });
+
+  it('a key of an excluded company is refused', async () => {
+    const { company, users } = await build();
+    const { key } = await buildApiKey(started, company.id, ['members:read']);
+    await started.database.admin.query('update core.companies set excluded = true where id = $1', [
+      company.id,
+    ]);
+    expect(await withKey(users, key)).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: 'company_excluded' }] },
+    });
+  });
+
+  it('a revoked key is refused within 30 seconds, and an expired key immediately', async () => {
+    const { company, users } = await build();
+    const [revoked, expired] = await Promise.all([
+      buildApiKey(started, company.id, ['members:read']),
+      buildApiKey(started, company.id, ['members:read']),
+    ]);
+    const { admin } = started.database;
+    await admin.query(`update core.api_keys set expires_at = now() + interval '400 ms' where id = $1`, [
+      expired.id,
+    ]);
+    expect((await withKey(users, expired.key)).status).toBe(200);
+    expect((await withKey(users, revoked.key)).status).toBe(200);
+    await admin.query('update core.api_keys set revoked_at = now() where id = $1', [revoked.id]);
+    await eventually(async () => (await withKey(users, expired.key)).status === 401);
+    await eventually(async () => (await withKey(users, revoked.key)).status === 401, { timeout: 30_000 });
+  }, 40_000);
+
+  it('the last use of a key is recorded once a minute', async () => {
+    const { company, users, manager, keys } = await build();
+    const { key, id } = await buildApiKey(started, company.id, ['members:read']);
+    const { admin } = started.database;
+    const lastUse = async () =>
+      dataOf<{ data: { id: string; lastUsedAt: string | null }[] }>(await started.get(keys, manager)).data[0]!
+        .lastUsedAt;
+    await withKey(users, key);
+    await eventually(lastUse);
+    const first = await lastUse();
+    await withKey(users, key);
+    await admin.query('select core_published.record_api_key_use_v1($1)', [id]);
+    expect(await lastUse()).toBe(first);
+    await admin.query(`update core.api_keys set last_used_at = now() - interval '61 s' where id = $1`, [id]);
+    await admin.query('select core_published.record_api_key_use_v1($1)', [id]);
+    expect(Date.parse((await lastUse())!)).toBeGreaterThanOrEqual(Date.parse(first!));
+  });
+
+  it('a key makes at most 50 requests a second; further requests get 429 with Retry-After', async () => {
+    const { company, users } = await build();
+    const { key } = await buildApiKey(started, company.id, ['members:read']);
+    // The clock stands still, so that the requests arrive within a second on a busy machine, too.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+    const answers = [];
+    try {
+      for (let count = 0; count < 52; count += 1) answers.push(await withKey(users, key));
+    } finally {
+      clock.mockRestore();
+    }
+    expect(answers.slice(0, 50).map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(answers.slice(50)).toMatchObject(Array(2).fill({ status: 429, headers: { 'retry-after': '1' } }));
+    await eventually(async () => (await withKey(users, key)).status === 200);
+  });
+});

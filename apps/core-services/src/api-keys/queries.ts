@@ -1,0 +1,94 @@
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { ApiKeyScope } from '@academy/contracts';
+import { Failure, type Database } from '@academy/service-kit';
+import { apiKeys, companies } from '../database/tables.ts';
+
+const columns = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  hint: apiKeys.hint,
+  scopes: apiKeys.scopes,
+  createdAt: apiKeys.created_at,
+  expiresAt: apiKeys.expires_at,
+  revokedAt: apiKeys.revoked_at,
+  lastUsedAt: apiKeys.last_used_at,
+};
+
+const ofCompany = (companyId: string) => eq(apiKeys.company_id, companyId);
+const active = and(isNull(apiKeys.revoked_at), sql`${apiKeys.expires_at} > now()`)!;
+
+/** Returns one page of a company's API keys and their total: active keys first, then the newest first. */
+export async function findApiKeys(db: Database, companyId: string, page: number, size: number) {
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(apiKeys)
+      .where(ofCompany(companyId))
+      .orderBy(desc(active), desc(apiKeys.created_at), desc(apiKeys.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(apiKeys).where(ofCompany(companyId)),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/**
+ * Locks a company until the transaction ends, so that concurrent requests cannot exceed the maximum number of keys.
+ * @returns the number of active API keys of the company
+ */
+export async function lockActiveKeys(tx: Database, companyId: string): Promise<number> {
+  const [company] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  if (!company) throw new Failure('company_not_found');
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(apiKeys)
+    .where(and(ofCompany(companyId), active));
+  return counted?.total ?? 0;
+}
+
+interface NewKey {
+  id: string;
+  companyId: string;
+  name: string;
+  hash: Buffer;
+  hint: string;
+  scopes: ApiKeyScope[];
+  createdBy: string;
+  validDays: number;
+}
+
+export async function storeApiKey(tx: Database, key: NewKey) {
+  const [stored] = await tx
+    .insert(apiKeys)
+    .values({
+      id: key.id,
+      company_id: key.companyId,
+      name: key.name,
+      token_hash: key.hash,
+      hint: key.hint,
+      scopes: key.scopes,
+      created_by: key.createdBy,
+      expires_at: sql`now() + ${key.validDays}::int * interval '1 day'`,
+    })
+    .returning(columns);
+  return stored!;
+}
+
+/** Revokes an API key. @returns the key, and whether this call revoked it; undefined if the company has no such key */
+export async function storeRevocation(tx: Database, companyId: string, id: string) {
+  const where = and(ofCompany(companyId), eq(apiKeys.id, id));
+  const [revoked] = await tx
+    .update(apiKeys)
+    .set({ revoked_at: sql`now()` })
+    .where(and(where, isNull(apiKeys.revoked_at)))
+    .returning(columns);
+  if (revoked) return { key: revoked, isChanged: true };
+  const [key] = await tx.select(columns).from(apiKeys).where(where);
+  return key && { key, isChanged: false };
+}
+
+export type ApiKeyRow = Awaited<ReturnType<typeof storeApiKey>>;

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import {
+  hashOfLink,
+  hashOfTexts,
+  nilCompanyId,
+  type ChainedEntry,
+  type ChainLink,
+  type KnownLink,
+} from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+import { findHead, findUnchainedEntries, insertLinks, lockChain } from './queries/chain.ts';
+import { sha256 } from './sha256.ts';
+
+/** Number of entries that one transaction appends, small enough that an erasure waits for less than a second. */
+const batchSize = 1_000;
+const saltBytes = 32;
+
+/** Returns the link of an entry that follows another link. */
+function linkOf(companyId: string, entry: ChainedEntry & { id: string }, before?: KnownLink): ChainLink {
+  const salt = randomBytes(saltBytes).toString('hex');
+  const link = {
+    company_id: companyId,
+    position: (before?.position ?? 0) + 1,
+    entry_id: entry.id,
+    texts_hash: hashOfTexts(sha256, salt, entry),
+  };
+  return {
+    ...link,
+    salt,
+    hash: hashOfLink(sha256, link, entry, before?.hash ?? null),
+    erasure_id: null,
+  };
+}
+
+/** Appends a batch of entries. Returns undefined if there are no more, or if another process appends entries of the company. */
+const appendBatch = (db: Database, companyId: string, after: string) =>
+  db.transaction(async (tx) => {
+    if (!(await lockChain(tx, companyId))) return undefined;
+    const entries = await findUnchainedEntries(tx, companyId, { after, limit: batchSize });
+    let last = await findHead(tx, companyId);
+    const links: ChainLink[] = [];
+    for (const entry of entries) {
+      const link = linkOf(companyId, entry, last);
+      links.push(link);
+      last = link;
+    }
+    if (links.length > 0) await insertLinks(tx, companyId, links);
+    return entries.length < batchSize ? undefined : entries.at(-1)?.id;
+  });
+
+/**
+ * Appends the committed entries of a company that are in no chain to the company's chain.
+ * An entry that is committed after later entries were appended gets a later position.
+ * @param after only entries with a greater id are appended
+ */
+export async function appendEntries(
+  db: Database,
+  companyId: string,
+  { after = nilCompanyId, signal }: { after?: string; signal?: AbortSignal } = {},
+): Promise<void> {
+  let next: string | undefined = after;
+  while (next !== undefined && !signal?.aborted) next = await appendBatch(db, companyId, next);
+}

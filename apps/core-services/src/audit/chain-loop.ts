@@ -1,0 +1,117 @@
+import fastifyPlugin from 'fastify-plugin';
+import { nilCompanyId } from '@academy/platform-data';
+import { appendEntries } from './append-entries.ts';
+import {
+  countBrokenChains,
+  findAgeOfLastCheck,
+  findLastCheck,
+  findOldestUnchained,
+  findUnchainedCompanies,
+  readAuditedCompanies,
+} from './queries/chain.ts';
+import { firstIdAt, lastDueTime } from './rules.ts';
+import { checkAuditLogs } from './verify-audit-log.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Appends all committed entries to the chains of the audit logs. */
+    chainAuditEntries: () => Promise<void>;
+    /** Verifies all audit logs if the nightly verification is due. */
+    checkAuditLogs: () => Promise<void>;
+  }
+}
+
+interface Options {
+  /** Milliseconds between two searches for new entries. */
+  pauseMs?: number;
+}
+
+/** Time in milliseconds after which an entry is no longer new, longer than any transaction that writes entries. */
+const newForMs = 3_600_000;
+
+/**
+ * Appends new audit entries to the hash chain of their company every few seconds, and verifies all chains every night.
+ * Entries are not chained in the transactions that write them, because these would have to wait for each other.
+ */
+export const chainLoop = fastifyPlugin<Options>(async (app, { pauseMs = 5_000 }) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let isComplete = false;
+  let isBusy = false;
+  let running = Promise.resolve();
+
+  async function appendAll(): Promise<void> {
+    for await (const companyId of readAuditedCompanies(app.db)) {
+      if (signal.aborted) return;
+      await appendEntries(app.db, companyId, { signal });
+    }
+  }
+
+  async function appendNew(): Promise<void> {
+    const after = firstIdAt(Date.now() - newForMs);
+    for (const companyId of await findUnchainedCompanies(app.db, after))
+      await appendEntries(app.db, companyId, { after, signal });
+  }
+
+  async function check(): Promise<void> {
+    const since = lastDueTime(Date.now());
+    if (((await findLastCheck(app.db, nilCompanyId)) ?? 0) >= since) return;
+    // Entries that were committed very late are chained before the verification.
+    await appendAll();
+    await checkAuditLogs(app.db, {
+      since,
+      signal,
+      onProblems: (companyId, report) =>
+        app.log.error({ companyId, ...report }, 'the audit log of a company was changed'),
+    });
+  }
+
+  async function work(): Promise<void> {
+    try {
+      // Entries may have waited for long while the program did not run.
+      if (!isComplete) await appendAll();
+      isComplete = true;
+      await appendNew();
+      await check();
+    } catch (error) {
+      if (!signal.aborted) app.log.error({ err: error }, 'chaining audit entries failed');
+    } finally {
+      isBusy = false;
+    }
+  }
+
+  const wake = () => {
+    if (isBusy || signal.aborted) return;
+    isBusy = true;
+    running = work();
+  };
+
+  app.decorate('chainAuditEntries', appendAll).decorate('checkAuditLogs', check);
+  app.showGauge({
+    name: 'audit_chain_broken_companies',
+    help: 'Companies whose audit log the latest verification has found changed',
+    collect: async () => [{ value: await countBrokenChains(app.db) }],
+  });
+  app.showGauge({
+    name: 'audit_chain_last_check_seconds',
+    help: 'Seconds since the last verification of all audit logs',
+    collect: async () => {
+      const value = await findAgeOfLastCheck(app.db);
+      return value === undefined ? [] : [{ value }];
+    },
+  });
+  app.showGauge({
+    name: 'audit_chain_oldest_waiting_seconds',
+    help: 'Seconds for which the oldest new audit entry has not been chained',
+    collect: async () => [{ value: await findOldestUnchained(app.db, firstIdAt(Date.now() - newForMs)) }],
+  });
+
+  const timer = setInterval(wake, pauseMs);
+  timer.unref();
+  app.addHook('onReady', async () => wake());
+  app.addHook('onClose', async () => {
+    stopping.abort(new Error('the program is stopping'));
+    clearInterval(timer);
+    await running;
+  });
+});

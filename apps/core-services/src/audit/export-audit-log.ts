@@ -1,0 +1,39 @@
+import type { AuditAction, Locale } from '@academy/contracts';
+import { nilCompanyId, recordAudit } from '@academy/platform-data';
+import { writeCsv, type Actor, type Database } from '@academy/service-kit';
+import { readAuditEntries, type AuditFilter } from './queries/entries.ts';
+import { auditTexts } from './texts.ts';
+
+interface RequestedExport {
+  filter: AuditFilter<AuditAction>;
+  language: Locale;
+  actor: Actor;
+}
+
+/** Streams the entries of an audit log as CSV, and records the export in the same audit log. */
+export async function exportAuditLog(db: Database, { filter, language, actor }: RequestedExport) {
+  const { columns, fileName, actions } = auditTexts[language];
+
+  async function* batches() {
+    for await (const entries of readAuditEntries(db, filter))
+      yield entries.map(({ action, occurredAt, actorId, actorName, subject, details, otherCompany }) => {
+        const { method, path, ...facts } = details;
+        const isRefused = action === 'access_refused' && path !== undefined;
+        return [
+          occurredAt.toISOString(),
+          actions[action],
+          isRefused ? `${String(method)} ${String(path)}` : subject,
+          [
+            ...Object.entries(facts).map(([name, value]) => `${name}: ${String(value)}`),
+            ...(otherCompany === undefined ? [] : [otherCompany]),
+          ].join('; '),
+          actorName,
+          actorId,
+        ];
+      });
+  }
+
+  const companyId = filter.companyId === nilCompanyId ? undefined : filter.companyId;
+  await recordAudit(db, actor, { companyId, action: 'audit_log_exported' });
+  return { body: writeCsv(columns, batches(), language), fileName: `${fileName}.csv` };
+}

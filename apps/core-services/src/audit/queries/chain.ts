@@ -1,0 +1,208 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import {
+  auditChain,
+  auditChainChecks,
+  auditEntries,
+  erasureAction,
+  nilCompanyId,
+  type ChainedEntry,
+  type ChainLink,
+  type ChainReport,
+  type KnownLink,
+  type RecordedErasure,
+  type StoredLink,
+} from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+/** Condition that an audit entry is in no chain yet. */
+const isUnchained = sql`not exists (select from ${auditChain} link where link.entry_id = ${auditEntries.id})`;
+
+const entryColumns = {
+  action: sql<string>`${auditEntries.action}`,
+  occurred_at: sql<string>`to_char(${auditEntries.occurred_at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  actor_id: auditEntries.actor_id,
+  actor_name: auditEntries.actor_name,
+  subject: auditEntries.subject,
+  details: sql<Record<string, unknown>>`${auditEntries.details}`,
+};
+
+/** Returns the companies with entries that are in no chain, among the entries whose ids are not below `firstId`. */
+export async function findUnchainedCompanies(db: Database, firstId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ companyId: auditEntries.company_id })
+    .from(auditEntries)
+    .where(and(sql`${auditEntries.id} >= ${firstId}::uuid`, isUnchained));
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** Yields the ids of all companies with audit entries, one by one, each from the start of its part of the index. */
+export async function* readAuditedCompanies(db: Database): AsyncGenerator<string> {
+  let last: string | undefined;
+  for (;;) {
+    const [row] = await db
+      .select({ companyId: auditEntries.company_id })
+      .from(auditEntries)
+      .where(last === undefined ? undefined : gt(auditEntries.company_id, last))
+      .orderBy(asc(auditEntries.company_id))
+      .limit(1);
+    if (!row) return;
+    yield row.companyId;
+    last = row.companyId;
+  }
+}
+
+/**
+ * Locks the chain of a company until the transaction ends. Returns false if another process has locked it.
+ * Erasures hold the first lock exclusively, so that the texts of an entry do not change while its hash is computed.
+ */
+export async function lockChain(tx: Database, companyId: string): Promise<boolean> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('audit-chain', 0))`);
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`audit-chain:${companyId}`}, 0)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+/** Returns the last link of a company's chain. */
+export async function findHead(db: Database, companyId: string): Promise<KnownLink | undefined> {
+  const [head] = await db
+    .select({ position: auditChain.position, hash: auditChain.hash })
+    .from(auditChain)
+    .where(eq(auditChain.company_id, companyId))
+    .orderBy(sql`${auditChain.position} desc`)
+    .limit(1);
+  return head;
+}
+
+/** Returns entries of a company that are in no chain, in the order of their ids, after an id. */
+export const findUnchainedEntries = (
+  db: Database,
+  companyId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<(ChainedEntry & { id: string })[]> =>
+  db
+    .select({ id: auditEntries.id, ...entryColumns })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.company_id, companyId), sql`${auditEntries.id} > ${after}::uuid`, isUnchained))
+    .orderBy(asc(auditEntries.id))
+    .limit(limit);
+
+/** Appends links to the chain of a company. */
+export async function insertLinks(
+  tx: Database,
+  companyId: string,
+  links: readonly ChainLink[],
+): Promise<void> {
+  const column = (value: (link: ChainLink) => string | number | null) => sql.param(links.map(value));
+  await tx.execute(sql`
+    insert into ${auditChain} (company_id, position, entry_id, salt, texts_hash, hash)
+    select ${companyId}::uuid, position, entry_id, salt, texts_hash, hash
+    from unnest(
+      ${column(({ position }) => position)}::bigint[],
+      ${column(({ entry_id }) => entry_id)}::uuid[],
+      ${column(({ salt }) => salt)}::text[],
+      ${column(({ texts_hash }) => texts_hash)}::text[],
+      ${column(({ hash }) => hash)}::text[]
+    ) as link (position, entry_id, salt, texts_hash, hash)`);
+}
+
+/** Yields the links of a company with their entries in batches, in the order of the chain. */
+export async function* readLinks(
+  db: Database,
+  companyId: string,
+  batchSize: number,
+): AsyncGenerator<StoredLink[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await db
+      .select({ link: auditChain, entry_of: auditEntries.company_id, ...entryColumns })
+      .from(auditChain)
+      .leftJoin(
+        auditEntries,
+        and(eq(auditEntries.id, auditChain.entry_id), eq(auditEntries.company_id, auditChain.company_id)),
+      )
+      .where(and(eq(auditChain.company_id, companyId), gt(auditChain.position, last)))
+      .orderBy(asc(auditChain.position))
+      .limit(batchSize);
+    yield rows.map(({ link, entry_of, ...entry }) => ({
+      ...link,
+      entry: entry_of === null ? null : (entry as ChainedEntry),
+    }));
+    if (rows.length < batchSize) return;
+    last = rows.at(-1)!.link.position;
+  }
+}
+
+/** Returns the erasures of a company's audit log whose entries are not chained yet. */
+export async function findUnchainedErasures(db: Database, companyId: string): Promise<RecordedErasure[]> {
+  const { rows } = await db.execute<RecordedErasure & Record<string, unknown>>(sql`
+    select details ->> 'erasure' as erasure_id, (details -> 'entries')::int as entries
+    from ${auditEntries}
+    where company_id = ${companyId}::uuid and action = ${erasureAction} and ${isUnchained}`);
+  return rows;
+}
+
+/** Returns the last link of each earlier verification of a company's chain, from the newest 1,000 verifications. */
+export async function findCheckedLinks(db: Database, companyId: string): Promise<KnownLink[]> {
+  const rows = await db
+    .select({ position: auditChainChecks.position, hash: auditChainChecks.hash })
+    .from(auditChainChecks)
+    .where(eq(auditChainChecks.company_id, companyId))
+    .orderBy(sql`${auditChainChecks.checked_at} desc`)
+    .limit(1_000);
+  return rows.flatMap(({ position, hash }) => (hash === null ? [] : [{ position, hash }]));
+}
+
+/** Takes the lock for verifying the audit log of a company until the transaction ends. Returns false if another process holds the lock. */
+export async function lockCheck(tx: Database, companyId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`audit-chain-check:${companyId}`}, 0)) as locked`,
+  );
+  return rows[0]?.locked === true;
+}
+
+/** Stores the result of a verification. */
+export const storeCheck = (db: Database, companyId: string, { head, problem_count }: ChainReport) =>
+  db.insert(auditChainChecks).values({
+    company_id: companyId,
+    position: head?.position ?? 0,
+    hash: head?.hash ?? null,
+    problems: problem_count,
+  });
+
+/** Returns when a company's chain was last verified, in milliseconds since the epoch. */
+export async function findLastCheck(db: Database, companyId: string): Promise<number | undefined> {
+  const [check] = await db
+    .select({ checkedAt: auditChainChecks.checked_at })
+    .from(auditChainChecks)
+    .where(eq(auditChainChecks.company_id, companyId))
+    .orderBy(sql`${auditChainChecks.checked_at} desc`)
+    .limit(1);
+  return check?.checkedAt.getTime();
+}
+
+/** Counts the companies in whose chains the latest verifications have found problems. */
+export async function countBrokenChains(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ broken: number }>(sql`
+    select count(distinct found.company_id)::int as broken
+    from ${auditChainChecks} found
+    where found.problems > 0 and found.checked_at > now() - interval '36 hours'
+      and not exists (
+        select from ${auditChainChecks} later
+        where later.company_id = found.company_id and later.checked_at > found.checked_at and later.problems = 0)`);
+  return rows[0]?.broken ?? 0;
+}
+
+/** Returns for how many seconds the oldest entry has not been chained, among the entries whose ids are not below `firstId`. */
+export async function findOldestUnchained(db: Database, firstId: string): Promise<number> {
+  const { rows } = await db.execute<{ seconds: number }>(sql`
+    select coalesce(greatest(0, extract(epoch from now() - min(occurred_at))), 0)::float8 as seconds
+    from ${auditEntries} where id >= ${firstId}::uuid and ${isUnchained}`);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Returns the age in seconds of the last verification of all chains, which ends with the audit log of the platform. */
+export async function findAgeOfLastCheck(db: Database): Promise<number | undefined> {
+  const last = await findLastCheck(db, nilCompanyId);
+  return last === undefined ? undefined : Math.max(0, (Date.now() - last) / 1_000);
+}

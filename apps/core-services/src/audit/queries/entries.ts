@@ -1,0 +1,139 @@
+import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { AuditAction } from '@academy/contracts';
+import { auditEntries, nilCompanyId } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+import { companies } from '../../database/tables.ts';
+import { firstIdOf } from '../rules.ts';
+
+export interface AuditFilter<Action extends AuditAction> {
+  /** Id of the company; `nilCompanyId` for the entries that concern no company. */
+  companyId: string;
+  action?: Action | undefined;
+  actorId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Number of entries that an export reads at a time. */
+const batchSize = 1_000;
+
+/** Time zone of the days in the audit log of the platform, and of companies whose time zone is unknown. */
+const usualTimeZone = 'Europe/Berlin';
+
+/** Returns the IANA time zone in which the days of a filter of the audit log begin and end. */
+export async function findTimeZone(db: Database, companyId: string): Promise<string> {
+  if (companyId === nilCompanyId) return usualTimeZone;
+  const [company] = await db
+    .select({ timeZone: companies.time_zone })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return company?.timeZone ?? usualTimeZone;
+}
+
+/** The conditions on `id` allow an index scan of roughly the requested days; those on `occurred_at` are exact. */
+async function conditionOf<Action extends AuditAction>(db: Database, filter: AuditFilter<Action>) {
+  const { companyId, action, actorId, from, to } = filter;
+  const timeZone = from === undefined && to === undefined ? usualTimeZone : await findTimeZone(db, companyId);
+  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone})`;
+  return and(
+    eq(auditEntries.company_id, companyId),
+    action && eq(auditEntries.action, action),
+    actorId === undefined ? undefined : eq(auditEntries.actor_id, actorId),
+    from === undefined
+      ? undefined
+      : sql`${auditEntries.id} >= ${firstIdOf(from, -2)}::uuid
+          and ${auditEntries.occurred_at} >= ${startOf(sql`${from}::date`)}`,
+    to === undefined
+      ? undefined
+      : sql`${auditEntries.id} < ${firstIdOf(to, 3)}::uuid
+          and ${auditEntries.occurred_at} < ${startOf(sql`${to}::date + 1`)}`,
+  );
+}
+
+const columnsOf = <Action extends AuditAction>() => ({
+  id: auditEntries.id,
+  // The cast is safe, because entries about a company and entries about no company have disjoint sets of actions.
+  action: sql<Action>`${auditEntries.action}`,
+  occurredAt: auditEntries.occurred_at,
+  actorId: auditEntries.actor_id,
+  actorName: auditEntries.actor_name,
+  subject: auditEntries.subject,
+  details: auditEntries.details,
+});
+
+type Details = { details: (typeof auditEntries.$inferSelect)['details'] };
+
+/** Returns the names of the other companies of progress transfers, by company id. */
+async function findOtherCompanies(db: Database, entries: readonly Details[]): Promise<Map<string, string>> {
+  const ids = entries.flatMap(({ details: { source, target } }) =>
+    [source, target].filter((id) => typeof id === 'string'),
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(inArray(companies.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Adds the name of the other company to the entries of progress transfers. */
+async function withOtherCompanies<Entry extends Details>(
+  db: Database,
+  companyId: string,
+  entries: readonly Entry[],
+): Promise<(Entry & { otherCompany?: string })[]> {
+  const names = await findOtherCompanies(db, entries);
+  return entries.map((entry) => {
+    const { source, target } = entry.details;
+    const name = names.get(String(source === companyId ? target : source));
+    return name === undefined ? entry : { ...entry, otherCompany: name };
+  });
+}
+
+/**
+ * Returns one page of a company's audit entries, latest first, with the total. `nilCompanyId` means entries of no company.
+ * The ids are sorted by creation time.
+ */
+export async function findAuditEntries<Action extends AuditAction>(
+  db: Database,
+  { page, size, ...filter }: AuditFilter<Action> & { page: number; size: number },
+) {
+  const where = await conditionOf(db, filter);
+  const [entries, [counted]] = await Promise.all([
+    db
+      .select(columnsOf<Action>())
+      .from(auditEntries)
+      .where(where)
+      .orderBy(desc(auditEntries.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(auditEntries).where(where),
+  ]);
+  const named = await withOtherCompanies(db, filter.companyId, entries);
+  return {
+    data: named.map((entry) => ({ ...entry, occurredAt: entry.occurredAt.toISOString() })),
+    total: counted?.total ?? 0,
+    page,
+    size,
+  };
+}
+
+/** Yields all audit entries that match a filter in batches, latest first. */
+export async function* readAuditEntries<Action extends AuditAction>(
+  db: Database,
+  filter: AuditFilter<Action>,
+) {
+  const where = await conditionOf(db, filter);
+  let last: string | undefined;
+  for (;;) {
+    const batch = await db
+      .select(columnsOf<Action>())
+      .from(auditEntries)
+      .where(and(where, last === undefined ? undefined : lt(auditEntries.id, last)))
+      .orderBy(desc(auditEntries.id))
+      .limit(batchSize);
+    if (batch.length > 0) yield await withOtherCompanies(db, filter.companyId, batch);
+    if (batch.length < batchSize) return;
+    last = batch.at(-1)?.id;
+  }
+}

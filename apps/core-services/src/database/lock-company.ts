@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { Failure, type Database } from '@academy/service-kit';
+import { companies } from './tables.ts';
+
+/**
+ * Locks a company until the transaction ends, so that changes to its invitations, members and groups run one after the other.
+ * @returns the company's name
+ */
+export async function lockCompany(tx: Database, companyId: string): Promise<string> {
+  const [company] = await tx
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('no key update');
+  if (!company) throw new Failure('company_not_found');
+  return company.name;
+}

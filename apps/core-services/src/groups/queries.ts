@@ -1,0 +1,110 @@
+import { and, asc, count, desc, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
+import { containing, type Database } from '@academy/service-kit';
+import { groupColumns } from '../database/group-writes.ts';
+import { groups, members } from '../database/tables.ts';
+
+interface GroupPage {
+  companyId: string;
+  search?: string | undefined;
+  sort: GroupSort;
+  page: number;
+  size: number;
+}
+
+const orders: Record<GroupSort, SQL[]> = {
+  name: [asc(groups.name), asc(groups.id)],
+  '-name': [desc(groups.name), desc(groups.id)],
+};
+
+/** Builds the query for one page of groups, with the placeholders `size` and `offset`. */
+export const selectGroups = (db: Database, where: SQL | undefined, sort: GroupSort) =>
+  db
+    .select(groupColumns)
+    .from(groups)
+    .where(where)
+    .orderBy(...orders[sort])
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset'));
+
+/** Condition that selects all groups of the company in the placeholder `companyId`. */
+export const groupsInCompany = eq(groups.company_id, sql.placeholder('companyId'));
+
+/** Prepares one statement for each sort order, which returns a page of a company's groups. */
+export function prepareGroupPages(db: Database) {
+  const all = Object.fromEntries(
+    groupSorts.map((sort) => [sort, selectGroups(db, groupsInCompany, sort).prepare(`groups_by_${sort}`)]),
+  ) as Record<GroupSort, ReturnType<ReturnType<typeof selectGroups>['prepare']>>;
+  const counted = db.select({ total: count() }).from(groups).where(groupsInCompany).prepare('groups_count');
+
+  return async ({ companyId, search, sort, page, size }: GroupPage) => {
+    const bounds = { size, offset: (page - 1) * size };
+    const named =
+      search && and(eq(groups.company_id, companyId), like(sql`lower(${groups.name})`, containing(search)));
+    const [data, [total]] = await Promise.all(
+      named
+        ? [
+            selectGroups(db, named, sort).execute(bounds),
+            db.select({ total: count() }).from(groups).where(named),
+          ]
+        : [all[sort].execute({ companyId, ...bounds }), counted.execute({ companyId })],
+    );
+    return { data: data satisfies Group[], total: total?.total ?? 0, page, size };
+  };
+}
+
+export async function findGroup(
+  db: Database,
+  companyId: string,
+  groupId: string,
+): Promise<Group | undefined> {
+  const [found] = await db
+    .select(groupColumns)
+    .from(groups)
+    .where(and(eq(groups.company_id, companyId), eq(groups.id, groupId)));
+  return found;
+}
+
+interface GroupNames {
+  companyId: string;
+  id: string;
+  name: string;
+  externalId: string | null;
+}
+
+/** Returns whether another group of the company has this name or external id. */
+export async function isTaken(tx: Database, { companyId, id, name, externalId }: GroupNames) {
+  const { rows } = await tx.execute<{ taken: boolean }>(sql`
+    select exists (
+      select from ${groups} where company_id = ${companyId} and id <> ${id} and lower(name) = lower(${name})
+    ) or exists (
+      select from ${groups} where company_id = ${companyId} and id <> ${id} and external_id = ${externalId}
+    ) as taken`);
+  return rows[0]!.taken;
+}
+
+export const storeGroup = (tx: Database, { id, name, externalId }: GroupNames) =>
+  tx
+    .update(groups)
+    .set({ name, external_id: externalId, updated_at: sql`now()` })
+    .where(eq(groups.id, id));
+
+export async function countGroups(db: Database, companyId: string): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(groups).where(eq(groups.company_id, companyId));
+  return counted?.total ?? 0;
+}
+
+/** Finds memberships by the ids of the API: user ids, or ids of memberships without an account. */
+export async function findMemberIds(tx: Database, companyId: string, userIds: readonly string[]) {
+  const ids = [...userIds];
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.company_id, companyId),
+        or(inArray(members.user_id, ids), and(isNull(members.user_id), inArray(members.id, ids))),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,174 @@
+import { importColumns, importHeadings, type ImportColumn } from '@academy/contracts';
+import { Failure } from '@academy/service-kit';
+
+/**
+ * Headings of exports of HR systems, in order of preference, in the form that `keyOf` returns.
+ * They come from Personio, SAP SuccessFactors (user data file), DATEV and Workday.
+ * Columns with the manager's name or id are no substitute for the manager's address.
+ */
+const aliases: Record<ImportColumn, readonly string[]> = {
+  email: [
+    'e-mail-adresse',
+    'email address',
+    'e-mail address',
+    'email - work',
+    'work email',
+    'work email address',
+    'primary work email',
+    'email - primary work',
+    'business email',
+    'company email',
+    'e-mail (geschäftlich)',
+    'e-mail geschäftlich',
+    'geschäftliche e-mail',
+    'geschäftliche e-mail-adresse',
+    'dienstliche e-mail',
+    'mail',
+  ],
+  firstName: [
+    'firstname',
+    'first_name',
+    'given name',
+    'preferred first name',
+    'legal first name',
+    'legal name - first name',
+    'rufname',
+  ],
+  lastName: [
+    'lastname',
+    'last_name',
+    'surname',
+    'family name',
+    'familienname',
+    'preferred last name',
+    'legal last name',
+    'legal name - last name',
+    'name',
+  ],
+  groups: [
+    'gruppe',
+    'group',
+    'abteilung',
+    'department',
+    'supervisory organization',
+    'team',
+    'division',
+    'bereich',
+    'organisationseinheit',
+    'kostenstelle',
+    'cost center',
+  ],
+  startDate: [
+    'eintritt',
+    'einstellungsdatum',
+    'hire date',
+    'hire_date',
+    'hiredate',
+    'startdatum',
+    'original hire date',
+  ],
+  managerEmail: [
+    'manager e-mail',
+    'manager - email',
+    'manager work email',
+    'manager email address',
+    'supervisor email',
+    'supervisor e-mail',
+    'e-mail führungskraft',
+    'führungskraft e-mail',
+    'e-mail des vorgesetzten',
+    'e-mail vorgesetzter',
+    'vorgesetzter e-mail',
+    'vorgesetzter (e-mail)',
+  ],
+  language: [
+    'preferred language',
+    'bevorzugte sprache',
+    'korrespondenzsprache',
+    'locale',
+    'default_locale',
+    'default locale',
+  ],
+  externalId: [
+    'personal-nr.',
+    'personal-nr',
+    'personalnr.',
+    'personalnr',
+    'pers.-nr.',
+    'pers-nr.',
+    'mitarbeiternummer',
+    'employee id',
+    'employee_id',
+    'employee number',
+    'userid',
+    'worker id',
+    'empid',
+    'external_id',
+    'externalid',
+    'mitarbeiter-id',
+    'id',
+  ],
+};
+
+const required = ['email', 'firstName', 'lastName'] as const satisfies readonly ImportColumn[];
+
+/** Headings are compared regardless of case, surplus spaces, and marks such as the asterisk of required columns. */
+export const keyOf = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/\p{C}/gu, '')
+    .replace(/[*:]+\s*$/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase();
+
+const namesOf = (column: ImportColumn) => [
+  keyOf(importHeadings.de[column]),
+  keyOf(importHeadings.en[column]),
+];
+
+/** Returns whether a cell is a heading of the column, as in the second line of a user data file of SAP SuccessFactors. */
+export const isHeadingOf = (column: ImportColumn, cell: string): boolean =>
+  [...namesOf(column), ...aliases[column]].includes(keyOf(cell));
+
+/** A column of the file that is imported. */
+export interface FileColumn {
+  column: ImportColumn;
+  heading: string;
+  /** Position of the cell in each record. */
+  index: number;
+}
+
+const maxIgnored = 50;
+const maxHeadingLength = 100;
+const shortened = (heading: string) => [...heading.trim()].slice(0, maxHeadingLength).join('');
+
+/**
+ * Finds the columns of an import file by their headings, in any order and case.
+ * The German and English headings of the product come first; otherwise the preferred heading of an HR system is used.
+ * @throws Failure if a required column is missing, or a heading that is used occurs twice
+ */
+export function columnsIn(headings: readonly string[]): { columns: FileColumn[]; ignored: string[] } {
+  const keys = headings.map(keyOf);
+  const indexesOf = (names: readonly string[]) =>
+    keys.flatMap((key, index) => (names.includes(key) ? [index] : []));
+  const columns = importColumns.flatMap((column): FileColumn[] => {
+    const own = indexesOf(namesOf(column));
+    const alias = aliases[column].find((name) => keys.includes(name));
+    const [index, ...more] = own.length > 0 || alias === undefined ? own : indexesOf([alias]);
+    if (index === undefined) return [];
+    const heading = shortened(headings[index]!);
+    if (more.length > 0) throw new Failure('import_header_repeated', { detail: heading });
+    return [{ column, heading, index }];
+  });
+  const missing = required.filter((column) => !columns.some((one) => one.column === column));
+  if (missing.length > 0)
+    throw new Failure('import_headers_missing', {
+      detail: missing
+        .map((column) => `${importHeadings.de[column]} / ${importHeadings.en[column]}`)
+        .join(', '),
+    });
+  const used = new Set(columns.map(({ index }) => index));
+  const ignored = headings.filter((heading, index) => !used.has(index) && heading.trim() !== '');
+  return { columns, ignored: ignored.slice(0, maxIgnored).map(shortened) };
+}

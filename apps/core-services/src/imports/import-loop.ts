@@ -1,0 +1,104 @@
+import fastifyPlugin from 'fastify-plugin';
+import { processImport, recordFailure, type InvitePeople } from './process-import.ts';
+import {
+  countAttempt,
+  deleteOutdated,
+  openWorkDatabase,
+  reserveImport,
+  storeFailure,
+  storeProgress,
+} from './queries/work.ts';
+import { maxAttempts } from './rules.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Makes the background loop look for imports at once. */
+    processImports: () => void;
+    /** Deletes abandoned uploads, the lines of expired imports and the oldest history. */
+    cleanImports: () => Promise<void>;
+  }
+}
+
+interface Options {
+  databaseUrl: string;
+  invitePeople: InvitePeople;
+  /** Milliseconds between two searches for imports that another process has left behind. */
+  pauseMs?: number;
+}
+
+const cleaningIntervalMs = 60_000;
+
+class Stopping extends Error {}
+
+/**
+ * Compares and applies imports in the background, one at a time in each process.
+ * All processes of the service search regularly, so that another one continues the work of a killed process.
+ */
+export const importLoop = fastifyPlugin<Options>(
+  async (app, { databaseUrl, invitePeople, pauseMs = 5_000 }) => {
+    const warn = (error: Error) => app.log.warn({ err: error }, 'lost the database connection of imports');
+    const { db, close } = openWorkDatabase(databaseUrl, warn);
+    let isStopping = false;
+    let isAwake = false;
+    let running = Promise.resolve();
+
+    async function processNext(): Promise<boolean> {
+      return db.transaction(async (transaction) => {
+        const found = await reserveImport(transaction);
+        if (!found) return false;
+        if ((await countAttempt(app.db, found.id)) > maxAttempts) {
+          await storeFailure(app.db, found.id);
+          if (found.state === 'applying') await recordFailure(app.db, found);
+          return true;
+        }
+        await processImport(transaction, found, {
+          invitePeople,
+          progress: async (done) => {
+            if (isStopping) throw new Stopping('the program is stopping');
+            await storeProgress(app.db, found.id, done);
+          },
+        });
+        app.log.info({ importId: found.id, lines: found.total, state: found.state }, 'processed an import');
+        return true;
+      });
+    }
+
+    async function processAll(): Promise<void> {
+      try {
+        while (!isStopping && (await processNext()));
+      } catch (error) {
+        if (!(error instanceof Stopping)) app.log.error({ err: error }, 'processing an import failed');
+      }
+    }
+
+    app.decorate('processImports', () => {
+      if (isAwake || isStopping) return;
+      isAwake = true;
+      running = running.then(() => {
+        isAwake = false;
+        return processAll();
+      });
+    });
+
+    app.decorate('cleanImports', () => deleteOutdated(app.db));
+
+    let cleanedAt = 0;
+    const timer = setInterval(() => {
+      app.processImports();
+      if (Date.now() - cleanedAt < cleaningIntervalMs) return;
+      cleanedAt = Date.now();
+      app.cleanImports().catch((error: unknown) => {
+        app.log.error({ err: error }, 'deleting outdated imports failed');
+      });
+    }, pauseMs);
+    timer.unref();
+
+    app.addHook('onReady', async () => app.processImports());
+    app.addHook('onClose', async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+      await close();
+    });
+  },
+);

@@ -1,0 +1,169 @@
+import type { ImportCounts } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { operator, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
+import { lockCompany } from '../database/lock-company.ts';
+import * as apply from './queries/apply.ts';
+import * as compare from './queries/compare.ts';
+import type { Comparison } from './queries/compare.ts';
+import * as work from './queries/work.ts';
+import type { Work } from './queries/work.ts';
+import { needsConfirmation } from './rules.ts';
+
+/** Person to be invited by e-mail. */
+export type { Uninvited } from './queries/apply.ts';
+
+interface Invitations {
+  companyId: string;
+  companyName: string;
+  actor: Actor;
+  locale: NonNullable<Work['applier_locale']>;
+  origin: WorkOrigin;
+  /** Finds the people to invite, at most as many as the daily limits permit. */
+  find: (limit: number) => Promise<apply.Uninvited[]>;
+}
+
+/** Invites people by e-mail within the daily limits. @returns the number of queued e-mails */
+export type InvitePeople = (tx: Database, invitations: Invitations) => Promise<number>;
+
+export interface Steps {
+  invitePeople: InvitePeople;
+  /** Shows how many lines have been processed; rejects if the program is stopping. */
+  progress: (done: number) => Promise<void>;
+}
+
+const batchSize = 5_000;
+
+/** Splits positions into ranges of a batch each. */
+function* ranges(count: number, first = 1): Generator<apply.Range> {
+  for (let from = first; from < first + count; from += batchSize)
+    yield { from, to: Math.min(from + batchSize, first + count) - 1 };
+}
+
+/** Compares the lines of an import with the company's members. */
+async function compareFile(tx: Database, comparison: Comparison, total: number, { progress }: Steps) {
+  await compare.preferHashJoins(tx);
+  const steps = [
+    compare.identifyMembers,
+    compare.findConflicts,
+    ...(comparison.columns.includes('groups') ? [compare.findExcessGroups] : []),
+    compare.findTakenAddresses,
+    compare.compareLines,
+    compare.storeMissing,
+  ];
+  for (const [index, step] of steps.entries()) {
+    await progress(Math.floor((total * index) / steps.length));
+    await step(tx, comparison);
+  }
+  const counted = await compare.countLines(tx, comparison);
+  await compare.preferIndexes(tx);
+  return counted;
+}
+
+/** Changes the members as the comparison says. @returns the number of deactivated members */
+async function changeMembers(
+  tx: Database,
+  comparison: Comparison,
+  { total, missing }: { total: number; missing: number },
+  { progress }: Steps,
+): Promise<number> {
+  const changesGroups = comparison.columns.includes('groups');
+  await apply.prepareChanges(tx);
+  if (changesGroups) await apply.addGroups(tx, comparison);
+  await apply.freeAddresses(tx, comparison);
+  for (const range of ranges(total)) {
+    await apply.changeMembers(tx, comparison, range);
+    await apply.addMembers(tx, comparison, range);
+    if (changesGroups) await apply.changeGroups(tx, comparison, range);
+    await progress(range.to);
+  }
+  let deactivated = 0;
+  for (const range of ranges(missing, total + 1)) {
+    deactivated += await apply.deactivateMissing(tx, comparison, range);
+    await progress(total);
+  }
+  await apply.checkManagers(tx);
+  return deactivated;
+}
+
+/** Invites the imported members without an account, as far as the daily limits permit. */
+async function invite(tx: Database, found: Work, comparison: Comparison, companyName: string, steps: Steps) {
+  if (!found.invite) return { invited: 0, notInvited: 0 };
+  const all = await apply.countUninvited(tx, comparison);
+  const invited = await steps.invitePeople(tx, {
+    companyId: comparison.companyId,
+    companyName,
+    actor: applierOf(found),
+    locale: found.applier_locale ?? 'de',
+    origin: found,
+    find: (limit) => apply.findUninvited(tx, comparison, limit),
+  });
+  return { invited, notInvited: all - invited };
+}
+
+const applierOf = ({ applied_by, applier_name }: Work): Actor => ({
+  ...operator(applied_by ?? ''),
+  firstName: applier_name ?? '',
+});
+
+/** Returns whether the confirmed number no longer covers the members who would be deactivated. */
+function isOutdated({ deactivate_missing, confirmed_missing }: Work, counts: ImportCounts, current: number) {
+  return (
+    deactivate_missing && needsConfirmation(counts.missing, current) && confirmed_missing !== counts.missing
+  );
+}
+
+/**
+ * Applies an import in the transaction of the caller. The company is locked, and the file is compared again,
+ * because members may have changed since the preview. If more members would be deactivated than confirmed, nothing changes.
+ */
+async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
+  const { id, company_id: companyId, total } = found;
+  const companyName = await lockCompany(tx, companyId);
+  const { counts, current } = await compareFile(tx, comparison, 0, steps);
+  if (isOutdated(found, counts, current)) {
+    await work.storePreview(tx, id, { counts, confirmationNeeded: true, failure: 'preview_changed' });
+    return;
+  }
+  const missing = found.deactivate_missing ? counts.missing : 0;
+  const deactivated = await changeMembers(tx, comparison, { total, missing }, steps);
+  const invitations = await invite(tx, found, comparison, companyName, steps);
+  await recordAudit(tx, applierOf(found), {
+    companyId,
+    action: 'members_imported',
+    subject: found.file_name,
+    details: {
+      added: counts.added,
+      changed: counts.changed,
+      deactivated,
+      unchanged: counts.unchanged,
+      wrong: counts.wrong,
+      invited: invitations.invited,
+    },
+  });
+  // The row of the import is changed last, because other transactions show the progress in it until then.
+  await apply.storeApplied(tx, id, counts, { deactivated, ...invitations });
+}
+
+/** Compares or applies an import, as its state says, in the transaction of the caller. */
+export async function processImport(tx: Database, found: Work, steps: Steps): Promise<void> {
+  const comparison: Comparison = {
+    importId: found.id,
+    companyId: found.company_id,
+    columns: found.columns.map(({ column }) => column),
+    userId: found.applied_by ?? found.uploaded_by,
+  };
+  if (found.state === 'applying') return applyFile(tx, found, comparison, steps);
+  const { counts, current } = await compareFile(tx, comparison, found.total, steps);
+  await work.storePreview(tx, found.id, {
+    counts,
+    confirmationNeeded: needsConfirmation(counts.missing, current),
+  });
+}
+
+/** Records in the audit log that an import could not be applied. */
+export const recordFailure = (db: Database, found: Work) =>
+  recordAudit(db, applierOf(found), {
+    companyId: found.company_id,
+    action: 'members_import_failed',
+    subject: found.file_name,
+  });

@@ -1,0 +1,181 @@
+import { eq, sql } from 'drizzle-orm';
+import { learner, type ImportColumn, type ImportCounts, type Locale } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { groupMembers, groups, importLines, imports, invitations, members } from '../../database/tables.ts';
+import type { Comparison } from './compare.ts';
+
+/** A range of lines by position, both ends included. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Condition for the lines of one kind within a range. */
+const linesIn = (importId: string, { from, to }: Range, ...kinds: string[]) =>
+  sql`line.import_id = ${importId} and line.position between ${from} and ${to}
+      and line.kind in (${sql.join(
+        kinds.map((kind) => sql`${kind}`),
+        sql`, `,
+      )})`;
+
+/** Maximum number of changes in kB that the index of the search collects before it sorts them in. */
+const pendingSearchKb = 32_768;
+
+/**
+ * Prepares the transaction for changes to many members.
+ * The index of the search is faster with fewer and larger batches.
+ * Managers may be stored after their reports; PostgreSQL checks the references when the transaction ends.
+ */
+export async function prepareChanges(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    select set_config('gin_pending_list_limit', ${String(pendingSearchKb)}, true),
+           set_config('work_mem', ${`${pendingSearchKb}kB`}, true)`);
+  await tx.execute(sql`set constraints core.members_manager_id_members_id_fk deferred`);
+}
+
+/** Checks the references to managers now, so that a violation fails within the transaction. */
+export const checkManagers = (tx: Database) =>
+  tx.execute(sql`set constraints core.members_manager_id_members_id_fk immediate`);
+
+/** Adds the groups of the file that do not exist yet. The first spelling of a name is used. */
+export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
+  tx.execute(sql`
+    insert into ${groups} (id, company_id, name)
+    select gen_random_uuid(), ${companyId}::uuid, name from (
+      select distinct on (lower(name collate "de-x-icu")) name
+      from ${importLines} line, unnest(line.groups) with ordinality as named (name, place)
+      where line.import_id = ${importId} and line.kind in ('added', 'changed')
+      order by lower(name collate "de-x-icu"), line.position, place
+    ) named
+    where not exists (
+      select from ${groups} known where known.company_id = ${companyId}
+        and lower(known.name) = lower(named.name collate "de-x-icu"))
+    order by name
+    on conflict do nothing`);
+
+/**
+ * Frees addresses that another line of the file takes over, because the unique index of addresses is checked at once.
+ * Each of these members gets the address of its own line later in the same transaction.
+ */
+export const freeAddresses = (tx: Database, { importId, companyId }: Comparison) =>
+  tx.execute(sql`
+    update ${members} member set email_address = member.id || '@moved.invalid'
+    from ${importLines} own
+    where own.import_id = ${importId} and own.kind = 'changed' and member.id = own.member_id
+      and member.company_id = ${companyId} and own.address_key <> lower(member.email_address)
+      and exists (
+        select from ${importLines} other where other.import_id = ${importId} and other.kind in ('added', 'changed')
+          and other.address_key = lower(member.email_address))`);
+
+/** Changes the members in a range of lines. Who was invited or deactivated becomes imported or, with an account, registered. */
+export const changeMembers = (tx: Database, { importId, companyId, columns }: Comparison, range: Range) => {
+  const given = (column: ImportColumn, name: string) =>
+    columns.includes(column) ? sql.raw(`line.${name}`) : sql.raw(`member.${name}`);
+  return tx.execute(sql`
+    update ${members} member set
+      email_address = case when lower(member.email_address) = line.address_key
+                           then member.email_address else line.email_address end,
+      first_name = line.first_name, last_name = line.last_name,
+      start_date = ${given('startDate', 'start_date')}, locale = ${given('language', 'locale')},
+      external_id = ${given('externalId', 'external_id')}, manager_id = ${given('managerEmail', 'manager_id')},
+      status = case when member.status not in ('invited', 'deactivated') then member.status
+                    when member.user_id is null then 'imported' else 'registered' end,
+      permissions = case when member.status not in ('invited', 'deactivated') or ${learner} = any (member.permissions)
+                         then member.permissions else member.permissions || ${learner}::text end
+    from ${importLines} line
+    where ${linesIn(importId, range, 'changed')} and member.id = line.member_id and member.company_id = ${companyId}`);
+};
+
+/** Adds the new members in a range of lines with the status `imported`. */
+export const addMembers = (tx: Database, { importId, companyId }: Comparison, range: Range) =>
+  tx.execute(sql`
+    insert into ${members} (id, company_id, first_name, last_name, email_address, locale, status, permissions,
+                            external_id, start_date, manager_id)
+    select line.member_id, ${companyId}::uuid, line.first_name, line.last_name, line.email_address, line.locale,
+           'imported', array[${learner}::text], line.external_id, line.start_date, line.manager_id
+    from ${importLines} line where ${linesIn(importId, range, 'added')}`);
+
+/** Makes the groups of the members in a range of lines those of the file. */
+export async function changeGroups(tx: Database, { importId, companyId }: Comparison, range: Range) {
+  await tx.execute(sql`
+    delete from ${groupMembers} membership using ${importLines} line, ${groups} known
+    where ${linesIn(importId, range, 'changed')} and membership.member_id = line.member_id
+      and known.id = membership.group_id and known.company_id = ${companyId}
+      and not lower(known.name) = any (line.group_keys)`);
+  await tx.execute(sql`
+    insert into ${groupMembers} (group_id, member_id)
+    select known.id, line.member_id
+    from ${importLines} line, unnest(line.group_keys) as key
+    join ${groups} known on known.company_id = ${companyId} and lower(known.name) = key
+    where ${linesIn(importId, range, 'added', 'changed')}
+    on conflict do nothing`);
+}
+
+/** Deactivates the missing members in a range, and revokes their open invitations. @returns the number of members */
+export async function deactivateMissing(
+  tx: Database,
+  { importId, companyId }: Comparison,
+  range: Range,
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update ${members} member set status = 'deactivated' from ${importLines} line
+    where ${linesIn(importId, range, 'missing')} and member.id = line.member_id and member.company_id = ${companyId}`);
+  await tx.execute(sql`
+    update ${invitations} invitation set revoked_at = now() from ${importLines} line
+    where ${linesIn(importId, range, 'missing')} and invitation.company_id = ${companyId}
+      and invitation.kind = 'email' and invitation.used_at is null and invitation.revoked_at is null
+      and lower(invitation.email_address) = lower(line.email_address)`);
+  return rowCount ?? 0;
+}
+
+export interface Uninvited {
+  address: string;
+  locale: Locale | null;
+}
+
+/** Condition for members of the file who have neither an account nor a valid invitation. */
+const uninvited = ({ importId, companyId }: Comparison) => sql`
+  from ${importLines} line
+  join ${members} member on member.id = line.member_id and member.company_id = ${companyId}
+  where line.import_id = ${importId} and line.kind in ('added', 'changed', 'unchanged')
+    and member.status = 'imported' and member.user_id is null
+    and not exists (
+      select from ${invitations} invitation where invitation.company_id = ${companyId} and invitation.kind = 'email'
+        and lower(invitation.email_address) = lower(member.email_address)
+        and invitation.used_at is null and invitation.revoked_at is null and invitation.expires_at > now())`;
+
+export async function countUninvited(tx: Database, comparison: Comparison): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count ${uninvited(comparison)}`,
+  );
+  return rows[0]!.count;
+}
+
+/** Finds members of the file who have neither an account nor a valid invitation, in the order of the file. */
+export async function findUninvited(tx: Database, comparison: Comparison, limit: number) {
+  const { rows } = await tx.execute<Uninvited & Record<string, unknown>>(sql`
+    select member.email_address as address, member.locale ${uninvited(comparison)}
+    order by line.position limit ${limit}`);
+  return rows;
+}
+
+/** Stores the result of an application. */
+export const storeApplied = (
+  tx: Database,
+  importId: string,
+  counts: ImportCounts,
+  result: NonNullable<(typeof imports.$inferSelect)['result']>,
+) =>
+  tx
+    .update(imports)
+    .set({
+      state: 'applied',
+      counts,
+      result,
+      applier_name: null,
+      applied_at: sql`now()`,
+      updated_at: sql`now()`,
+      expires_at: sql`now() + interval '24 hours'`,
+      done: sql`${imports.total}`,
+    })
+    .where(eq(imports.id, importId));

@@ -1,0 +1,232 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { maxGroups, type ImportColumn, type ImportCounts } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { groupMembers, groups, importLines, imports, members } from '../../database/tables.ts';
+
+export interface Comparison {
+  importId: string;
+  companyId: string;
+  /** Columns of the file. Other columns change nothing. */
+  columns: readonly ImportColumn[];
+  /** The user who applies or uploaded the import, and is therefore never missing from the file. */
+  userId: string;
+}
+
+/**
+ * Prepares the transaction for statements about all lines of an import.
+ * PostgreSQL has no statistics about lines that were stored a moment ago, and would choose nested loops for large files.
+ */
+export const preferHashJoins = (tx: Database) =>
+  tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
+
+export const preferIndexes = (tx: Database) =>
+  tx.execute(sql`select set_config('enable_nestloop', 'on', true), set_config('work_mem', '16MB', true)`);
+
+/** Condition for the lines of the import that have no problem. */
+const isRight = sql.raw(`jsonb_array_length(line.problems) = 0 and jsonb_array_length(line.conflicts) = 0`);
+
+/** Names of groups are compared like in the unique index of groups, and sorted by code points. */
+const keysOf = sql.raw(`(
+  select array_agg(distinct lower(name collate "de-x-icu") collate "C" order by lower(name collate "de-x-icu") collate "C")
+  from unnest(line.groups) as name)`);
+
+/**
+ * Finds the member that each line describes: by external id, otherwise by address.
+ * A member whose external id is in the file is not found by address, because the address then belongs to another person.
+ */
+export const identifyMembers = (tx: Database, { importId, companyId }: Comparison) =>
+  tx.execute(sql`
+    with known as materialized (
+      select id, external_id, lower(email_address) as address from ${members} where company_id = ${companyId}
+    ), by_external_id as materialized (
+      select line.position, known.id from ${importLines} line join known on known.external_id = line.external_id
+      where line.import_id = ${importId}
+    ), by_address as materialized (
+      select line.position, known.id from ${importLines} line join known on known.address = line.address_key
+      where line.import_id = ${importId}
+        and not exists (select from by_external_id other where other.position = line.position)
+        and not exists (select from by_external_id other where other.id = known.id)
+    ), identified as (
+      select * from by_external_id union all select * from by_address
+    )
+    update ${importLines} line
+    set member_id = coalesce(identified.id, line.new_member_id), is_new = identified.id is null,
+        group_keys = coalesce(${keysOf}, '{}'), kind = null, manager_id = null, changes = null, conflicts = '[]'
+    from ${importLines} same left join identified on identified.position = same.position
+    where line.import_id = ${importId} and same.import_id = ${importId} and same.position = line.position
+      and line.line is not null`);
+
+const conflict = (column: ImportColumn, problem: string, value: string): SQL =>
+  sql`jsonb_build_object('column', ${column}::text, 'problem', ${problem}::text, 'value', left(${sql.raw(value)}, 100))`;
+
+/** Finds lines with the same address or external id, and managers who are neither members nor in the file. */
+export const findConflicts = (tx: Database, { importId, companyId }: Comparison) =>
+  tx.execute(sql`
+    with lines as materialized (
+      select position, address_key, external_id, manager_key from ${importLines}
+      where import_id = ${importId} and line is not null
+    ), found as (
+      select position, ${conflict('email', 'repeated_email', 'address_key')} as problem from lines
+      where address_key in (
+        select address_key from lines where address_key is not null group by address_key having count(*) > 1)
+      union all
+      select position, ${conflict('externalId', 'repeated_external_id', 'external_id')} from lines
+      where external_id in (
+        select external_id from lines where external_id is not null group by external_id having count(*) > 1)
+      union all
+      select position, ${conflict('managerEmail', 'unknown_manager', 'manager_key')} from lines
+      where manager_key is not null
+        and not exists (select from lines other where other.address_key = lines.manager_key)
+        and not exists (select from ${members} member where member.company_id = ${companyId}
+                        and lower(member.email_address) = lines.manager_key)
+    )
+    update ${importLines} line set conflicts = wrong.problems
+    from (select position, jsonb_agg(problem) as problems from found group by position) wrong
+    where line.import_id = ${importId} and line.position = wrong.position`);
+
+/**
+ * Finds lines with groups that the company may not have in addition to its groups (rule 232).
+ * New groups count in the order in which the file first names them.
+ */
+export const findExcessGroups = (tx: Database, { importId, companyId }: Comparison) =>
+  tx.execute(sql`
+    with named as materialized (
+      select line.position, key from ${importLines} line, unnest(line.group_keys) as key
+      where line.import_id = ${importId} and line.line is not null and ${isRight}
+    ), new_groups as (
+      select key, row_number() over (order by min(position), key) as place from named
+      where not exists (select from ${groups} known where known.company_id = ${companyId} and lower(known.name) = key)
+      group by key
+    ), excess as (
+      select min(named.key) as key, named.position from new_groups join named on named.key = new_groups.key
+      where place > ${maxGroups}::int - (select count(*) from ${groups} where company_id = ${companyId})
+      group by named.position
+    )
+    update ${importLines} line
+    set conflicts = jsonb_build_array(${conflict('groups', 'group_limit', 'excess.key')})
+    from excess where line.import_id = ${importId} and line.position = excess.position`);
+
+/**
+ * Finds lines whose address belongs to another member who keeps it.
+ * A line that becomes wrong keeps its member's present address, which another line may then not take over.
+ */
+export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
+  tx.execute(sql`
+    with recursive lines as materialized (
+      select position, member_id, address_key, is_new from ${importLines} line where import_id = ${importId}
+        and line is not null and ${isRight}
+    ), known as materialized (
+      select id, lower(email_address) as address from ${members} where company_id = ${companyId}
+    ), wanted as materialized (
+      -- Lines that want an address which belongs to another member at present.
+      select lines.position, lines.member_id, lines.is_new, known.id as holder
+      from lines join known on known.address = lines.address_key and known.id <> lines.member_id
+    ), taken as (
+      select wanted.position, wanted.member_id, wanted.is_new from wanted
+      where not exists (
+        select from lines join known on known.id = lines.member_id
+        where lines.member_id = wanted.holder and lines.address_key <> known.address)
+      union
+      select wanted.position, wanted.member_id, wanted.is_new from taken join wanted on wanted.holder = taken.member_id
+      where not taken.is_new
+    )
+    update ${importLines} line
+    set conflicts = jsonb_build_array(${conflict('email', 'taken_email', 'line.address_key')})
+    from taken where line.import_id = ${importId} and line.position = taken.position`);
+
+/** Decides for each line what changes, and resolves the managers. */
+export const compareLines = (tx: Database, { importId, companyId, columns }: Comparison) => {
+  const has = (column: ImportColumn) => sql`${columns.includes(column)}::boolean`;
+  const compared = (column: string, from: SQL, to: SQL) => sql`(${column}::text, ${from}, ${to})`;
+  return tx.execute(sql`
+    with known as materialized (
+      select id, user_id, status, first_name, last_name, email_address, start_date, locale, external_id, manager_id
+      from ${members} where company_id = ${companyId}
+    ), memberships as materialized (
+      select membership.member_id,
+             array_agg(lower(grouped.name) collate "C" order by lower(grouped.name) collate "C") as keys,
+             string_agg(grouped.name, ' | ' order by lower(grouped.name) collate "C") as names
+      from ${groups} grouped join ${groupMembers} membership on membership.group_id = grouped.id
+      where grouped.company_id = ${companyId} and ${has('groups')}
+      group by membership.member_id
+    ), bosses as materialized (
+      -- A wrong line still names a manager, if the manager is a member already.
+      select distinct on (address_key) address_key, case when ${isRight} or not is_new then member_id end as id
+      from ${importLines} line where import_id = ${importId} and address_key is not null
+      order by address_key, ${isRight} desc, is_new
+    ), resolved as (
+      select line.position, line.kind, line.is_new, line.member_id, line.email_address, line.address_key,
+             line.first_name, line.last_name, line.start_date, line.locale, line.external_id, line.groups,
+             line.group_keys, line.manager_key, ${isRight} as is_right,
+             nullif(coalesce(boss.id, superior.id), line.member_id) as manager_id
+      from ${importLines} line
+      left join bosses boss on boss.address_key = line.manager_key
+      left join known superior on lower(superior.email_address) = line.manager_key
+      where line.import_id = ${importId} and line.line is not null
+    ), compared as (
+      select line.position, line.manager_id, line.is_right, line.is_new,
+        case when line.is_right and not line.is_new then (
+          select jsonb_agg(jsonb_build_object('column', field, 'from', old, 'to', new))
+          from (values
+            ${compared('email', sql`known.email_address`, sql`line.email_address`)},
+            ${compared('firstName', sql`known.first_name`, sql`line.first_name`)},
+            ${compared('lastName', sql`known.last_name`, sql`line.last_name`)},
+            ${compared('startDate', sql`known.start_date::text`, sql`line.start_date::text`)},
+            ${compared('language', sql`known.locale`, sql`line.locale`)},
+            ${compared('externalId', sql`known.external_id`, sql`line.external_id`)},
+            ${compared('managerEmail', sql`coalesce(present.email_address, known.manager_id::text)`, sql`line.manager_key`)},
+            ${compared('groups', sql`memberships.names`, sql`nullif(array_to_string(line.groups, ' | '), '')`)},
+            ${compared('status', sql`known.status`, sql`case when known.user_id is null then 'imported' else 'registered' end`)}
+          ) as fields (field, old, new)
+          where case field
+            when 'email' then lower(known.email_address) <> line.address_key
+            when 'managerEmail' then ${has('managerEmail')} and known.manager_id is distinct from line.manager_id
+            when 'groups' then ${has('groups')} and coalesce(memberships.keys, '{}') <> line.group_keys
+            when 'startDate' then ${has('startDate')} and old is distinct from new
+            when 'language' then ${has('language')} and old is distinct from new
+            when 'externalId' then ${has('externalId')} and old is distinct from new
+            when 'status' then known.status in ('invited', 'deactivated')
+            else old <> new end
+        ) end as changes
+      from resolved line
+      left join known on known.id = line.member_id
+      left join known present on present.id = known.manager_id
+      left join memberships on memberships.member_id = line.member_id
+    )
+    update ${importLines} line
+    set manager_id = compared.manager_id, changes = compared.changes,
+        kind = case when not compared.is_right then 'wrong' when compared.is_new then 'added'
+                    when compared.changes is null then 'unchanged' else 'changed' end
+    from compared where line.import_id = ${importId} and line.position = compared.position`);
+};
+
+/** Lists the registered and imported members who are not in the file. A wrong line counts as a mention. */
+export async function storeMissing(tx: Database, { importId, companyId, userId }: Comparison) {
+  await tx.execute(sql`delete from ${importLines} where import_id = ${importId} and line is null`);
+  await tx.execute(sql`
+    insert into ${importLines} (import_id, position, kind, member_id, email_address, first_name, last_name, problems)
+    select ${importId}::uuid, (select total from ${imports} where id = ${importId}) + row_number() over (order by sort_name, id),
+           'missing', id, email_address, first_name, last_name, '[]'
+    from ${members} member
+    where company_id = ${companyId} and status in ('registered', 'imported')
+      and user_id is distinct from ${userId}::uuid
+      and not exists (
+        select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
+}
+
+/** Counts the lines of each kind and the members who could be missing. */
+export async function countLines(tx: Database, { importId, companyId, columns }: Comparison) {
+  const { rows } = await tx.execute<ImportCounts & { current: number }>(sql`
+    select count(*) filter (where kind = 'added')::int as added, count(*) filter (where kind = 'changed')::int as changed,
+      count(*) filter (where kind = 'unchanged')::int as unchanged, count(*) filter (where kind = 'missing')::int as missing,
+      count(*) filter (where kind = 'wrong')::int as wrong,
+      (select count(*)::int from ${members}
+       where company_id = ${companyId} and status in ('registered', 'imported')) as current,
+      (select count(distinct key)::int from ${importLines} line, unnest(line.group_keys) as key
+       where line.import_id = ${importId} and line.kind in ('added', 'changed') and ${columns.includes('groups')}::boolean
+         and not exists (select from ${groups} known where known.company_id = ${companyId} and lower(known.name) = key)
+      ) as "newGroups"
+    from ${importLines} where import_id = ${importId}`);
+  const { current, ...counts } = rows[0]!;
+  return { counts, current };
+}

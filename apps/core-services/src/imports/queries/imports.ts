@@ -1,0 +1,156 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { ImportColumn, Locale, MemberImport } from '@academy/contracts';
+import type { Database, WorkOrigin } from '@academy/service-kit';
+import { imports, members } from '../../database/tables.ts';
+import { previewHours } from '../rules.ts';
+
+const columns = {
+  id: imports.id,
+  state: imports.state,
+  fileName: imports.file_name,
+  createdAt: imports.created_at,
+  uploadedBy: sql<string | null>`trim(${members.first_name} || ' ' || ${members.last_name})`,
+  expiresAt: imports.expires_at,
+  appliedAt: imports.applied_at,
+  done: imports.done,
+  total: imports.total,
+  columns: imports.columns,
+  ignoredHeadings: imports.ignored_headings,
+  counts: imports.counts,
+  confirmationNeeded: imports.confirmation_needed,
+  result: imports.result,
+  failure: imports.failure,
+};
+
+type Row = Omit<MemberImport, 'createdAt' | 'expiresAt' | 'appliedAt' | 'progress'> & {
+  createdAt: Date;
+  expiresAt: Date;
+  appliedAt: Date | null;
+  done: number;
+  total: number;
+};
+
+const asImport = ({ createdAt, expiresAt, appliedAt, done, total, ...row }: Row): MemberImport => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  appliedAt: appliedAt?.toISOString() ?? null,
+  progress: { done, total },
+});
+
+/** Condition that joins an import with its uploader's membership in the company of the import. */
+const isUploader = and(eq(members.company_id, imports.company_id), eq(members.user_id, imports.uploaded_by));
+
+/** Prepares the query for an import of a company. */
+export function prepareImport(db: Database) {
+  const byId = db
+    .select(columns)
+    .from(imports)
+    .leftJoin(members, isUploader)
+    .where(
+      and(eq(imports.company_id, sql.placeholder('companyId')), eq(imports.id, sql.placeholder('importId'))),
+    )
+    .prepare('import_by_id');
+  return async (companyId: string, importId: string): Promise<MemberImport | undefined> => {
+    const [row] = await byId.execute({ companyId, importId });
+    return row && asImport(row);
+  };
+}
+
+/** Returns a page of a company's imports, newest first. */
+export async function findImports(
+  db: Database,
+  { companyId, page, size }: { companyId: string; page: number; size: number },
+) {
+  const where = eq(imports.company_id, companyId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select(columns)
+      .from(imports)
+      .leftJoin(members, isUploader)
+      .where(where)
+      .orderBy(desc(imports.id))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(imports).where(where),
+  ]);
+  return { data: rows.map(asImport), total: counted?.total ?? 0, page, size };
+}
+
+interface NewImport {
+  id: string;
+  companyId: string;
+  fileName: string;
+  uploadedBy: string;
+  columns: { column: ImportColumn; heading: string }[];
+  ignoredHeadings: string[];
+}
+
+const expiry = sql`now() + ${previewHours}::int * interval '1 hour'`;
+
+export const storeImport = (db: Database, { companyId, fileName, uploadedBy, ...rest }: NewImport) =>
+  db.insert(imports).values({
+    id: rest.id,
+    company_id: companyId,
+    state: 'reading',
+    file_name: fileName,
+    uploaded_by: uploadedBy,
+    columns: rest.columns,
+    ignored_headings: rest.ignoredHeadings,
+    expires_at: expiry,
+  });
+
+/** Requests the comparison of a completely uploaded file. */
+export const storeUploaded = (db: Database, id: string, total: number) =>
+  db
+    .update(imports)
+    .set({ state: 'comparing', done: 0, total, updated_at: sql`now()` })
+    .where(eq(imports.id, id));
+
+/** Deletes an import with its lines, as after a broken upload. */
+export const deleteImport = (db: Database, id: string) => db.delete(imports).where(eq(imports.id, id));
+
+/** Finds an import and locks it until the transaction ends. */
+export async function lockImport(tx: Database, companyId: string, importId: string) {
+  const [row] = await tx
+    .select({
+      state: imports.state,
+      isExpired: sql<boolean>`${imports.expires_at} <= now()`,
+      counts: imports.counts,
+      confirmationNeeded: imports.confirmation_needed,
+    })
+    .from(imports)
+    .where(and(eq(imports.company_id, companyId), eq(imports.id, importId)))
+    .for('update');
+  return row;
+}
+
+interface Application {
+  appliedBy: string;
+  applierName: string;
+  locale: Locale;
+  deactivateMissing: boolean;
+  confirmedMissing: number | null;
+  invite: boolean;
+  origin: WorkOrigin;
+}
+
+/** Requests the application of an import. */
+export const storeApplication = (tx: Database, importId: string, application: Application) =>
+  tx
+    .update(imports)
+    .set({
+      state: 'applying',
+      applied_by: application.appliedBy,
+      applier_name: application.applierName,
+      applier_locale: application.locale,
+      deactivate_missing: application.deactivateMissing,
+      confirmed_missing: application.confirmedMissing,
+      invite: application.invite,
+      failure: null,
+      attempts: 0,
+      done: 0,
+      updated_at: sql`now()`,
+      ...application.origin,
+    })
+    .where(eq(imports.id, importId));

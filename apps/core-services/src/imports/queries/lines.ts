@@ -1,0 +1,95 @@
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
+import type { ImportLine, ImportLineKind } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import { importLines, imports } from '../../database/tables.ts';
+import type { FileLine } from '../read-line.ts';
+
+/**
+ * Stores lines of a file, and their number, so that the unfinished upload is not taken for an abandoned one.
+ * The lines are passed as one JSON document, because arrays of arrays must not be ragged in SQL.
+ */
+export async function storeLines(db: Database, importId: string, first: number, lines: readonly FileLine[]) {
+  const rows = lines.map(({ email, firstName, lastName, startDate, ...line }, index) => ({
+    position: first + index,
+    line: line.line,
+    new_member_id: line.newMemberId,
+    email_address: email,
+    address_key: line.addressKey,
+    first_name: firstName,
+    last_name: lastName,
+    groups: line.groups,
+    start_date: startDate,
+    manager_key: line.managerKey,
+    locale: line.language,
+    external_id: line.externalId,
+    problems: line.problems,
+  }));
+  const done = first + lines.length - 1;
+  await db.execute(sql`
+    with counted as (
+      update ${imports} set done = ${done}::int, total = ${done}::int, updated_at = now() where id = ${importId}
+    )
+    insert into ${importLines}
+      (import_id, position, line, new_member_id, email_address, address_key, first_name, last_name, groups,
+       start_date, manager_key, locale, external_id, problems)
+    select ${importId}::uuid, given.*
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+      position integer, line integer, new_member_id uuid, email_address text, address_key text, first_name text,
+      last_name text, groups text[], start_date date, manager_key text, locale text, external_id text, problems jsonb)`);
+}
+
+interface LinePage {
+  importId: string;
+  kind: ImportLineKind;
+  page: number;
+  size: number;
+}
+
+const problems = sql<ImportLine['problems']>`${importLines.problems} || ${importLines.conflicts}`;
+
+/** Returns a page of the lines of one kind, in the order of the file. */
+export async function findLines(db: Database, { importId, kind, page, size }: LinePage) {
+  const where = and(eq(importLines.import_id, importId), eq(importLines.kind, kind));
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        line: importLines.line,
+        emailAddress: sql<string>`coalesce(${importLines.email_address}, '')`,
+        firstName: importLines.first_name,
+        lastName: importLines.last_name,
+        changes: sql<ImportLine['changes']>`coalesce(${importLines.changes}, '[]')`,
+        problems,
+      })
+      .from(importLines)
+      .where(where)
+      .orderBy(asc(importLines.position))
+      .limit(size)
+      .offset((page - 1) * size),
+    db.select({ total: count() }).from(importLines).where(where),
+  ]);
+  return { data: rows, total: counted?.total ?? 0, page, size };
+}
+
+const batchSize = 1_000;
+
+/** Reads all wrong lines in batches, in the order of the file. */
+export async function* readWrongLines(db: Database, importId: string) {
+  let after = 0;
+  for (;;) {
+    const rows = await db
+      .select({ position: importLines.position, line: importLines.line, problems })
+      .from(importLines)
+      .where(
+        and(
+          eq(importLines.import_id, importId),
+          eq(importLines.kind, 'wrong'),
+          gt(importLines.position, after),
+        ),
+      )
+      .orderBy(asc(importLines.position))
+      .limit(batchSize);
+    if (rows.length === 0) return;
+    yield rows;
+    after = rows.at(-1)!.position;
+  }
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { ImportCounts } from '@academy/contracts';
+import { openPool, type Database } from '@academy/service-kit';
+import { imports } from '../../database/tables.ts';
+import { abandonedAfterMinutes, historyDays, openPreviews, previewHours } from '../rules.ts';
+
+const longestStatementMs = 300_000;
+
+/**
+ * Opens a connection for the statements of imports, which may take longer than those of requests.
+ * At most one import at a time is processed by a process, so a single connection suffices.
+ */
+export function openWorkDatabase(databaseUrl: string, onError: (error: Error) => void) {
+  const pool = openPool(
+    { DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: 1 },
+    'core-services imports',
+    onError,
+    { longestAnswerMs: longestStatementMs + 5_000 },
+  );
+  return { db: drizzle(pool), close: () => pool.end() };
+}
+
+/** An import to be compared or applied. */
+export type Work = typeof imports.$inferSelect;
+
+/**
+ * Chooses the import that has waited longest and reserves it until the transaction ends.
+ * An advisory lock reserves the import, so that its row can show the progress to other transactions.
+ * The lock ends with the connection, so that another process continues the work of a killed process.
+ */
+export async function reserveImport(tx: Database): Promise<Work | undefined> {
+  await tx.execute(sql`select set_config('statement_timeout', ${String(longestStatementMs)}, true)`);
+  const waiting = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.state, ['comparing', 'applying']))
+    .orderBy(imports.updated_at)
+    .limit(20);
+  for (const { id } of waiting) {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${`import:${id}`}, 0)) as locked`,
+    );
+    if (!rows[0]?.locked) continue;
+    // The state is read again, because another process may have finished the work before the lock was taken.
+    const [work] = await tx
+      .select()
+      .from(imports)
+      .where(and(eq(imports.id, id), inArray(imports.state, ['comparing', 'applying'])));
+    if (work) return work;
+  }
+  return undefined;
+}
+
+/** Counts an attempt outside of the transaction of the work, so that attempts of killed processes count. */
+export async function countAttempt(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .update(imports)
+    .set({ attempts: sql`${imports.attempts} + 1`, updated_at: sql`now()` })
+    .where(eq(imports.id, id))
+    .returning({ attempts: imports.attempts });
+  return row?.attempts ?? 0;
+}
+
+export const storeProgress = (db: Database, id: string, done: number) =>
+  db
+    .update(imports)
+    .set({ done: sql`least(${done}::int, ${imports.total})`, updated_at: sql`now()` })
+    .where(eq(imports.id, id));
+
+interface Preview {
+  counts: ImportCounts;
+  confirmationNeeded: boolean;
+  failure?: 'preview_changed';
+}
+
+/** Stores the result of a comparison; the import waits for its application. */
+export const storePreview = (tx: Database, id: string, { counts, confirmationNeeded, failure }: Preview) =>
+  tx
+    .update(imports)
+    .set({
+      state: 'ready',
+      counts,
+      confirmation_needed: confirmationNeeded,
+      failure: failure ?? null,
+      applied_by: null,
+      applier_name: null,
+      attempts: 0,
+      done: sql`${imports.total}`,
+      expires_at: sql`now() + ${previewHours}::int * interval '1 hour'`,
+      updated_at: sql`now()`,
+    })
+    .where(eq(imports.id, id));
+
+export const storeFailure = (db: Database, id: string) =>
+  db
+    .update(imports)
+    .set({ state: 'failed', failure: 'internal_error', applier_name: null, updated_at: sql`now()` })
+    .where(eq(imports.id, id));
+
+/** Deletes uploads that were broken off without notice, lines of expired imports, and the oldest history. */
+export async function deleteOutdated(db: Database): Promise<void> {
+  await db
+    .delete(imports)
+    .where(
+      and(
+        eq(imports.state, 'reading'),
+        lt(imports.updated_at, sql`now() - ${abandonedAfterMinutes}::int * interval '1 minute'`),
+      ),
+    );
+  await db.execute(sql`
+    with expired as (
+      select id from ${imports} where expires_at <= now() and state in ('ready', 'applied', 'failed', 'expired')
+        and exists (select from core.import_lines where import_id = imports.id)
+      order by expires_at limit 5
+    )
+    delete from core.import_lines where import_id in (select id from expired)`);
+  await db
+    .update(imports)
+    .set({ state: 'expired' })
+    .where(and(eq(imports.state, 'ready'), lt(imports.expires_at, sql`now()`)));
+  await db.delete(imports).where(lt(imports.created_at, sql`now() - ${historyDays}::int * interval '1 day'`));
+}
+
+/** Expires the oldest previews of a company, so that the stored lines stay bounded. */
+export const expireOldPreviews = (db: Database, companyId: string) =>
+  db.execute(sql`
+    update ${imports} set state = 'expired', expires_at = now()
+    where id in (
+      select id from ${imports} where company_id = ${companyId} and state = 'ready'
+      order by id desc offset ${openPreviews - 1})`);

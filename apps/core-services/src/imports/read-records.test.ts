@@ -1,0 +1,97 @@
+import { decodeText } from './decode-text.ts';
+import { readRecords } from './read-records.ts';
+
+/** Reads a file that arrives in chunks of the given size. */
+async function read(file: string | Buffer, chunkSize = 3) {
+  const bytes = Buffer.from(file as string);
+  async function* chunks() {
+    for (let start = 0; start < bytes.length; start += chunkSize)
+      yield bytes.subarray(start, start + chunkSize);
+  }
+  const records: [number, ...string[]][] = [];
+  for await (const { line, cells } of readRecords(decodeText(chunks()))) records.push([line, ...cells]);
+  return records;
+}
+const refusal = (file: string | Buffer, chunkSize?: number) =>
+  read(file, chunkSize).then(
+    () => 'none',
+    ({ code, detail }: { code: string; detail?: string }) => [code, detail].filter(Boolean).join(', '),
+  );
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const sizes = [1, 2, 3, 5, 64, 100_000];
+
+describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
+  it('is decoded from UTF-8 with or without byte order mark, or from Windows-1252', async () => {
+    const expected = [
+      [1, 'ä', 'b'],
+      [2, 'Zoë', 'Weiß €'],
+    ];
+    expect(await read('\uFEFFä;b\nZoë;Weiß €', size)).toEqual(expected);
+    expect(await read('ä;b\nZoë;Weiß €', size)).toEqual(expected);
+    expect(await read(latin1('ä;b\nZoë;Weiß \x80'), size)).toEqual(expected);
+    expect(await read(latin1('a;b\nMü'), size)).toEqual([
+      [1, 'a', 'b'],
+      [2, 'Mü'],
+    ]);
+  });
+
+  it('has the number of the physical line where each record begins, with any line breaks', async () => {
+    for (const lineBreak of ['\n', '\r\n', '\r']) {
+      const lines = ['', 'a;b', '"x', '', 'y";2', '', '', '3;"4""5"', ''];
+      expect(await read(lines.join(lineBreak), size)).toEqual([
+        [2, 'a', 'b'],
+        [3, 'x\n\ny', '2'],
+        [8, '3', '4"5'],
+      ]);
+    }
+  });
+
+  it('has the delimiter of its first line', async () => {
+    expect(await read('a,b;c,d\n1,2,3', size)).toEqual([
+      [1, 'a', 'b;c', 'd'],
+      [2, '1', '2', '3'],
+    ]);
+    expect(await read('"a,b,c";d\n1,2;3', size)).toEqual([
+      [1, 'a,b,c', 'd'],
+      [2, '1,2', '3'],
+    ]);
+    expect(await read('a\tb\n1;2\t3', size)).toEqual([
+      [1, 'a', 'b'],
+      [2, '1;2', '3'],
+    ]);
+    expect(await read('sep=,\r\na;b;c,d\r\n1,2', size)).toEqual([
+      [2, 'a;b;c', 'd'],
+      [3, '1', '2'],
+    ]);
+  });
+
+  it('is refused if it is not text in one of the encodings, or not CSV', async () => {
+    expect(await refusal(Buffer.from('\uFEFFa;b\n', 'utf16le'), size)).toBe('import_encoding_unknown');
+    expect(await refusal('a;b\n1;2\n3;\0', size)).toBe('import_unreadable, line 3: contains a NUL byte');
+    expect(await refusal('a;b\n1;2\n\n3;"4\n5;6\n', size)).toContain('import_unreadable, line');
+    expect(await refusal(Buffer.concat([Buffer.from('ä;b\n'), latin1('ü;1\n')]), size)).toBe(
+      'import_encoding_unknown',
+    );
+  });
+});
+
+it('refuses a line that is longer than 64 kB after reading little more', async () => {
+  let size = 0;
+  async function* endless() {
+    yield Buffer.from('a;b\n1;');
+    for (; size < 50_000_000; size += 65_536) yield Buffer.alloc(65_536, 'x');
+  }
+  const reading = (async () => {
+    for await (const { line } of readRecords(decodeText(endless()))) expect(line).toBe(1);
+  })();
+  await expect(reading).rejects.toMatchObject({ code: 'import_unreadable' });
+  expect(size).toBeLessThan(2_000_000);
+});
+
+it('reads quotation marks within cells', async () => {
+  expect(await read('a;b\n1;Max "Mo" M\n"2" ; "3"')).toEqual([
+    [1, 'a', 'b'],
+    [2, '1', 'Max "Mo" M'],
+    [3, '2', '3'],
+  ]);
+});

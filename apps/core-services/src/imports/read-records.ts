@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse, type Info } from 'csv-parse';
+import { Failure } from '@academy/service-kit';
+
+/** A record of a CSV file. */
+export interface FileRecord {
+  /** Number of the physical line where the record begins, counted from 1. */
+  line: number;
+  cells: string[];
+}
+
+const delimiters = [';', ',', '\t'] as const;
+/** Maximum length of a record in bytes. An unclosed quotation mark usually exceeds it, as the rest of the file is one record then. */
+const longestRecord = 64 * 1024;
+
+const unreadable = (line: number, reason: string) =>
+  new Failure('import_unreadable', { detail: `line ${line}: ${reason}` });
+
+/** Replaces all line breaks by `\n`, because csv-parse counts lines correctly for single-character line breaks only. */
+async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let endsWithReturn = false;
+  let lines = 1;
+  for await (const chunk of text) {
+    const rest = endsWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
+    if (chunk !== '') endsWithReturn = chunk.endsWith('\r');
+    const normalized = rest.includes('\r') ? rest.replace(/\r\n?/g, '\n') : rest;
+    const nul = normalized.indexOf('\0');
+    if (nul >= 0) throw unreadable(lines + countLineBreaks(normalized.slice(0, nul)), 'contains a NUL byte');
+    lines += countLineBreaks(normalized);
+    yield normalized;
+  }
+}
+
+function countLineBreaks(text: string): number {
+  let count = 0;
+  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) count += 1;
+  return count;
+}
+
+/** Returns the length of the first line, ignoring line breaks in quoted cells; undefined if the line has not ended. */
+function lengthOfFirstLine(text: string): number | undefined {
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '"') isQuoted = !isQuoted;
+    if (text[index] === '\n' && !isQuoted) return index;
+  }
+  return undefined;
+}
+
+/** Returns the delimiter that occurs most often outside of quoted cells. */
+function delimiterIn(heading: string): string {
+  const plain = heading.replace(/"[^"]*"/g, '');
+  const counts = delimiters.map((delimiter) => plain.split(delimiter).length);
+  return delimiters[counts.indexOf(Math.max(...counts))]!;
+}
+
+/** Matches the line with which spreadsheets can name the delimiter of a file. */
+const delimiterLine = /^"?sep=([;,\t])"?\s*$/i;
+
+interface Start {
+  /** The text read so far, without a line that names the delimiter. */
+  text: string;
+  delimiter: string;
+  /** Number of lines before the text. */
+  linesBefore: number;
+}
+
+/** Reads until the first line that is not empty is complete, and chooses the delimiter. */
+async function readStart(chunks: AsyncIterator<string>): Promise<Start> {
+  let text = '';
+  let linesBefore = 0;
+  let isOver = false;
+  while (!isOver && text.length <= longestRecord) {
+    const { done, value } = await chunks.next();
+    if (done) isOver = true;
+    else text += value;
+    for (;;) {
+      const length = lengthOfFirstLine(text) ?? (isOver ? text.length : undefined);
+      if (length === undefined) break;
+      const heading = text.slice(0, length);
+      const named = delimiterLine.exec(heading)?.[1];
+      if (heading.trim() === '' || named !== undefined) {
+        if (length === text.length) break;
+        text = text.slice(length + 1);
+        linesBefore += 1;
+        if (named !== undefined) return { text, delimiter: named, linesBefore };
+        continue;
+      }
+      return { text, delimiter: delimiterIn(heading), linesBefore };
+    }
+  }
+  return { text, delimiter: ';', linesBefore };
+}
+
+async function* continueFrom(text: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  yield text;
+  yield* chunks;
+}
+
+const reasons: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
+  CSV_MAX_RECORD_SIZE: 'is longer than 64 kB; a quotation mark may not be closed',
+};
+
+/**
+ * Reads the records of a CSV file (RFC 4180) as a stream. The delimiter is the semicolon, comma or tab, as the first line shows.
+ * Empty lines are skipped, and white space around cells is removed.
+ * @throws Failure with the code `import_unreadable`, whose detail names the line
+ */
+export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+  const chunks = normalizeLineBreaks(text);
+  const start = await readStart(chunks);
+  const parser = parse({
+    delimiter: start.delimiter,
+    record_delimiter: '\n',
+    info: true,
+    trim: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: longestRecord,
+  });
+  // A failure of the source destroys the parser with the same error, which the loop below then throws.
+  pipeline(Readable.from(continueFrom(start.text, chunks)), parser).catch(() => undefined);
+  let lines = start.linesBefore;
+  let emptyLines = 0;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      yield { line: lines + (info.empty_lines - emptyLines) + 1, cells: record };
+      lines = start.linesBefore + info.lines;
+      emptyLines = info.empty_lines;
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw unreadable(lines + 1, reasons[error.code] ?? 'is not valid CSV');
+  } finally {
+    parser.destroy();
+  }
+}

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import type { applyImport, Locale } from '@academy/contracts';
+import { Failure, fullNameOf, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
+import { lockImport, storeApplication } from './queries/imports.ts';
+import { typedNumber } from './rules.ts';
+
+interface Call {
+  companyId: string;
+  importId: string;
+  actor: Actor;
+  locale: Locale;
+  origin: WorkOrigin;
+  choices: z.output<typeof applyImport.body>['data'];
+}
+
+/**
+ * Requests the application of an import, which a background loop carries out.
+ * @throws Failure if the import cannot be applied, or with the code `confirmation_mismatch`
+ */
+export async function requestApplication(db: Database, call: Call): Promise<void> {
+  const { companyId, importId, actor, choices } = call;
+  await db.transaction(async (transaction) => {
+    const found = await lockImport(transaction, companyId, importId);
+    if (!found) throw new Failure('import_not_found');
+    if (found.state === 'expired' || (found.state === 'ready' && found.isExpired))
+      throw new Failure('import_expired');
+    if (found.state !== 'ready') throw new Failure('import_not_ready');
+    const typed = typedNumber(choices.confirmation);
+    const mustConfirm = choices.deactivate_missing && found.confirmationNeeded;
+    if (mustConfirm && typed !== found.counts?.missing) throw new Failure('confirmation_mismatch');
+    await storeApplication(transaction, importId, {
+      appliedBy: actor.userId,
+      applierName: fullNameOf(actor),
+      locale: actor.locale ?? call.locale,
+      deactivateMissing: choices.deactivate_missing,
+      confirmedMissing: typed,
+      invite: choices.invite,
+      origin: call.origin,
+    });
+  });
+}

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildMembers, eventually } from '@academy/testing';
+import { buildImportingCompany, type ImportingCompany } from '../testing/imports.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+import type {} from './import-loop.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  started = await startApp({ env: { REQUEST_TIMEOUT_MS: 300 } });
+  await started.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => started.stop());
+
+const heading = 'Email,First name,Last name';
+const line = (index: number) => `m${index}@x.test,M${index},M`;
+const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
+
+/** Starts an upload over a real connection; the test writes the body. */
+async function startUpload(company: ImportingCompany, headers: Record<string, string> = {}) {
+  const { port } = started.app.server.address() as AddressInfo;
+  const token = await started.identity.tokenFor(company.user);
+  const upload = request({
+    port,
+    method: 'POST',
+    path: company.path,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers },
+  });
+  const response = once(upload, 'response').then(async ([answer]) => ({
+    status: (answer as { statusCode: number }).statusCode,
+    body: await text(answer as NodeJS.ReadableStream as AsyncIterable<string>),
+  }));
+  response.catch(() => undefined);
+  return { upload, response };
+}
+
+const stored = async (company: ImportingCompany) => {
+  const { rows } = await started.database.admin.query<{ state: string; lines: number }>(
+    `select state, (select count(*)::int from core.import_lines where import_id = id) as lines
+     from core.imports where company_id = $1 order by id`,
+    [company.company.id],
+  );
+  return rows;
+};
+
+it('an upload may take longer than other requests', async () => {
+  const company = await buildImportingCompany(started);
+  const { upload, response } = await startUpload(company);
+  upload.write(`${heading}\n${lines(2_500)}\n`);
+  await eventually(async () => ((await stored(company))[0]?.lines ?? 0) >= 2_000);
+  for (let pause = 0; pause < 4; pause += 1) {
+    await sleep(300);
+    upload.write(`slow${pause}@x.test,S,S\n`);
+  }
+  upload.end();
+  const { status, body } = await response;
+  expect(status).toBe(201);
+  const { id } = (JSON.parse(body) as { data: { id: string } }).data;
+  expect((await company.settled(id)).counts).toMatchObject({ added: 2_504 });
+});
+
+it('an upload that is broken off leaves nothing behind', async () => {
+  const company = await buildImportingCompany(started);
+  const { upload } = await startUpload(company);
+  upload.on('error', () => undefined);
+  upload.write(`${heading}\n${lines(2_500)}\n`);
+  await eventually(async () => ((await stored(company))[0]?.lines ?? 0) >= 2_000);
+  upload.destroy();
+  await eventually(async () => (await stored(company)).length === 0);
+});
+
+it('refuses a file early and completely, although the client is still sending it', async () => {
+  const company = await buildImportingCompany(started);
+  const { upload, response } = await startUpload(company);
+  upload.write(`${heading}\n${lines(1_500)}\nm,"${'x'.repeat(100_000)}\n`);
+  expect(await response).toMatchObject({ status: 422, body: expect.stringContaining('import_unreadable') });
+  for (let part = 0; part < 100; part += 1) upload.write('x'.repeat(100_000));
+  upload.end();
+  await eventually(() => upload.writableFinished);
+  expect(await stored(company)).toEqual([]);
+});
+
+it.each([
+  ['without lines', `${heading}\n\n`, 'import_empty'],
+  ['that is empty', '', 'import_empty'],
+  ['without headings', lines(3), 'import_headers_missing'],
+  ['without a required column', 'Email,Vorname\na@x.test,A', 'import_headers_missing'],
+  [
+    'with a repeated heading',
+    'Email,First name,Last name,E-Mail\na@x.test,A,A,b@x.test',
+    'import_header_repeated',
+  ],
+  ['with an unclosed quotation mark', `${heading}\n"a@x.test,A,A\n${lines(10)}`, 'import_unreadable'],
+  ['with NUL bytes', `${heading}\na@x.test,\0,A`, 'import_unreadable'],
+  ['in UTF-16', Buffer.from(`\uFEFF${heading}\na@x.test,A,A`, 'utf16le'), 'import_encoding_unknown'],
+  ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import_unreadable'],
+])('refuses a file %s, and stores nothing', async (_, file, code) => {
+  const company = await buildImportingCompany(started);
+  const { status, body } = await company.upload(file);
+  expect([status, body.errors?.[0]?.code]).toEqual([422, code]);
+  expect(await stored(company)).toEqual([]);
+});
+
+it('refuses JSON instead of a file, and a file instead of JSON', async () => {
+  const company = await buildImportingCompany(started);
+  const sent = await started.call('POST', company.path, company.user, { body: {} });
+  expect(sent.status).toBe(415);
+  const invitations = company.path.replace('imports', 'invitations');
+  expect((await started.call('POST', invitations, company.user, { file: heading })).status).toBe(415);
+});
+
+it('two imports of one company do not mix: the second one is compared again when it is applied', async () => {
+  const company = await buildImportingCompany(started);
+  const [first, second] = await Promise.all([
+    company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`),
+    company.preview(`${heading}\na@x.test,Anne,A\nc@x.test,Cora,C`),
+  ]);
+  expect([first.counts, second.counts]).toEqual([
+    expect.objectContaining({ added: 2 }),
+    expect.objectContaining({ added: 2 }),
+  ]);
+  const [one, two] = await Promise.all([company.apply(first.id), company.apply(second.id)]);
+  const counts = [one.counts, two.counts].map((all) => [all?.added, all?.changed]).sort();
+  expect(counts).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  expect((await company.members()).map(({ email_address }) => email_address)).toEqual([
+    'a@x.test',
+    'b@x.test',
+    'c@x.test',
+  ]);
+  expect((await company.request(first.id)).body.errors?.[0]?.code).toBe('import_not_ready');
+});
+
+it('applies two imports of thousands of lines one after the other and completely, although their connections are killed', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  const file = (name: string) =>
+    `${heading},Groups,Manager email\n` +
+    Array.from({ length: 5_000 }, (_, index) => `${line(index)} ${name},G${index % 50},m0@x.test`).join('\n');
+  const [first, second] = await Promise.all([company.preview(file('One')), company.preview(file('Two'))]);
+  expect([first.counts, second.counts]).toEqual(
+    Array(2).fill({ added: 5_000, changed: 0, unchanged: 0, missing: 0, wrong: 0, newGroups: 50 }),
+  );
+  const killConnection = async () => {
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'core-services imports' and datname = current_database() and state <> 'idle'`,
+    );
+    return rowCount === 1;
+  };
+  const applied = Promise.all([company.apply(first.id), company.apply(second.id)]);
+  await eventually(async () =>
+    (await Promise.all([company.read(first.id), company.read(second.id)])).some(
+      ({ state, progress }) => state === 'applying' && progress.done > 0,
+    ),
+  );
+  await killConnection();
+  // The names of all members come from the same file at any time.
+  const names = async () => {
+    const { rows } = await admin.query<{ name: string; count: number }>(
+      `select last_name as name, count(*)::int as count from core.members
+       where company_id = $1 and id <> $2 group by last_name`,
+      [company.company.id, company.manager.id],
+    );
+    return rows;
+  };
+  expect([0, 5_000]).toContain((await names())[0]?.count ?? 0);
+  started.app.processImports();
+  expect((await applied).map(({ state, counts }) => [state, counts?.added, counts?.changed]).sort()).toEqual([
+    ['applied', 0, 5_000],
+    ['applied', 5_000, 0],
+  ]);
+  expect(await names()).toEqual([{ name: expect.stringMatching(/^M (One|Two)$/), count: 5_000 }]);
+  const last = (await names())[0]!.name.slice(2);
+  expect((await company.preview(file(last))).counts).toMatchObject({ unchanged: 5_000, newGroups: 0 });
+}, 60_000);
+
+it('leaves out lines whose new groups would exceed the limit of groups of a company', async () => {
+  const company = await buildImportingCompany(started);
+  await started.database.admin.query(
+    `insert into core.groups (id, company_id, name)
+     select gen_random_uuid(), $1, 'Known ' || number from generate_series(1, 9999) as number`,
+    [company.company.id],
+  );
+  const uploaded = await company.preview(
+    [
+      `${heading},Groups`,
+      'a@x.test,A,A,New|Known 7',
+      'b@x.test,B,B,known 8|Newer',
+      'c@x.test,C,C,NEW',
+      ',D,D,Newest',
+    ].join('\n'),
+  );
+  expect(uploaded.counts).toMatchObject({ added: 2, wrong: 2, newGroups: 1 });
+  expect((await company.lines(uploaded.id, 'wrong')).data.map(({ problems }) => problems)).toEqual([
+    [{ column: 'groups', problem: 'group_limit', value: 'newer' }],
+    [expect.objectContaining({ problem: 'empty_cell' })],
+  ]);
+  await company.apply(uploaded.id);
+  expect((await company.members()).map(({ groups }) => groups)).toEqual([['Known 7', 'New'], ['New']]);
+});
+
+it('changes nothing if more members are missing than were confirmed in the preview', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  await buildMembers(admin, company.company.id, [{ email: 'a@x.test' }, { email: 'b@x.test' }]);
+  const uploaded = await company.preview(`${heading}\na@x.test,New,Name`);
+  expect(uploaded.counts).toMatchObject({ missing: 1 });
+  await buildMembers(admin, company.company.id, [{ email: 'c@x.test' }]);
+  const again = await company.apply(uploaded.id, { deactivate_missing: true, confirmation: '1' });
+  expect(again).toMatchObject({ state: 'ready', failure: 'preview_changed', counts: { missing: 2 } });
+  expect((await company.members()).map(({ status, first_name }) => [status, first_name])).toEqual(
+    Array(3).fill(['registered', 'Anna']),
+  );
+  const applied = await company.apply(uploaded.id, { deactivate_missing: true, confirmation: '2' });
+  expect(applied).toMatchObject({ state: 'applied', failure: null, result: { deactivated: 2 } });
+});
+
+it('keeps at most five previews of a company, deletes abandoned uploads, and deletes lines after a day', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  const ids: string[] = [];
+  for (let count = 0; count < 7; count += 1)
+    ids.push((await company.preview(`${heading}\n${line(count)}`)).id);
+  expect((await company.read(ids[0]!)).state).toBe('expired');
+  expect((await company.request(ids[0]!)).body.errors?.[0]?.code).toBe('import_expired');
+  await admin.query(
+    `update core.imports set expires_at = now() where id = $1;
+     update core.imports set state = 'reading', updated_at = now() - interval '1 hour' where id = $2`.replace(
+      /\$(\d)/g,
+      (_, index: string) => `'${ids[Number(index) + 1]}'`,
+    ),
+  );
+  await started.app.cleanImports();
+  const states = await stored(company);
+  expect(states.map((one) => [one.state, one.lines])).toEqual([
+    ['expired', 0],
+    ['expired', 0],
+    ['expired', 0],
+    ['ready', 1],
+    ['ready', 1],
+    ['ready', 1],
+  ]);
+  const { body } = await started.get(`${company.path}?size=2`, company.user);
+  expect(body).toMatchObject({ data: { total: 6, data: [{ id: ids[6] }, { id: ids[5] }] } });
+});
+
+it('another process finishes an import whose process was killed, and gives up after three attempts', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  const { id } = await company.preview(`${heading}\n${lines(3)}`);
+  // A killed process leaves the state, as its transaction and its lock have ended with its connection.
+  await admin.query(`update core.imports set state = 'applying', applied_by = uploaded_by where id = $1`, [
+    id,
+  ]);
+  expect(await company.settled(id)).toMatchObject({ state: 'applied' });
+  expect(await company.members()).toHaveLength(3);
+
+  const other = (await company.preview(`${heading}\n${lines(4)}`)).id;
+  await admin.query(
+    `update core.imports set state = 'applying', applied_by = uploaded_by, attempts = 3 where id = $1`,
+    [other],
+  );
+  started.app.processImports();
+  expect(await company.settled(other)).toMatchObject({ state: 'failed', failure: 'internal_error' });
+  expect(await company.members()).toHaveLength(3);
+});
+
+it('an erasure removes a person from the lines of imports', async () => {
+  const company = await buildImportingCompany(started);
+  const mark = randomUUID().slice(0, 8);
+  const person = { email: `erika-${mark}@x.test`, userId: randomUUID(), lastName: `E${mark}` };
+  await buildMembers(started.database.admin, company.company.id, [person, { email: 'b@x.test' }]);
+  const { id } = await company.preview(
+    `${heading},Manager email\n${person.email},Erika,Neu${mark}\nb@x.test,Bert,B,${person.email}`.replace(
+      `Neu${mark}\n`,
+      `Neu${mark},\n`,
+    ),
+  );
+  const administrator = { sub: randomUUID(), roles: ['dpo'] };
+  const exported = await started.call('POST', '/core-services/personal-data/exports', administrator, {
+    body: { userId: person.userId },
+  });
+  expect(exported.body).toMatchObject({ data: { importLines: [{ lastName: `Neu${mark}` }] } });
+  const erased = await started.call('POST', '/core-services/personal-data/erasures', administrator, {
+    body: { person: { userId: person.userId }, confirmation: 'ERASE DATA' },
+  });
+  expect(erased.status).toBe(202);
+  const { rows } = await started.database.admin.query<{ all: string }>(
+    `select string_agg(l::text, ' ') as all from core.import_lines l where import_id = $1`,
+    [id],
+  );
+  expect(rows[0]!.all).toContain('Bert');
+  expect(rows[0]!.all).not.toContain(mark);
+});

@@ -1,0 +1,42 @@
+import { buildActor } from '../testing/factories.ts';
+import { inviterNameOf } from './inviter-name.ts';
+
+const nameOf = (firstName: string, lastName = '') => inviterNameOf(buildActor({ firstName, lastName }));
+
+it.each([
+  ['Jörg Brückner', 'Jörg Brückner'],
+  ['Mary-Jane O’Neil', 'Mary-Jane O’Neil'],
+  ['Dr. J. R. Müller', 'Dr. J. R. Müller'],
+  ['Dr.Müller', 'Dr. Müller'],
+  ['漢字', '漢字'],
+])('keeps the inviter’s ordinary name %s', (typed, shown) => {
+  expect(nameOf(typed)).toBe(shown);
+});
+
+it.each([
+  ['Your bank https://evil.example/pay?x=1 asks', 'Your bank asks'],
+  ['Win at evil.example/pay now', 'Win at now'],
+  ['Visit evil.example', 'Visit evil. example'],
+  ['Visit WWW.evil.example', 'Visit'],
+  ['Visit evil。example', 'Visit evil. example'],
+  ['Visit evil．example', 'Visit evil. example'],
+  ['Visit https：／／evil', 'Visit'],
+  ['Call tel:+4930123 mailto:a@b.de', 'Call'],
+  [String.raw`Open \\evil\share`, 'Open'],
+])('removes links from the inviter’s name %s', (typed, shown) => {
+  expect(nameOf(typed)).toBe(shown);
+});
+
+it('removes control characters from the inviter’s name and cuts the name to 80 characters', () => {
+  expect(nameOf('Anna\r\n\u202EBcc\u0000', '\u200BÄrmel')).toBe('Anna Bcc Ärmel');
+  expect(nameOf('😀'.repeat(50), 'x'.repeat(50))).toBe(`${'😀'.repeat(50)} ${'x'.repeat(29)}`);
+});
+
+it('uses a short verified e-mail address as the name of an inviter without a name', () => {
+  const named = (input: Parameters<typeof buildActor>[0]) =>
+    inviterNameOf(buildActor({ firstName: '', lastName: 'https://evil.example', ...input }));
+  expect(named({})).toBe('actor@example.test');
+  expect(named({ emailVerified: false })).toBe('');
+  expect(named({ email: undefined })).toBe('');
+  expect(named({ email: `a@${'b'.repeat(60)}.${'c'.repeat(30)}` })).toBe('');
+});

@@ -1,0 +1,29 @@
+import type { Actor } from '@academy/service-kit';
+import { addressOf } from '../database/join-member.ts';
+
+const longestName = 80;
+
+/** Matches words that mail clients would turn into links: URLs, paths and e-mail addresses. */
+const linkLike = /\S*(?:[:/\\@]|www\.)\S*/giu;
+/** Matches dots inside words, including the ideographic full stop, which browsers accept as a dot in domain names. */
+const innerDots = /(?<=[^\s.])[.\u3002](?=[^\s.])/gu;
+
+/**
+ * Returns the name under which an invitation e-mail mentions the inviter.
+ * The name is shortened and freed of links and control characters, because inviters choose it at the identity provider.
+ * @returns the verified e-mail address for inviters without a usable name, else an empty string
+ */
+export function inviterNameOf(actor: Actor): string {
+  const name = `${actor.firstName} ${actor.lastName}`
+    .normalize('NFKC')
+    .replace(/\s+/gu, ' ')
+    .replace(/\p{C}/gu, '')
+    .replace(linkLike, ' ')
+    .replace(innerDots, '. ')
+    .replace(/ +/g, ' ')
+    .trim();
+  const shortened = [...name].slice(0, longestName).join('').trim();
+  if (shortened !== '') return shortened;
+  const address = actor.emailVerified ? addressOf(actor) : undefined;
+  return address !== undefined && address.length <= longestName ? address : '';
+}

@@ -1,0 +1,10 @@
+-- Records the use of an API key, at most once a minute per key, because every service calls the function for its requests.
+-- `erase_person_v1` explains the value of `search_path`.
+CREATE OR REPLACE FUNCTION "core_published"."record_api_key_use_v1"("key" uuid)
+  RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+  UPDATE core.api_keys SET last_used_at = now()
+  WHERE id = key AND (last_used_at IS NULL OR last_used_at < now() - interval '1 minute')
+$$;
+
+REVOKE ALL ON FUNCTION "core_published"."record_api_key_use_v1" FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION "core_published"."record_api_key_use_v1" TO core_services, academy_api;

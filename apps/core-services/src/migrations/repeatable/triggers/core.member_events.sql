@@ -1,0 +1,32 @@
+-- Publishes events about members of companies that have a webhook for them (rule 311), in the transaction of the change.
+-- A person is a member when registered or imported; invited people are not members yet.
+-- The worker turns the rows into deliveries and deletes them.
+CREATE OR REPLACE FUNCTION "core"."publish_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO core_published.member_events_v1 (company_id, member_id, user_id, external_id, event)
+  SELECT added.company_id, added.id, added.user_id, added.external_id, 'member.added'
+  FROM core_published.event_subscribers_v1 subscriber JOIN added USING (company_id)
+  WHERE added.status IN ('registered', 'imported');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION "core"."publish_changed_members"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (
+    SELECT FROM core_published.event_subscribers_v1 subscriber JOIN added USING (company_id)
+  ) THEN RETURN NULL; END IF;
+  INSERT INTO core_published.member_events_v1 (company_id, member_id, user_id, external_id, event)
+  SELECT added.company_id, added.id, added.user_id, added.external_id,
+         CASE WHEN added.status = 'deactivated' THEN 'member.deactivated' ELSE 'member.added' END
+  FROM core_published.event_subscribers_v1 subscriber
+  JOIN added USING (company_id) JOIN removed ON removed.id = added.id
+  WHERE (added.status IN ('registered', 'imported')) <> (removed.status IN ('registered', 'imported'))
+    AND added.status <> 'invited';
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER "members_announced" AFTER INSERT ON "core"."members"
+REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION "core"."publish_added_members"();
+
+CREATE OR REPLACE TRIGGER "members_changes_announced" AFTER UPDATE ON "core"."members"
+REFERENCING NEW TABLE AS added OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION "core"."publish_changed_members"();

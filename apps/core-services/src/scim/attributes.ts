@@ -1,0 +1,93 @@
+import { scimSchemas } from '@academy/contracts';
+import { parse, type Filter } from 'scim2-parse-filter';
+import { Failure } from '@academy/service-kit';
+
+const urns = [scimSchemas.user, scimSchemas.enterpriseUser, scimSchemas.academyUser, scimSchemas.group];
+const extensions: Record<string, string> = {
+  [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
+  [scimSchemas.academyUser.toLowerCase()]: 'academy',
+};
+
+/**
+ * Returns the name of an attribute in lower case without its schema URN; names ignore case.
+ * Attributes of the extensions get the prefix `enterprise.` or `academy.`.
+ * @example attributeName('urn:ietf:params:scim:schemas:extension:enterprise:2.0:User:manager') // 'enterprise.manager'
+ */
+export function attributeName(path: string): string {
+  const lower = path.trim().toLowerCase();
+  const urn = urns
+    .map((one) => one.toLowerCase())
+    .find((one) => lower === one || lower.startsWith(`${one}:`));
+  if (urn === undefined) return lower;
+  const rest = lower.slice(urn.length + 1);
+  const extension = extensions[urn];
+  if (extension === undefined) return rest;
+  return rest === '' ? extension : `${extension}.${rest}`;
+}
+
+export interface ParsedPath {
+  /** Name of the attribute; see `attributeName`. */
+  name: string;
+  /** Filter in brackets that selects values of a multi-valued attribute. */
+  filter: Filter | undefined;
+}
+
+const brackets = /^([^[\]]+)\[(.+)\](?:\.([\w$-]+))?$/s;
+/** Names may contain the URNs of schemas that Academy does not know, whose attributes are ignored. */
+const plainName = /^[\w$.:/-]+$/;
+
+/**
+ * Parses the path of a PATCH operation, such as `emails[type eq "work"].value`.
+ * @throws Failure with the code `scim_invalid_path`
+ */
+export function parsePath(path: string): ParsedPath {
+  const [, selected, text, sub] = brackets.exec(path.trim()) ?? [];
+  const name = attributeName(selected ?? path);
+  if (!plainName.test(name)) throw new Failure('scim_invalid_path', { detail: `invalid path ${path}` });
+  if (text === undefined) return { name, filter: undefined };
+  try {
+    return { name: sub === undefined ? name : `${name}.${sub.toLowerCase()}`, filter: parse(text) };
+  } catch (cause) {
+    throw new Failure('scim_invalid_path', { detail: `invalid path ${path}`, cause });
+  }
+}
+
+export const invalidValue = (detail: string): Failure => new Failure('scim_invalid_value', { detail });
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the value of an attribute of an object, whose names ignore case. */
+export function fieldOf(value: Record<string, unknown>, name: string): unknown {
+  const found = Object.entries(value).find(([key]) => key.toLowerCase() === name);
+  return found?.[1];
+}
+
+/** Returns the only value of a list and the field `value` of an object, as some clients send single values. */
+export function singleValue(value: unknown): unknown {
+  const one: unknown = Array.isArray(value) && value.length <= 1 ? value[0] : value;
+  return isObject(one) ? fieldOf(one, 'value') : one;
+}
+
+/**
+ * Returns a text without line breaks and invisible characters; null for an empty value.
+ * @throws Failure with the code `scim_invalid_value`
+ */
+export function textOf(name: string, value: unknown, maxLength: number): string | null {
+  const single = singleValue(value);
+  if (single === null || single === undefined) return null;
+  if (typeof single !== 'string' && typeof single !== 'number')
+    throw invalidValue(`${name} must be a string`);
+  const text = String(single).replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
+  if (text.length > maxLength) throw invalidValue(`${name} is longer than ${maxLength} characters`);
+  return text === '' ? null : text;
+}
+
+/** Returns a boolean, which some clients send as text such as `"False"`. @throws Failure `scim_invalid_value` */
+export function booleanOf(name: string, value: unknown): boolean {
+  const single = singleValue(value);
+  if (typeof single === 'boolean') return single;
+  const text = String(single).toLowerCase();
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw invalidValue(`${name} must be a boolean`);
+}

@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { scimSchemas } from '@academy/contracts';
+import { provision } from '@academy/testing';
+import { buildScimClient } from '../testing/scim.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+beforeAll(async () => {
+  // The limit of concurrent requests is below the number of the client's connections, so that requests are refused.
+  started = await startApp({ env: { REQUESTS_AT_ONCE_PER_USER: 5 } });
+  await started.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => started.stop());
+
+test('a client that repeats refused and broken requests creates each user once', async () => {
+  const client = await buildScimClient(started);
+  const { port } = started.app.server.address() as AddressInfo;
+  const users = Array.from({ length: 200 }, (_, index) => ({
+    schemas: [scimSchemas.user],
+    userName: `person.${index}@example.test`,
+    externalId: `P${index}`,
+    name: { givenName: 'Jörg', familyName: `Groß ${index}` },
+    active: true,
+  }));
+  const url = `http://127.0.0.1:${port}/core-services/scim/v2/companies/${client.companyId}`;
+  const { ids, ...counts } = await provision({ url, key: client.key, users, connections: 8, breakEvery: 7 });
+
+  expect(counts.created + counts.adopted).toBe(users.length);
+  expect(counts.broken).toBeGreaterThanOrEqual(Math.ceil(users.length / 7));
+  // Most of the requests whose connection broke were carried out, and the service refused some requests.
+  expect(counts.adopted).toBeGreaterThan(0);
+  expect(counts.refused).toBeGreaterThan(0);
+
+  const { rows } = await started.database.admin.query(
+    `select id, email_address, external_id, status from core.members where company_id = $1`,
+    [client.companyId],
+  );
+  expect(rows).toHaveLength(users.length);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  for (const [index, { userName: email_address, externalId: external_id }] of users.entries())
+    expect(byId.get(ids[index])).toMatchObject({ email_address, external_id, status: 'imported' });
+  const { rows: audit } = await started.database.admin.query(
+    `select subject from audit.entries where company_id = $1 and action = 'scim_user_created'`,
+    [client.companyId],
+  );
+  expect(audit.map(({ subject }) => subject).sort()).toEqual(users.map(({ userName }) => userName).sort());
+});

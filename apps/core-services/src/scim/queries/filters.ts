@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { parse, type Filter } from 'scim2-parse-filter';
+import { Failure } from '@academy/service-kit';
+import { attributeName } from '../attributes.ts';
+
+/** How an attribute is found in SQL. Texts are compared as they are, or ignoring case if their SQL expression is in lower case. */
+export type FilterAttribute =
+  | { type: 'text'; column: SQL; ignoresCase?: boolean }
+  | { type: 'boolean'; column: SQL }
+  | { type: 'instant'; column: SQL }
+  /** A list of ids, which supports only `eq`. */
+  | { type: 'ids'; contains: (id: string) => SQL };
+
+export type FilterAttributes = Record<string, FilterAttribute>;
+
+const invalid = (detail: string, cause?: unknown) => new Failure('scim_invalid_filter', { detail, cause });
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const comparisons: Record<string, SQL> = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=` };
+const maxDepth = 20;
+/** Bounds of times, because PostgreSQL does not read the years before and after in the notation of JavaScript. */
+const [earliest, latest] = [Date.parse('0001-01-01'), Date.parse('9999-12-31')];
+
+type Compared = boolean | null | number | string;
+
+function compareText(op: string, column: SQL, value: string): SQL {
+  const pattern = value.replace(/[\\%_]/g, '\\$&');
+  if (op === 'eq') return sql`${column} = ${value}`;
+  if (op === 'ne') return sql`${column} is distinct from ${value}`;
+  if (op === 'co') return sql`${column} like ${`%${pattern}%`}`;
+  if (op === 'sw') return sql`${column} like ${`${pattern}%`}`;
+  if (op === 'ew') return sql`${column} like ${`%${pattern}`}`;
+  return sql`${column} ${comparisons[op]} ${value}`;
+}
+
+function compare(op: string, attribute: FilterAttribute, value: Compared, name: string): SQL {
+  if (attribute.type === 'ids') {
+    if (op !== 'eq' || typeof value !== 'string') throw invalid(`${name} supports eq only`);
+    return uuidPattern.test(value) ? attribute.contains(value.toLowerCase()) : sql`false`;
+  }
+  const { column } = attribute;
+  if (value === null) {
+    if (op === 'eq') return sql`${column} is null`;
+    if (op === 'ne') return sql`${column} is not null`;
+    throw invalid(`${name} cannot be compared with null by ${op}`);
+  }
+  if (attribute.type === 'boolean') {
+    const text = String(value).toLowerCase();
+    if ((op !== 'eq' && op !== 'ne') || (text !== 'true' && text !== 'false'))
+      throw invalid(`${name} supports eq and ne with true and false`);
+    return (text === 'true') === (op === 'eq') ? sql`${column}` : sql`not ${column}`;
+  }
+  if (attribute.type === 'instant') {
+    const time = Date.parse(String(value));
+    if (!(time >= earliest && time <= latest)) throw invalid(`${name} must be compared with a time`);
+    const comparison = comparisons[op] ?? (op === 'eq' ? sql`=` : op === 'ne' ? sql`<>` : undefined);
+    if (!comparison) throw invalid(`${name} does not support ${op}`);
+    return sql`date_trunc('milliseconds', ${column}) ${comparison} ${new Date(time).toISOString()}::timestamptz`;
+  }
+  const text = String(value);
+  return compareText(op, column, attribute.ignoresCase ? text.toLowerCase() : text);
+}
+
+function translate(filter: Filter, attributes: FilterAttributes, prefix: string, depth: number): SQL {
+  if (depth > maxDepth) throw invalid('the filter is nested too deeply');
+  const inner = (one: Filter, under = prefix) => translate(one, attributes, under, depth + 1);
+  if ('filters' in filter) {
+    const parts = filter.filters.map((one) => inner(one));
+    return sql`(${sql.join(parts, filter.op === 'and' ? sql` and ` : sql` or `)})`;
+  }
+  if (filter.op === 'not') return sql`not coalesce(${inner(filter.filter)}, false)`;
+  if (filter.op === '[]') return inner(filter.valFilter, `${attributeName(filter.attrPath)}.`);
+  const name = prefix + attributeName(filter.attrPath);
+  const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  if (!attribute) throw invalid(`the attribute ${filter.attrPath} cannot be filtered`);
+  if ('compValue' in filter) return compare(filter.op, attribute, filter.compValue, name);
+  if (attribute.type === 'ids') throw invalid(`${name} supports eq only`);
+  return attribute.type === 'text'
+    ? sql`coalesce(${attribute.column}, '') <> ''`
+    : sql`${attribute.column} is not null`;
+}
+
+/**
+ * Translates a SCIM filter (RFC 7644, section 3.4.2.2) to an SQL condition.
+ * @throws Failure with the code `scim_invalid_filter`
+ */
+export function filterCondition(text: string | undefined, attributes: FilterAttributes): SQL | undefined {
+  if (text === undefined || text.trim() === '') return undefined;
+  let filter: Filter;
+  try {
+    filter = parse(text);
+  } catch (cause) {
+    throw invalid('the filter cannot be parsed', cause);
+  }
+  return translate(filter, attributes, '', 0);
+}

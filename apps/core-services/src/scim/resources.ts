@@ -1,0 +1,94 @@
+import { scimSchemas } from '@academy/contracts';
+import type { UserAttributes } from './user-draft.ts';
+
+export interface StoredUser extends UserAttributes {
+  id: string;
+  createdAt: Date;
+  groups: { value: string; display: string }[];
+}
+
+export interface StoredGroup {
+  id: string;
+  displayName: string;
+  externalId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Undefined if the members were not asked for. */
+  members: { value: string; display: string }[] | undefined;
+}
+
+export type Resource = { schemas: string[]; id?: string } & Record<string, unknown>;
+
+/** Removes attributes without a value, which SCIM regards as absent. */
+const present = (fields: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+
+/** @param base URL of the company's SCIM service */
+export function userResource(user: StoredUser, base: string): Resource {
+  const location = `${base}/Users/${user.id}`;
+  const formatted = `${user.givenName} ${user.familyName}`.trim();
+  const name = present({ givenName: user.givenName, familyName: user.familyName });
+  const manager = user.managerId && { value: user.managerId, $ref: `${base}/Users/${user.managerId}` };
+  const groups = user.groups.map((group) => ({
+    ...group,
+    $ref: `${base}/Groups/${group.value}`,
+    type: 'direct',
+  }));
+  return {
+    schemas: [
+      scimSchemas.user,
+      ...(manager ? [scimSchemas.enterpriseUser] : []),
+      ...(user.startDate === null ? [] : [scimSchemas.academyUser]),
+    ],
+    ...present({
+      id: user.id,
+      externalId: user.externalId,
+      userName: user.userName,
+      displayName: formatted,
+      preferredLanguage: user.language,
+    }),
+    ...(formatted !== '' && { name }),
+    active: user.active,
+    ...(user.userName.includes('@') && { emails: [{ value: user.userName, type: 'work', primary: true }] }),
+    ...(groups.length > 0 && { groups }),
+    ...(manager && { [scimSchemas.enterpriseUser]: { manager } }),
+    ...(user.startDate !== null && { [scimSchemas.academyUser]: { startDate: user.startDate } }),
+    meta: { resourceType: 'User', created: user.createdAt.toISOString(), location },
+  };
+}
+
+/** @param base URL of the company's SCIM service */
+export function groupResource(group: StoredGroup, base: string): Resource {
+  const members = group.members?.map((member) => ({
+    ...present(member),
+    $ref: `${base}/Users/${member.value}`,
+    type: 'User',
+  }));
+  return {
+    schemas: [scimSchemas.group],
+    ...present({ id: group.id, externalId: group.externalId, displayName: group.displayName }),
+    ...(members && { members }),
+    meta: {
+      resourceType: 'Group',
+      created: group.createdAt.toISOString(),
+      lastModified: group.updatedAt.toISOString(),
+      location: `${base}/Groups/${group.id}`,
+    },
+  };
+}
+
+interface Page {
+  resources: Resource[];
+  total: number;
+  startIndex: number;
+}
+
+export const listResource = ({ resources, total, startIndex }: Page) => ({
+  schemas: [scimSchemas.listResponse as string],
+  totalResults: total,
+  startIndex,
+  itemsPerPage: resources.length,
+  Resources: resources,
+});

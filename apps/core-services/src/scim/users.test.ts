@@ -1,0 +1,442 @@
+import { randomUUID } from 'node:crypto';
+import { learner, scimSchemas } from '@academy/contracts';
+import { buildMember, eventually } from '@academy/testing';
+import { traces } from '../testing/invitations.ts';
+import { buildScimClient, type ScimClient } from '../testing/scim.ts';
+import { startApp, type StartedApp } from '../testing/started-app.ts';
+
+let started: StartedApp;
+let client: ScimClient;
+beforeAll(async () => {
+  started = await startApp();
+  client = await buildScimClient(started);
+});
+afterAll(() => started.stop());
+
+const address = () => `${randomUUID()}@example.test`;
+const memberOf = async (id: string) =>
+  (await started.database.admin.query('select * from core.members where id = $1', [id])).rows[0];
+
+describe('a SCIM user (rules 294 to 297)', () => {
+  it('a user is created as an imported member and is found by id, userName and externalId', async () => {
+    const [userName, externalId, managerId] = [address(), randomUUID(), await client.createUser()];
+    const created = await client.post('/Users', {
+      schemas: [scimSchemas.user, scimSchemas.enterpriseUser, scimSchemas.academyUser],
+      userName,
+      externalId,
+      active: true,
+      displayName: 'Dr. Jana Ost',
+      name: { givenName: 'Jana', familyName: 'Ost' },
+      emails: [{ value: userName, type: 'work', primary: true }],
+      preferredLanguage: 'de-DE',
+      title: 'Ignored',
+      [scimSchemas.enterpriseUser]: { employeeNumber: '4711', manager: { value: managerId } },
+      [scimSchemas.academyUser]: { startDate: '2026-03-01' },
+    });
+    expect(created.status).toBe(201);
+    expect(created.headers['content-type']).toMatch(/^application\/scim\+json/);
+    const { id, meta } = created.body;
+    expect(created.headers['location']).toBe(meta.location);
+    expect(meta.location).toMatch(
+      new RegExp(`/core-services/scim/v2/companies/${client.companyId}/Users/${id}$`),
+    );
+    expect(created.body).toMatchObject({
+      userName,
+      externalId,
+      active: true,
+      displayName: 'Jana Ost',
+      name: { givenName: 'Jana', familyName: 'Ost' },
+      emails: [{ value: userName, type: 'work', primary: true }],
+      preferredLanguage: 'de',
+      [scimSchemas.enterpriseUser]: { manager: { value: managerId } },
+      [scimSchemas.academyUser]: { startDate: '2026-03-01' },
+    });
+    expect(created.body).not.toHaveProperty('title');
+    expect((await client.get(`/Users/${id}`)).body).toEqual(created.body);
+    for (const filter of [
+      `userName eq "${userName.toUpperCase()}"`,
+      `externalId eq "${externalId}"`,
+      `emails[type eq "work"].value eq "${userName}"`,
+      `emails[type eq "work" and value eq "${userName}"]`,
+      `${scimSchemas.user}:userName eq "${userName}"`,
+    ]) {
+      const { body } = await client.get('/Users', { filter });
+      expect({ filter, ...body }).toMatchObject({ filter, totalResults: 1, Resources: [{ id }] });
+    }
+    expect(await memberOf(id)).toMatchObject({ status: 'imported', user_id: null, permissions: [] });
+  });
+
+  it('a known address or external id is refused with 409 uniqueness, whoever added the member', async () => {
+    const { email } = await buildMember(started.database.admin, client.companyId);
+    const externalId = randomUUID();
+    await client.createUser({ externalId });
+    for (const body of [{ userName: email.toUpperCase() }, { userName: address(), externalId }])
+      expect(await client.post('/Users', body)).toMatchObject({
+        status: 409,
+        body: { schemas: [scimSchemas.error], status: '409', scimType: 'uniqueness' },
+      });
+  });
+
+  it('of two clients that create the same user at the same time, one gets 201 and the other 409', async () => {
+    const other = await buildScimClient(started, client.companyId);
+    for (let round = 0; round < 5; round += 1) {
+      const body = { userName: address(), externalId: randomUUID() };
+      const statuses = await Promise.all([client.post('/Users', body), other.post('/Users', body)]);
+      expect(statuses.map(({ status }) => status).sort()).toEqual([201, 409]);
+    }
+  });
+
+  it.each([
+    [{ userName: '' }],
+    [{}],
+    [{ userName: 'a b@example.test' }],
+    [{ userName: 'a@example.test, b@example.test' }],
+    [{ userName: { a: 1 } }],
+    [{ userName: 'x@example.test', active: 'perhaps' }],
+    [{ userName: 'x@example.test', [scimSchemas.academyUser]: { startDate: 'soon' } }],
+    [{ userName: 'x@example.test', [scimSchemas.academyUser]: { startDate: '2026-02-30' } }],
+    [{ userName: 'x@example.test', [scimSchemas.academyUser]: { startDate: '0000-01-01' } }],
+    [{ userName: 'x@example.test', [scimSchemas.enterpriseUser]: { manager: randomUUID() } }],
+    [{ userName: 'x@example.test', name: 'x' }],
+    [{ userName: 'x@example.test', name: { givenName: 'x'.repeat(201) } }],
+  ])('a user with invalid attributes %j is refused with invalidValue', async (body) => {
+    const { status, body: error } = await client.post('/Users', body);
+    expect({ status, ...error }).toMatchObject({
+      status: '400',
+      schemas: [scimSchemas.error],
+      scimType: 'invalidValue',
+      detail: expect.any(String),
+    });
+  });
+
+  it('a person who is deactivated by SCIM loses access within 30 seconds, keeps the proof and returns as the same member', async () => {
+    const sub = randomUUID();
+    const email = address();
+    const { id } = await buildMember(started.database.admin, client.companyId, {
+      userId: sub,
+      email,
+      permissions: [learner],
+    });
+    const grants = async () =>
+      (
+        (await started.get('/core-services/permissions/me', { sub, email })).body as {
+          data: Record<string, string[]>;
+        }
+      ).data[client.companyId];
+    expect(await grants()).toEqual([learner]);
+    const off = await client.patch(`/Users/${id}`, { op: 'Replace', path: 'active', value: 'False' });
+    expect(off).toMatchObject({ status: 200, body: { id, active: false } });
+    await eventually(async () => ((await grants()) ?? []).length === 0);
+    expect(await memberOf(id)).toMatchObject({ status: 'deactivated', user_id: sub, permissions: [learner] });
+    const on = await client.patch(`/Users/${id}`, { op: 'Replace', path: 'active', value: 'True' });
+    expect(on.body).toMatchObject({ id, active: true });
+    expect(await grants()).toEqual([learner]);
+  });
+
+  it('a deleted user is not found any more, and returns as the same member when created again', async () => {
+    const [userName, externalId] = [address(), randomUUID()];
+    const id = await client.createUser({ userName, externalId });
+    const group = await client.post('/Groups', { displayName: randomUUID(), members: [{ value: id }] });
+    expect((await client.delete(`/Users/${id}`)).status).toBe(204);
+    const notFound = { status: 404, body: { schemas: [scimSchemas.error], status: '404' } };
+    expect(await client.get(`/Users/${id}`)).toMatchObject(notFound);
+    expect(await client.delete(`/Users/${id}`)).toMatchObject(notFound);
+    expect(await client.patch(`/Users/${id}`, { op: 'replace', value: { active: true } })).toMatchObject(
+      notFound,
+    );
+    expect((await client.get('/Users', { filter: `userName eq "${userName}"` })).body['totalResults']).toBe(
+      0,
+    );
+    expect((await client.get(`/Groups/${group.body['id']}`)).body).toMatchObject({ members: [] });
+    expect(await memberOf(id)).toMatchObject({ status: 'deactivated', email_address: userName });
+
+    const moved = address();
+    const again = await client.post('/Users', { userName: moved, externalId, name: { givenName: 'Neu' } });
+    expect(again).toMatchObject({ status: 201, body: { id, active: true, userName: moved } });
+    expect(await memberOf(id)).toMatchObject({ status: 'imported', scim_deleted_at: null });
+    expect((await client.post('/Users', { userName: moved })).status).toBe(409);
+  });
+
+  it('the last maintainer is neither deactivated nor deleted, and roles and permissions never change', async () => {
+    const own = await buildScimClient(started);
+    const { admin } = started.database;
+    const build = () =>
+      buildMember(admin, own.companyId, { role: 'maintainer', permissions: ['academy:employees:manage'] });
+    const [first, second] = [await build(), await build()];
+    const deactivate = (id: string) => own.patch(`/Users/${id}`, { op: 'replace', value: { active: false } });
+    expect((await deactivate(first.id)).status).toBe(200);
+    expect(await deactivate(second.id)).toMatchObject({
+      status: 409,
+      body: { schemas: [scimSchemas.error] },
+    });
+    expect((await own.delete(`/Users/${second.id}`)).status).toBe(409);
+    await own.patch(`/Users/${second.id}`, {
+      op: 'replace',
+      value: { 'name.givenName': 'Neu', roles: [{ value: 'admin' }], permissions: [] },
+    });
+    expect(await memberOf(second.id)).toMatchObject({
+      first_name: 'Neu',
+      role: 'maintainer',
+      status: 'registered',
+      permissions: ['academy:employees:manage'],
+    });
+  });
+
+  it('the audit log names the key as the actor, and the changed attributes without their values', async () => {
+    const own = await buildScimClient(started);
+    const userName = address();
+    const id = await own.createUser({ userName });
+    await own.patch(`/Users/${id}`, { op: 'replace', path: 'name.familyName', value: 'Berg' });
+    await own.patch(`/Users/${id}`, { op: 'replace', path: 'name.familyName', value: 'Berg' });
+    await own.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: false });
+    await own.patch(`/Users/${id}`, { op: 'replace', path: 'active', value: true });
+    const renamed = address();
+    await own.patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: renamed });
+    await own.delete(`/Users/${id}`);
+    const { audit } = await traces(started, own.companyId);
+    const entry = (action: string, details = {}) => ({
+      action,
+      actor_id: own.keyId,
+      subject: userName,
+      details: { ...details, api_key: own.hint },
+    });
+    expect(audit.slice(1)).toEqual([
+      entry('scim_user_created'),
+      entry('scim_user_changed', { changed: 'familyName' }),
+      entry('scim_user_deactivated'),
+      entry('scim_user_reactivated'),
+      entry('scim_user_changed', { changed: 'userName', member_id: id }),
+      { ...entry('scim_user_deleted'), subject: renamed },
+    ]);
+  });
+});
+
+describe('a PATCH request for a SCIM user', () => {
+  const enterprise = scimSchemas.enterpriseUser;
+  it.each([
+    ['a path', [{ op: 'replace', path: 'name.familyName', value: 'Berg' }], { name: { familyName: 'Berg' } }],
+    [
+      'dotted names without a path',
+      [{ op: 'Replace', value: { 'name.givenName': 'Mia', 'name.familyName': 'Berg' } }],
+      { name: { givenName: 'Mia', familyName: 'Berg' } },
+    ],
+    [
+      'an object without a path',
+      [{ op: 'add', value: { name: { givenName: 'Mia' } } }],
+      { name: { givenName: 'Mia' } },
+    ],
+    ['a boolean as text', [{ op: 'Replace', path: 'active', value: 'False' }], { active: false }],
+    [
+      'a boolean in a list',
+      [{ op: 'Replace', path: 'active', value: [{ value: 'False' }] }],
+      { active: false },
+    ],
+    ['only externalId', [{ op: 'Add', path: 'externalId', value: 'P-0815' }], { externalId: 'P-0815' }],
+    [
+      'a path with the schema',
+      [{ op: 'add', path: `${scimSchemas.user}:externalId`, value: 'P-1' }],
+      { externalId: 'P-1' },
+    ],
+    [
+      'a filter in the path',
+      [{ op: 'Replace', path: 'emails[type eq "work"].value', value: 'Neu@Example.test' }],
+      { userName: 'Neu@Example.test', emails: [{ value: 'Neu@Example.test' }] },
+    ],
+    [
+      'userName beside an e-mail address',
+      [
+        { op: 'Replace', path: 'emails[type eq "work"].value', value: 'mail@example.test' },
+        { op: 'Replace', path: 'userName', value: 'upn@example.test' },
+      ],
+      { userName: 'upn@example.test', emails: [{ value: 'upn@example.test' }] },
+    ],
+    [
+      'unknown attributes',
+      [
+        { op: 'Add', path: 'title', value: 'x' },
+        { op: 'Add', path: 'phoneNumbers[type eq "work"].value', value: '1' },
+        { op: 'Replace', path: 'addresses[type eq "work"].formatted', value: 'x' },
+        { op: 'Add', path: `${enterprise}:department`, value: 'IT' },
+        { op: 'Replace', path: 'preferredLanguage', value: 'en-US' },
+      ],
+      { preferredLanguage: 'en' },
+    ],
+  ])('accepts %s', async (_form, operations, expected) => {
+    const own = await buildScimClient(started);
+    const id = await own.createUser();
+    expect(await own.patch(`/Users/${id}`, ...operations)).toMatchObject({
+      status: 200,
+      body: { id, ...expected },
+    });
+    expect((await own.get(`/Users/${id}`)).body).toMatchObject(expected);
+  });
+
+  it('sets and removes the manager in the forms of Entra ID and Okta', async () => {
+    const [id, managerId] = [await client.createUser(), await client.createUser()];
+    const managerOf = async () => (await client.get(`/Users/${id}`)).body[enterprise]?.manager?.value;
+    for (const [operation, expected] of [
+      [{ op: 'Add', path: `${enterprise}:manager`, value: managerId }, managerId],
+      [{ op: 'Remove', path: `${enterprise}:manager` }, undefined],
+      [{ op: 'Add', path: `${enterprise}:manager`, value: [{ $ref: '../x', value: managerId }] }, managerId],
+      [{ op: 'Replace', value: { [`${enterprise}:manager`]: '' } }, undefined],
+      [{ op: 'Replace', value: { [enterprise]: { manager: { value: managerId } } } }, managerId],
+    ] as const) {
+      expect((await client.patch(`/Users/${id}`, operation)).status).toBe(200);
+      expect(await managerOf()).toBe(expected);
+    }
+  });
+
+  it.each([
+    [{ op: 'replace', path: 'name.[', value: 'x' }, 'invalidPath'],
+    [{ op: 'replace', path: 'emails[type eq].value', value: 'x' }, 'invalidPath'],
+    [{ op: 'remove', path: 'userName' }, 'invalidValue'],
+    [{ op: 'remove' }, 'invalidValue'],
+    [{ op: 'replace', value: 'x' }, 'invalidValue'],
+    [{ op: 'move', path: 'active', value: true }, 'invalidValue'],
+  ])('refuses %j with %s and changes nothing', async (operation, scimType) => {
+    const id = await client.createUser();
+    const before = await client.get(`/Users/${id}`);
+    const answer = await client.patch(
+      `/Users/${id}`,
+      { op: 'replace', path: 'name.givenName', value: 'Changed' },
+      operation,
+    );
+    expect(answer).toMatchObject({ status: 400, body: { schemas: [scimSchemas.error], scimType } });
+    expect((await client.get(`/Users/${id}`)).body).toEqual(before.body);
+  });
+
+  it('refuses the address of another member with uniqueness', async () => {
+    const userName = address();
+    const [id] = [await client.createUser(), await client.createUser({ userName })];
+    expect(
+      await client.patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: userName }),
+    ).toMatchObject({
+      status: 409,
+      body: { scimType: 'uniqueness' },
+    });
+  });
+});
+
+describe('a SCIM request that is refused before its route runs', () => {
+  it.each([`/Users/${'0'.repeat(201)}`, '/Users/%', '/Unknown'])(
+    'the path %s gets an error in the format of SCIM',
+    async (path) => {
+      const { status, headers, body } = await client.get(path);
+      expect(headers['content-type']).toMatch(/^application\/scim\+json/);
+      expect(body).toMatchObject({ schemas: [scimSchemas.error], status: String(status) });
+      expect([400, 404]).toContain(status);
+    },
+  );
+
+  it.each(['startIndex', 'count'])('an empty %s gets 400', async (name) => {
+    expect(await client.get('/Users', { [name]: '' })).toMatchObject({
+      status: 400,
+      body: { scimType: 'invalidValue' },
+    });
+  });
+});
+
+describe('a list of SCIM users', () => {
+  it('has pages with bounds, filters, and only the attributes that are asked for', async () => {
+    const own = await buildScimClient(started);
+    const ids: string[] = [];
+    for (const name of ['Anna', 'Bert', 'Carla'])
+      ids.push(await own.createUser({ name: { givenName: name, familyName: 'Test' } }));
+    await own.patch(`/Users/${ids[2]}`, { op: 'replace', path: 'active', value: false });
+    const list = async (query: Record<string, string>) => (await own.get('/Users', query)).body;
+    expect(await list({ startIndex: '2', count: '1' })).toMatchObject({
+      schemas: [scimSchemas.listResponse],
+      totalResults: 3,
+      startIndex: 2,
+      itemsPerPage: 1,
+      Resources: [{ id: ids[1] }],
+    });
+    expect(await list({ count: '0' })).toMatchObject({ totalResults: 3, itemsPerPage: 0, Resources: [] });
+    expect(await list({ startIndex: '-5', count: '-1' })).toMatchObject({ startIndex: 1, itemsPerPage: 0 });
+    expect((await list({ count: '100000' }))['itemsPerPage']).toBe(3);
+    for (const [filter, expected] of [
+      ['active eq false', [2]],
+      ['active eq "True" and name.givenName sw "a"', [0]],
+      ['name.givenName eq "anna" or displayName co "ERT"', [0, 1]],
+      ['not (name.givenName eq "Anna")', [1, 2]],
+      ['externalId pr', []],
+      [`id eq "${ids[1]}"`, [1]],
+      ['meta.created gt "2020-01-01T00:00:00Z" and userName ew "example.test"', [0, 1, 2]],
+    ] as const) {
+      const { Resources } = await list({ filter });
+      expect([filter, Resources.map(({ id }: { id: string }) => ids.indexOf(id))]).toEqual([
+        filter,
+        expected,
+      ]);
+    }
+    const [only] = (await list({ attributes: 'name.givenName,active', count: '1' }))['Resources'];
+    expect(only).toEqual({
+      schemas: [scimSchemas.user],
+      id: ids[0],
+      name: { givenName: 'Anna' },
+      active: true,
+    });
+    const [rest] = (await list({ excludedAttributes: 'emails,name.givenName,meta', count: '1' }))[
+      'Resources'
+    ];
+    expect(rest).not.toHaveProperty('emails');
+    expect(rest).not.toHaveProperty('meta');
+    expect(rest.name).toEqual({ familyName: 'Test' });
+    const searched = await own.post('/Users/.search', {
+      filter: 'active eq false',
+      attributes: ['userName'],
+    });
+    expect(searched).toMatchObject({ status: 200, body: { totalResults: 1, Resources: [{ id: ids[2] }] } });
+    expect(searched.body['Resources'][0]).not.toHaveProperty('active');
+  });
+
+  it.each([
+    'userName',
+    'userName eq',
+    'password eq "x"',
+    'userName eq "x" and',
+    '(((',
+    'active eq "x"',
+    'active co true',
+    'constructor pr',
+    '__proto__ eq "x"',
+    'valueOf[value eq "x"]',
+    'meta.created gt "+275760-09-13T00:00:00Z"',
+    `${'('.repeat(900)}userName pr${')'.repeat(900)} and`,
+    `${'not '.repeat(400)}(userName pr)`,
+    `members[value eq "x"].value eq "y"`,
+  ])('a filter %j is refused with invalidFilter', async (filter) => {
+    expect(await client.get('/Users', { filter })).toMatchObject({
+      status: 400,
+      body: { schemas: [scimSchemas.error], status: '400', scimType: 'invalidFilter' },
+    });
+  });
+});
+
+describe('a request to SCIM', () => {
+  it('errors of any kind have the format of SCIM', async () => {
+    // A key of its own, so that the requests of other tests do not count towards the rate limit of the key.
+    const own = await buildScimClient(started);
+    const base = `/core-services/scim/v2/companies/${own.companyId}`;
+    const send = async (method: 'GET' | 'POST', path: string, options: Record<string, unknown> = {}) => {
+      const response = await started.app.inject({
+        method,
+        url: base + path,
+        headers: { authorization: `Bearer ${own.key}`, 'content-type': 'application/scim+json' },
+        ...options,
+      });
+      expect(response.headers['content-type']).toMatch(/^application\/scim\+json/);
+      expect(response.json()).toMatchObject({
+        schemas: [scimSchemas.error],
+        status: String(response.statusCode),
+      });
+      return response.statusCode;
+    };
+    expect(await send('GET', '/Users', { headers: {} })).toBe(401);
+    expect(await send('GET', '/Nothing')).toBe(404);
+    expect(await send('GET', '/Users/unknown')).toBe(404);
+    expect(await send('POST', '/ServiceProviderConfig')).toBe(405);
+    expect(await send('POST', '/Users', { payload: '{"userName":' })).toBe(400);
+    expect(await send('GET', '/Users?count=x')).toBe(400);
+  });
+});

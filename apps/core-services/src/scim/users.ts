@@ -1,0 +1,150 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AuditAction } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { invalidValue } from './attributes.ts';
+import {
+  findDeletedUser,
+  findUser,
+  hasOtherMaintainer,
+  isMember,
+  isTaken,
+  lockCompany,
+  storeDeletion,
+  storeNewUser,
+  storeUser,
+  type UserRow,
+} from './queries/users.ts';
+import type { UserAttributes } from './user-draft.ts';
+
+const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** @throws Failure with the code `scim_resource_not_found` if the text is no UUID */
+export function resourceId(text: string): string {
+  if (!uuidPattern.test(text)) throw new Failure('scim_resource_not_found');
+  return text.toLowerCase();
+}
+
+const uniqueness = () =>
+  new Failure('scim_uniqueness', { detail: 'another user has this userName or externalId' });
+
+/** Names of the stored attributes, by which the audit log states what changed. */
+const attributeNames = [
+  'userName',
+  'externalId',
+  'givenName',
+  'familyName',
+  'language',
+  'startDate',
+  'managerId',
+] as const satisfies (keyof UserAttributes)[];
+
+/** The status after a change: a person with an account is registered, and a person without one imported (rule 231). */
+function statusOf({ status, userId }: UserRow, active: boolean): UserRow['status'] {
+  if (!active) return 'deactivated';
+  return status === 'registered' || status === 'imported'
+    ? status
+    : userId === null
+      ? 'imported'
+      : 'registered';
+}
+
+async function requireManager(tx: Database, companyId: string, { managerId }: UserAttributes): Promise<void> {
+  if (managerId !== null && !(await isMember(tx, companyId, managerId)))
+    throw invalidValue('manager is no user of this company');
+}
+
+/** @throws Failure `last_maintainer` if the company would have no registered maintainer left */
+async function requireOtherMaintainer(tx: Database, companyId: string, { id, role, status }: UserRow) {
+  if (role !== 'maintainer' || status !== 'registered') return;
+  if (!(await hasOtherMaintainer(tx, companyId, id))) throw new Failure('last_maintainer');
+}
+
+interface Change {
+  companyId: string;
+  id: string;
+  actor: Actor;
+}
+
+async function changeUser(tx: Database, { companyId, actor }: Change, user: UserRow, wanted: UserAttributes) {
+  const status = statusOf(user, wanted.active);
+  const changed = attributeNames.filter((name) => user[name] !== wanted[name]);
+  if (changed.length === 0 && status === user.status) return;
+  if (status === 'deactivated') await requireOtherMaintainer(tx, companyId, user);
+  await requireManager(tx, companyId, wanted);
+  if (await isTaken(tx, companyId, { ...wanted, id: user.id })) throw uniqueness();
+  await storeUser(tx, user.id, wanted, status);
+  const action: AuditAction =
+    status === 'deactivated' && user.active
+      ? 'scim_user_deactivated'
+      : !user.active && wanted.active
+        ? 'scim_user_reactivated'
+        : 'scim_user_changed';
+  // The entry names the changed attributes without their values, so that it contains no more personal data than needed.
+  const details = {
+    ...(changed.length > 0 && { changed: changed.join(', ') }),
+    // The id is how an erasure finds the address before the change, which is the subject of the entry.
+    ...(changed.includes('userName') && { member_id: user.id }),
+  };
+  await recordAudit(tx, actor, { companyId, action, subject: user.userName, details });
+}
+
+/**
+ * Creates a member, or returns the member whom SCIM deleted before.
+ * @throws Failure with the code `scim_uniqueness` if a member has the address or the external id
+ */
+export async function createUser(
+  db: Database,
+  { companyId, actor }: Omit<Change, 'id'>,
+  attributes: UserAttributes,
+): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const returning = await findDeletedUser(tx, companyId, attributes);
+    if (returning) {
+      await changeUser(tx, { companyId, id: returning.id, actor }, returning, attributes);
+      // A person who returns inactive is unchanged, but SCIM finds the person again.
+      if (!attributes.active) await storeUser(tx, returning.id, attributes, 'deactivated');
+      return (await findUser(tx, companyId, returning.id))!;
+    }
+    await requireManager(tx, companyId, attributes);
+    const id = uuidv7();
+    if (!(await storeNewUser(tx, { id, companyId, attributes }))) throw uniqueness();
+    await recordAudit(tx, actor, { companyId, action: 'scim_user_created', subject: attributes.userName });
+    return (await findUser(tx, companyId, id))!;
+  });
+}
+
+/**
+ * Changes a member to the attributes that `edit` returns for the present ones.
+ * @throws Failure with the code `scim_resource_not_found`, `scim_uniqueness`, `scim_invalid_value` or `last_maintainer`
+ */
+export async function editUser(
+  db: Database,
+  change: Change,
+  edit: (present: UserAttributes) => UserAttributes,
+): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const { companyId, id } = change;
+    await lockCompany(tx, companyId);
+    const user = await findUser(tx, companyId, id, true);
+    if (!user) throw new Failure('scim_resource_not_found');
+    await changeUser(tx, change, user, edit(user));
+    return (await findUser(tx, companyId, id))!;
+  });
+}
+
+/**
+ * Deactivates a member, whom SCIM does not find any more. The proof of training stays.
+ * @throws Failure with the code `scim_resource_not_found` or `last_maintainer`
+ */
+export async function deleteUser(db: Database, { companyId, id, actor }: Change): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const user = await findUser(tx, companyId, id, true);
+    if (!user) throw new Failure('scim_resource_not_found');
+    await requireOtherMaintainer(tx, companyId, user);
+    await storeDeletion(tx, id);
+    await recordAudit(tx, actor, { companyId, action: 'scim_user_deleted', subject: user.userName });
+  });
+}

@@ -1,0 +1,35 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** Names of the chunks that every visit needs, and of the chunks that only a visit with a stored token needs. */
+const always = ['rolldown-runtime', 'react', 'sign-in'];
+const withToken = ['theme', 'app', 'keycloak'];
+
+/**
+ * Makes the browser preload the chunks that the start script imports dynamically, so that they load concurrently.
+ * The attribute `data-app` lists the files of `withToken`, and public/first-paint.js reads this attribute.
+ */
+export const preloadApp = (): Plugin => ({
+  name: 'preload-app',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter(
+        (output): output is Rolldown.OutputChunk => output.type === 'chunk',
+      );
+      const filesOf = (names: string[]) =>
+        names.map((wanted) => {
+          const chunk = chunks.find(({ name }) => name === wanted);
+          return chunk ? `/${chunk.fileName}` : this.error(`The build has no file named ${wanted}`);
+        });
+      return {
+        html: html.replace('src="/first-paint.js"', `$& data-app="${filesOf(withToken).join(' ')}"`),
+        tags: filesOf(always).map((href) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href },
+          injectTo: 'head',
+        })),
+      };
+    },
+  },
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+const routing = join(source, 'shell/routing');
+
+/** Maximum size of the script that a page may load when it opens, in kilobytes (1,000 bytes) after Brotli compression. */
+const budgets = {
+  signIn: 120,
+  dashboard: 200,
+  /** Budget of any other page. Files that the dashboard has already loaded do not count. */
+  otherPage: 50,
+};
+
+interface Page {
+  name: string;
+  /** Files that are imported when the page opens: the page and its texts. */
+  files: string[];
+  /** True for pages below the layouts of maintenance and customers. */
+  isInPanel: boolean;
+}
+
+/** Matches `page('Name', () => import('…'), ['namespace'])` in the files that define the routes. */
+const pageCall = /\bpage\(\s*'(\w+)',\s*\(\) => import\('([^']+)'\),?\s*(?:\[([^\]]*)\])?/g;
+
+// The German texts are measured, because they are longer than the English ones.
+const textsOf = (namespace: string) => join(source, `features/${namespace}/texts/de.ts`);
+
+function readPages(): Page[] {
+  return ['routes.tsx', 'companyRoutes.tsx'].flatMap((file) => {
+    const text = readFileSync(join(routing, file), 'utf8');
+    const panelStart = text.indexOf('const panelRoutes');
+    return [...text.matchAll(pageCall)].map(({ index, 1: name = '', 2: path = '', 3: namespaces = '' }) => ({
+      name,
+      files: [
+        join(routing, path),
+        ...[...namespaces.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => textsOf(namespace)),
+      ],
+      isInPanel: panelStart >= 0 && index > panelStart,
+    }));
+  });
+}
+
+const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) => output.type === 'chunk';
+
+/** Returns the size of each page's script in kilobytes, compressed with Brotli. */
+function measure(bundle: Rolldown.OutputBundle) {
+  const chunks = new Map(
+    Object.values(bundle)
+      .filter(isChunk)
+      .map((chunk) => [chunk.fileName, chunk]),
+  );
+  const sizes = new Map(
+    [...chunks].map(([name, { code }]) => [name, brotliCompressSync(code).length / 1000]),
+  );
+
+  function addWithImports(name: string, found: Set<string>) {
+    if (found.has(name)) return;
+    found.add(name);
+    chunks.get(name)?.imports.forEach((imported) => addWithImports(imported, found));
+  }
+
+  /** Returns the names of the chunks that contain the files, and of all chunks that these chunks import statically. */
+  function chunksOf(files: string[]): Set<string> {
+    const found = new Set<string>();
+    for (const file of files) {
+      const holder = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)));
+      if (holder === undefined) throw new Error(`The build has no chunk with ${file}`);
+      addWithImports(holder.fileName, found);
+    }
+    return found;
+  }
+
+  const sizeOf = (names: Iterable<string>, loaded = new Set<string>()) =>
+    [...names].filter((name) => !loaded.has(name)).reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+
+  const pages = readPages();
+  const panelLayouts = pages.flatMap(({ files }) => files.filter((file) => /\/Panel\w+\.tsx$/.test(file)));
+  const filesOf = (wanted: string) => pages.find(({ name }) => name === wanted)?.files ?? [];
+  const start = [
+    join(source, 'shell/main.ts'),
+    join(source, 'shell/mountSignIn.tsx'),
+    join(source, 'shell/i18n/base/de.ts'),
+    'keycloak-js/lib/keycloak.js',
+  ];
+  const app = [...start, join(source, 'shell/mountApp.tsx')];
+  const dashboard = chunksOf([...app, ...filesOf('CompanyLayout'), ...filesOf('Dashboard')]);
+  return [
+    { name: 'sign-in page', size: sizeOf(chunksOf([...start, textsOf('identity')])), budget: budgets.signIn },
+    { name: 'dashboard', size: sizeOf(dashboard), budget: budgets.dashboard },
+    ...pages
+      .filter(({ name }) => name !== 'Login' && name !== 'Dashboard')
+      .map(({ name, files, isInPanel }) => ({
+        name: `${name} after the dashboard`,
+        size: sizeOf(chunksOf(isInPanel ? [...panelLayouts, ...files] : files), dashboard),
+        budget: budgets.otherPage,
+      })),
+  ];
+}
+
+/** Fails the build when opening a page loads more script than its budget, and prints the sizes. */
+export const scriptBudgets = (): Plugin => ({
+  name: 'script-budgets',
+  apply: 'build',
+  writeBundle(_, bundle) {
+    const measured = measure(bundle);
+    console.log('Script that opening a page loads, compressed with Brotli:');
+    for (const { name, size, budget } of measured)
+      console.log(`${size.toFixed(1).padStart(6)} of ${budget} kB  ${name}`);
+    const exceeded = measured.filter(({ size, budget }) => size > budget);
+    if (exceeded.length > 0)
+      this.error(`More script than the budget allows: ${exceeded.map(({ name }) => name).join(', ')}`);
+  },
+});

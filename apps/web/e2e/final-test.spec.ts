@@ -1,0 +1,176 @@
+import { expect, test, type Page } from '@playwright/test';
+import { prepareFinalTest, readRightOptions } from './final-test-course.ts';
+import { companies, signIn } from './sign-in.ts';
+
+const words = {
+  en: {
+    start: 'Start final test',
+    resume: 'Continue final test',
+    again: 'Try again',
+    question: (number: number) => `Question ${number} of 5`,
+    next: 'Next question',
+    review: 'Review answers',
+    submit: 'Submit test',
+    saved: 'Your answer is saved.',
+    unanswered: /questions? (has|have) no answer/,
+    failed: 'Not passed: 0%',
+    passed: 'Passed with 100%',
+    lesson: /^Read again: /,
+    congratulations: 'Congratulations!',
+    certificate: 'Final test passed with 100 %',
+  },
+  de: {
+    start: 'Abschlusstest starten',
+    resume: 'Abschlusstest fortsetzen',
+    again: 'Noch einmal versuchen',
+    question: (number: number) => `Frage ${number} von 5`,
+    next: 'Nächste Frage',
+    review: 'Antworten prüfen',
+    submit: 'Test abgeben',
+    saved: 'Ihre Antwort ist gespeichert.',
+    unanswered: /hat keine Antwort|haben keine Antwort/,
+    failed: 'Nicht bestanden: 0 %',
+    passed: 'Mit 100 % bestanden',
+    lesson: /^Noch einmal lesen: /,
+    congratulations: 'Herzlichen Glückwunsch!',
+    certificate: 'Abschlusstest mit 100 % bestanden',
+  },
+} as const;
+
+type Locale = keyof typeof words;
+
+const finalTest = { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 };
+const tested = { title: 'AI at work', finalTest };
+const slug = 'ai-at-work';
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const options = (page: Page) => page.locator('fieldset input');
+
+/** Returns the name of the focused element. Without a focused element, this is the text of the page. */
+const focusedName = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    return (focused?.getAttribute('aria-label') ?? focused?.textContent ?? '').trim();
+  });
+
+/** Presses Tab until the focused element has the name. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await focusedName(page)) === name) return;
+  }
+  throw new Error(`Tab does not reach ${name}`);
+}
+
+/** Selects the options of the shown question with the keyboard only, starting at the focused heading. */
+async function answerByKeyboard(page: Page, isChosen: (text: string) => boolean) {
+  const texts = await page.locator('fieldset label').allInnerTexts();
+  const isSingle = (await options(page).first().getAttribute('type')) === 'radio';
+  await page.keyboard.press('Tab');
+  await expect(options(page).first()).toBeFocused();
+  if (isSingle) {
+    const chosen = texts.findIndex((text) => isChosen(text.trim()));
+    await page.keyboard.press('Space');
+    for (let index = 0; index < chosen; index += 1) await page.keyboard.press('ArrowDown');
+    await expect(options(page).nth(chosen)).toBeChecked();
+    return;
+  }
+  for (const [index, text] of texts.entries()) {
+    if (isChosen(text.trim())) await page.keyboard.press('Space');
+    if (index < texts.length - 1) await page.keyboard.press('Tab');
+  }
+}
+
+/** Answers all questions with the keyboard, and submits the test. */
+async function takeTest(page: Page, locale: Locale, isRight: boolean) {
+  const text = words[locale];
+  const right = readRightOptions(slug, locale);
+  for (let number = 1; number <= 5; number += 1) {
+    await expect(title(page)).toHaveText(text.question(number));
+    await expect(title(page)).toBeFocused();
+    await answerByKeyboard(page, (option) => right.has(option) === isRight);
+    await expect(page.getByRole('status').filter({ hasText: text.saved })).toBeVisible();
+    await tabTo(page, number === 5 ? text.review : text.next);
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, text.submit);
+  await page.keyboard.press('Enter');
+}
+
+for (const [locale, username] of [
+  ['en', 'learner@academy.test'],
+  ['de', 'maintainer@academy.test'],
+] as const)
+  test(`a learner fails the final test and then passes it, with the keyboard only (${locale})`, async ({
+    page,
+  }) => {
+    const text = words[locale];
+    const { courseId, lastLessonId } = await prepareFinalTest({ username, ...tested });
+    const coursePath = `/${locale}/${companies.nordlicht}/courses/${courseId}`;
+    await signIn(page, username, `${coursePath}/lessons/${lastLessonId}`);
+    await expect(page.getByRole('button', { name: text.start })).toBeEnabled();
+    await tabTo(page, text.start);
+    await page.keyboard.press('Enter');
+    await takeTest(page, locale, false);
+    await expect(page.getByText(text.failed)).toBeVisible();
+    await expect(page.getByRole('link', { name: text.lesson })).toHaveCount(5);
+
+    await expect(page.getByRole('button', { name: text.again })).toBeEnabled();
+    await tabTo(page, text.again);
+    await page.keyboard.press('Enter');
+    await takeTest(page, locale, true);
+    await expect(page.getByText(text.passed)).toBeVisible();
+    await expect(page.getByRole('heading', { name: text.congratulations })).toBeVisible();
+    await page.goto(coursePath);
+    await expect(page.getByText(text.certificate)).toBeVisible();
+  });
+
+test('an attempt continues after a reload and in a second tab, and keeps answers without a connection', async ({
+  page,
+  context,
+}) => {
+  const username = 'admin@academy.test';
+  const { courseId, lastLessonId } = await prepareFinalTest({ username, ...tested });
+  const coursePath = `/en/${companies.nordlicht}/courses/${courseId}`;
+  await signIn(page, username, `${coursePath}/lessons/${lastLessonId}`);
+  await page.getByRole('button', { name: words.en.start }).click();
+  await expect(title(page)).toHaveText('Question 1 of 5');
+  await options(page).nth(1).check();
+  await expect(page.getByText(words.en.saved)).toBeVisible();
+  await page.getByRole('link', { name: words.en.next }).click();
+  await expect(title(page)).toHaveText('Question 2 of 5');
+  await page.reload();
+  await expect(title(page)).toHaveText('Question 2 of 5');
+
+  // Only saving fails, because a page that cannot read the attempt would show an error after the reload.
+  await page.route('**/test-attempts/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort('failed') : route.continue(),
+  );
+  await options(page).nth(2).check();
+  await expect(page.getByText(/^Your answer is not saved yet\./)).toBeVisible();
+  await page.goBack();
+  await expect(title(page)).toHaveText('Question 1 of 5');
+  await expect(options(page).nth(1)).toBeChecked();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.unroute('**/test-attempts/*');
+  const storedAnswers = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('final-test-answers')));
+  await expect.poll(storedAnswers).toEqual([]);
+
+  const second = await context.newPage();
+  await second.goto(`${coursePath}/lessons/${lastLessonId}`);
+  await second.getByRole('button', { name: words.en.resume }).click();
+  await expect(title(second)).toHaveText('Question 3 of 5');
+  await second.getByRole('link', { name: 'Question 2, answered' }).click();
+  await expect(options(second).nth(2)).toBeChecked();
+  await second.goto(`${coursePath}/final-test/review`);
+  await expect(second.getByText('3 questions have no answer.', { exact: false })).toBeVisible();
+  await second.getByRole('button', { name: words.en.submit }).dblclick();
+  await expect(second.getByRole('heading', { name: 'Result of the final test' })).toBeVisible();
+
+  await options(page).nth(0).check();
+  await expect(title(page)).toHaveText('This attempt has been submitted');
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(page.getByText(/^Not passed: /)).toBeVisible();
+});

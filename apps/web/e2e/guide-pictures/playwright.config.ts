@@ -1,0 +1,16 @@
+import { launchOptions } from '@academy/chromium';
+import { defineConfig } from '@playwright/test';
+import { origin } from '../product.ts';
+
+/** Takes the pictures of the maintainer guide: `npm run guide:pictures`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'take-pictures.ts',
+  outputDir: '../../test-results/guide-pictures',
+  globalSetup: '../start-product.ts',
+  workers: 1,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: 'list',
+  use: { baseURL: origin, launchOptions: await launchOptions() },
+});

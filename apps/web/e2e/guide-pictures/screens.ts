@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test';
+import { companies } from '../sign-in.ts';
+
+const course = /^(Datenschutz im Arbeitsalltag|Data protection at work)$/;
+const more = /^(More actions|Weitere Aktionen)$/;
+
+/** Opens a page of the maintenance panel and waits for its data. */
+async function open(page: Page, locale: string, path: string) {
+  await page.goto(`/${locale}/${companies.nordlicht}/maintenance/${path}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+async function openCourse(page: Page, locale: string) {
+  await open(page, locale, 'courses');
+  await page.getByRole('link', { name: course }).click();
+  await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();
+  await expect(page.getByRole('progressbar').first()).toBeVisible();
+}
+
+/** Opens the menu of the course and, if an action is given, chooses the action. */
+async function openCourseMenu(page: Page, locale: string, action?: RegExp) {
+  await openCourse(page, locale);
+  await page.getByRole('button', { name: more }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  if (action) await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** Opens the menu of a course in the list of courses and, if an action is given, chooses the action. */
+async function openRowMenu(page: Page, locale: string, title: RegExp, action?: RegExp) {
+  await open(page, locale, 'courses');
+  await page.getByRole('row', { name: title }).getByRole('button').click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  if (action) await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function chooseOption(page: Page, field: RegExp, option: RegExp) {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+/** Chooses an option of a drop-down list of the browser, which is no part of the page and cannot be clicked. */
+async function selectOption(page: Page, field: RegExp, option: RegExp) {
+  const list = page.getByRole('combobox', { name: field });
+  await list.selectOption(await list.getByRole('option', { name: option }).innerText());
+}
+
+/** Brings the screen of each picture of the guide into view. The names are those of the files. */
+export const screens: Record<string, (page: Page, locale: string) => Promise<void>> = {
+  overview: async (page, locale) => {
+    await open(page, locale, 'members');
+    await expect(page.getByRole('row', { name: /@/ }).first()).toBeVisible();
+  },
+
+  invite: async (page, locale) => {
+    await open(page, locale, 'members');
+    await page.getByRole('button', { name: /^(Invite new members|Neue Mitglieder einladen)$/ }).click();
+    await page
+      .getByLabel(/^(E-mail addresses|E-Mail-Adressen)$/)
+      .fill('mia.sommer@example.test, jan.winter@example.test ');
+  },
+
+  courses: (page, locale) => openRowMenu(page, locale, /Compliance/),
+
+  deadlines: async (page, locale) => {
+    await openCourseMenu(page, locale, /^(Edit course deadline|Kursfrist bearbeiten)$/);
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+  },
+
+  reminders: (page, locale) => openCourseMenu(page, locale),
+
+  validity: async (page, locale) => {
+    await openRowMenu(page, locale, /Compliance/, /^(Certificate validity|Gültigkeit der Zertifikate)$/);
+    await page.getByRole('switch').click();
+    await page.getByRole('button', { name: /^12 (months|Monate)$/ }).click();
+  },
+
+  progress: openCourse,
+
+  finalTest: async (page, locale) => {
+    await openRowMenu(page, locale, /Compliance/, /^(Final test|Abschlusstest)$/);
+    await page.getByRole('switch').click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  },
+
+  files: async (page, locale) => {
+    await openCourseMenu(page, locale, /^(Download certificates|Zertifikate herunterladen)$/);
+    await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible();
+  },
+
+  transfers: async (page, locale) => {
+    await open(page, locale, 'courses');
+    await page.getByRole('button', { name: /^(Transfer progress|Fortschritt übertragen)$/ }).click();
+    await selectOption(page, /^(Course|Kurs)$/, course);
+    await chooseOption(page, /^(Company that receives|Unternehmen, das)/, /^Alpenblick/);
+    await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  },
+
+  scorm: async (page, locale) => {
+    await openCourse(page, locale);
+    await page.goto(`${page.url()}/download-scorm-package`);
+    await expect(page.getByRole('button', { name: /\.zip/ })).toBeVisible();
+  },
+
+  contacts: async (page, locale) => {
+    await open(page, locale, 'courses');
+    await page.getByRole('button', { name: /^(Contacts in lessons|Kontakte in Lektionen)$/ }).click();
+    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  },
+
+  privacy: async (page, locale) => {
+    await open(page, locale, 'audit');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  },
+};
+
+/** Makes some changes, so that the activity log has entries. */
+export async function fillActivityLog(page: Page) {
+  await openCourse(page, 'en');
+  await page.getByRole('button', { name: more }).click();
+  await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export as CSV' }).click(),
+  ]);
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: /reminder/i }).click();
+  await open(page, 'en', 'courses');
+  await page
+    .getByRole('row', { name: /Compliance essentials/ })
+    .getByRole('button')
+    .click();
+  await page.getByRole('menuitem', { name: /^Set as/ }).click();
+  await expect(page.getByText(/“Compliance essentials” is/)).toBeVisible();
+}

@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test';
+import { identityOrigin, origin } from '../product.ts';
+import {
+  actionLink,
+  expectSignedIn,
+  openSignIn,
+  receiveLink,
+  signIn,
+  submitPassword,
+} from './keycloak-pages.ts';
+import { accessTokenOf, callServices, claimsOf } from './product-api.ts';
+import { administerRealm, createUser, type Account } from './realm-admin.ts';
+import { oneTimePassword } from './totp.ts';
+
+const period = () => Math.floor(Date.now() / 30_000);
+
+/**
+ * Generates one-time passwords. Keycloak accepts each password only once, at most one TOTP time step early or late.
+ * The first password is that of the present step, so that it stays valid for at least 30 seconds. The second may be early.
+ */
+class Authenticator {
+  #used = period() - 1;
+  constructor(readonly secret: string) {}
+
+  next(): string {
+    this.#used = Math.max(this.#used + 1, period());
+    return oneTimePassword(this.secret, this.#used);
+  }
+}
+
+/** Signs in with the password and sets up the second factor that Keycloak then requires. */
+async function setUpAuthenticator(page: Page, account: Account): Promise<Authenticator> {
+  await openSignIn(page);
+  await submitPassword(page, account, account.password);
+  await page.locator('#mode-manual').click();
+  const authenticator = new Authenticator(await page.locator('#kc-totp-secret-key').innerText());
+  await page.locator('#totp').fill(authenticator.next());
+  await page.locator('#userLabel').fill('Phone');
+  await page.locator('#saveTOTPBtn').click();
+  await expectSignedIn(page);
+  return authenticator;
+}
+
+async function submitOneTimePassword(page: Page, code: string): Promise<void> {
+  await page.locator('#otp').fill(code);
+  await page.locator('#kc-login').click();
+}
+
+/** Clicks a button whose click is handled by a script of the page. */
+async function clickWhenLoaded(page: Page, selector: string): Promise<void> {
+  await expect(page.locator(selector)).toBeVisible();
+  await page.waitForLoadState();
+  await page.locator(selector).click();
+}
+
+test('an administrator has to set up a second factor and to use it at every sign-in', async ({
+  page,
+  browser,
+}) => {
+  const account = await createUser('factor', { roles: ['csm', 'dpo'] });
+  const authenticator = await setUpAuthenticator(page, account);
+  const token = await accessTokenOf(page);
+  expect(claimsOf(token)['roles']).toEqual({ '': ['academy-user', 'csm', 'dpo'] });
+  expect(await callServices(token)).toEqual([200, 200]);
+  await page.goto('/en/administration');
+  await expect(page).toHaveURL(`${origin}/en/administration`);
+
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const again = await context.newPage();
+  await openSignIn(again);
+  await submitPassword(again, account, account.password);
+  await submitOneTimePassword(again, '000000');
+  await expect(again.getByText('Invalid authenticator code.')).toBeVisible();
+  expect(await again.evaluate(() => localStorage.getItem('access-token'))).toBeNull();
+  await submitOneTimePassword(again, authenticator.next());
+  await expectSignedIn(again);
+  await context.close();
+});
+
+test('a security key that a user sets up in the account console is a second factor', async ({ page }) => {
+  const account = await createUser('key', { locale: 'en' });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'usb', hasResidentKey: false, hasUserVerification: false },
+  });
+  page.on('dialog', (dialog) => void dialog.accept('Security key'));
+  await page.goto(`${identityOrigin}/realms/academy/account/account-security/signing-in`);
+  await submitPassword(page, account, account.password);
+  await page.getByTestId('webauthn/create').click();
+  await clickWhenLoaded(page, '#registerWebAuthn');
+  await expect(page.getByText('Security key').first()).toBeVisible();
+  await page.goto(`${identityOrigin}/realms/academy/protocol/openid-connect/logout?client_id=academy-web`);
+  await page.locator('#kc-logout').click();
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+
+  // With a security key, an administrator needs no one-time password.
+  const realm = await administerRealm();
+  const role = await realm.roles.findOneByName({ name: 'senior_dpo' });
+  await realm.users.addRealmRoleMappings({
+    id: account.id,
+    roles: [{ id: role?.id ?? '', name: 'senior_dpo' }],
+  });
+  await openSignIn(page);
+  await submitPassword(page, account, account.password);
+  await clickWhenLoaded(page, '#authenticateWebAuthnButton');
+  await expectSignedIn(page);
+  expect(claimsOf(await accessTokenOf(page))['roles']).toEqual({ '': ['academy-user', 'senior_dpo'] });
+});
+
+test('a new password by e-mail does not replace the second factor', async ({ page }) => {
+  const account = await createUser('forgetful', { roles: ['admin'], locale: 'en' });
+  const authenticator = await setUpAuthenticator(page, account);
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+
+  await openSignIn(page);
+  await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await page.locator('#username').fill(account.email);
+  await page.locator('[type=submit]').click();
+  const { link } = await receiveLink(account.email, actionLink);
+  await page.goto(link);
+  const password = 'seven green lanterns';
+  await page.locator('#password-new').fill(password);
+  await page.locator('#password-confirm').fill(password);
+  await page.locator('[type=submit]').click();
+  await expect(page.getByText('Your account has been updated.')).toBeVisible();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login/);
+
+  await openSignIn(page);
+  await submitPassword(page, account, password);
+  await submitOneTimePassword(page, authenticator.next());
+  await expectSignedIn(page);
+});
+
+test('a role that includes an administrator role requires the second factor, and an ordinary user needs none', async ({
+  page,
+  browser,
+}) => {
+  const ordinary = await createUser('ordinary');
+  await signIn(page, ordinary);
+
+  const realm = await administerRealm();
+  const name = 'regional_dpo';
+  await realm.roles.create({ name, composite: true });
+  const [role, dpo] = [
+    await realm.roles.findOneByName({ name }),
+    await realm.roles.findOneByName({ name: 'dpo' }),
+  ];
+  await realm.roles.createComposite({ roleId: role?.id ?? '' }, [dpo ?? {}]);
+  const account = await createUser('regional', { roles: [name] });
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const regional = await context.newPage();
+  await setUpAuthenticator(regional, account);
+  expect(claimsOf(await accessTokenOf(regional))['roles']).toEqual({ '': ['academy-user', 'dpo'] });
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { companies, signIn } from './sign-in.ts';
+
+const reports = `/en/${companies.nordlicht}/maintenance/reports`;
+
+test('a maintainer sees in the report who is late, and exports and prints the report', async ({ page }) => {
+  await signIn(page, 'maintainer@academy.test', reports);
+  await expect(page.getByText(/^As of \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  const row = page
+    .getByRole('table', { name: 'By course' })
+    .getByRole('row', { name: /Data protection at work/ });
+  const expected = row.getByRole('link', { name: /To complete: \d+, show people/ });
+  const count = Number(await expected.textContent());
+  expect(count).toBeGreaterThan(10);
+  await expect(
+    page
+      .getByRole('img', { name: /^Bar chart of/ })
+      .first()
+      .locator('svg')
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('pattern')).not.toHaveCount(0);
+
+  for (const [name, file] of [
+    ['One page as PDF', 'Report.pdf'],
+    ['Courses as XLSX', 'Report by course.xlsx'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
+
+  await expected.click();
+  await expect(page.getByRole('heading', { name: 'People: To complete' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`of ${count} results`))).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('course')).not.toBeNull();
+});

@@ -1,0 +1,24 @@
+import { createApiKey, listApiKeys, revokeApiKey } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+const apiKeysApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listApiKeys: build.query<DataOf<typeof listApiKeys>, ArgumentsOf<typeof listApiKeys>>({
+      ...callData(listApiKeys),
+      providesTags: ['api-keys'],
+    }),
+
+    createApiKey: build.mutation<DataOf<typeof createApiKey>, ArgumentsOf<typeof createApiKey>>({
+      ...callData(createApiKey),
+      invalidatesTags: (created) => (created ? ['api-keys'] : []),
+    }),
+
+    revokeApiKey: build.mutation<DataOf<typeof revokeApiKey>, ArgumentsOf<typeof revokeApiKey>>({
+      ...callData(revokeApiKey),
+      invalidatesTags: (revoked) => (revoked ? ['api-keys'] : []),
+    }),
+  }),
+});
+
+export const { useListApiKeysQuery, useCreateApiKeyMutation, useRevokeApiKeyMutation } = apiKeysApi;

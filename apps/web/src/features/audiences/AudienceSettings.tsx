@@ -1,0 +1,78 @@
+import type { CompanyCourse } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { ChoiceGroup } from '../../shared/ui/ChoiceGroup.tsx';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useGetAudienceReachQuery } from './api.ts';
+import { GroupPicker } from './GroupPicker.tsx';
+import { useChangeAudience } from './useChangeAudience.ts';
+
+interface AudienceSettingsProps {
+  course: CompanyCourse;
+  onClose: () => void;
+}
+
+/** Dialog for the audience of a course: everybody, or chosen groups. */
+export default function AudienceSettings({ course, onClose }: AudienceSettingsProps) {
+  const { t } = useTranslation('audiences');
+  const { companyId, companyName: company } = usePanel();
+  // The course stays as it was when the dialog opened, so that saving does not change the dialog's texts.
+  const [{ audience, ...initialCourse }] = useState(course);
+  const [kind, setKind] = useState<'everybody' | 'groups'>(audience ? 'groups' : 'everybody');
+  const [ids, setIds] = useState<readonly string[]>(audience?.group_ids ?? []);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const { change, isBusy, error } = useChangeAudience(initialCourse);
+  const chosen = kind === 'groups' ? ids : [];
+  const reach = useGetAudienceReachQuery(
+    { companyId, ...(chosen.length > 0 && { group_ids: chosen.join(',') }) },
+    { skip: kind === 'groups' && chosen.length === 0, refetchOnMountOrArgChange: true },
+  );
+  const reached = kind === 'groups' && chosen.length === 0 ? undefined : reach.currentData;
+
+  async function save() {
+    if (kind === 'groups' && ids.length === 0) return setIsEmpty(true);
+    const after = kind === 'groups' ? { group_ids: [...ids].sort() } : null;
+    const isSame = after?.group_ids.join() === audience?.group_ids.toSorted().join();
+    if (isSame || (await change(after))) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title', { title: course.title })}
+      onClose={onClose}
+      confirmLabel={t('save')}
+      onConfirm={() => void save()}
+      isBusy={isBusy}
+      error={error}
+    >
+      <Stack spacing={2}>
+        <ChoiceGroup
+          label={t('legend')}
+          choices={[
+            { value: 'everybody', label: t('everybody', { company }) },
+            { value: 'groups', label: t('groups') },
+          ]}
+          value={kind}
+          onChoose={setKind}
+        />
+        {kind === 'groups' && (
+          <GroupPicker
+            ids={ids}
+            error={isEmpty && ids.length === 0 ? t('empty') : undefined}
+            onChange={setIds}
+          />
+        )}
+        <Typography role="status" sx={{ fontWeight: 600, minHeight: '1.5em' }}>
+          {reached && t(reached.learners_count === 0 ? 'nobody' : 'reach', { count: reached.learners_count })}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('kept')}
+        </Typography>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

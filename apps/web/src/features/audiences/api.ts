@@ -1,0 +1,20 @@
+import { getAudienceReach, listGroups, type AudienceReach, type Group } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf } from '../../shared/api/call.ts';
+
+export const audiencesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Groups and their members can change at any time, so the responses are not cached. */
+    getAudienceReach: build.query<AudienceReach, ArgumentsOf<typeof getAudienceReach>>({
+      ...callData(getAudienceReach),
+      keepUnusedDataFor: 0,
+    }),
+
+    findGroups: build.query<{ data: Group[]; total: number }, ArgumentsOf<typeof listGroups>>({
+      ...callData(listGroups),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useGetAudienceReachQuery, useFindGroupsQuery } = audiencesApi;

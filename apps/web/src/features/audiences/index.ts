@@ -1,0 +1,1 @@
+export { AudienceDialog } from './AudienceDialog.tsx';

@@ -1,0 +1,25 @@
+import { isId, type AuditAction } from '@academy/contracts';
+import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
+type Name = 'action' | 'actor' | 'from' | 'to';
+
+/** Reads the filters of an audit log from the URL, without values that are not valid, and changes them. */
+export function useAuditFilters<Action extends AuditAction>(actions: readonly Action[]) {
+  const { query, setFilter } = useUrlFilters<Name>();
+  const actor = query.get('actor') ?? '';
+  const dateOf = (name: 'from' | 'to') => {
+    const date = query.get(name) ?? '';
+    return calendarDate.test(date) ? date : undefined;
+  };
+  const filters = {
+    action: actions.find((known) => known === query.get('action')),
+    actorId: isId(actor) ? actor : undefined,
+    from: dateOf('from'),
+    to: dateOf('to'),
+  };
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  return { filters, isFiltered, setFilter };
+}
+
+export type AuditFilters = ReturnType<typeof useAuditFilters>;

@@ -1,0 +1,63 @@
+import type { OwnCertificate } from '@academy/contracts';
+import BadgeIcon from '@mui/icons-material/MilitaryTechOutlined';
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import ShareIcon from '@mui/icons-material/ShareOutlined';
+import VerifyIcon from '@mui/icons-material/VerifiedOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { useDownloadOwnCertificateMutation } from './api.ts';
+
+interface OwnCertificateActionsProps {
+  certificate: OwnCertificate;
+  /** Id of the element with the course title, which describes the buttons of this card. */
+  titleId: string;
+}
+
+/** Buttons of a certificate. Revoked and erased certificates have only their verification page (rule 86). */
+export function OwnCertificateActions({ certificate, titleId }: OwnCertificateActionsProps) {
+  const { t } = useTranslation(['certificates', 'badges', 'badge-shares']);
+  const { companyId, features } = useCompany();
+  const language = useLocale();
+  const badge = useUrlDialog('badge');
+  const share = useUrlDialog('share');
+  const [download, { isLoading }] = useDownloadOwnCertificateMutation();
+  const { id, status, completed_at } = certificate;
+  const isUsable = status === 'valid' || status === 'expired';
+  const isShared = status === 'valid' && completed_at !== null && features.includes('badge_sharing');
+  return (
+    <Stack direction="row" sx={{ mt: 'auto', pt: 2.5, gap: 1, flexWrap: 'wrap' }}>
+      {isUsable && (
+        <LoadingButton
+          variant="outlined"
+          loading={isLoading}
+          loadingPosition="start"
+          startIcon={<DownloadIcon />}
+          aria-describedby={titleId}
+          onClick={() => void download({ companyId, certificateId: id, language })}
+        >
+          {t('own.download')}
+        </LoadingButton>
+      )}
+      {isUsable && (
+        <Button startIcon={<BadgeIcon />} aria-describedby={titleId} onClick={() => badge.openFor(id)}>
+          {t('badges:show')}
+        </Button>
+      )}
+      {isShared && (
+        <Button startIcon={<ShareIcon />} aria-describedby={titleId} onClick={() => share.openFor(id)}>
+          {t('badge-shares:share')}
+        </Button>
+      )}
+      <LinkButton startIcon={<VerifyIcon />} aria-describedby={titleId} to={paths.verify(language, id)}>
+        {t('own.verify')}
+      </LinkButton>
+    </Stack>
+  );
+}

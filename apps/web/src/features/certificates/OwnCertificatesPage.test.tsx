@@ -1,0 +1,156 @@
+import { getCalendarFeed, listCertificates } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const { companyId } = nordlicht;
+const page = paths.certificates('en', companyId);
+const [begun, , finished] = createLearning(personas.learner)
+  .courses('en')
+  .map(({ id, title }) => ({ id, title }));
+const idFrom = (start: string) => finished!.id.replace(/^.{8}/, start);
+
+const cards = async () => (await screen.findAllByRole('article', { name: /./ })) as HTMLElement[];
+
+describe('My certificates', () => {
+  test('the page My certificates lists the certificates of all rounds with their validity', async () => {
+    await openApp(page);
+    expect(await screen.findByRole('heading', { level: 1, name: 'My certificates' })).toBeVisible();
+    const texts = (await cards()).map((card) => card.textContent);
+    expect(texts).toEqual([
+      expect.stringMatching(
+        /Valid until 14\.09\.2027.*Completed on 14\.09\.2026Final test passed with 90 %Round 2Number AC-/,
+      ),
+      expect.stringMatching(/Expired, was valid until 20\.09\.2026.*Completed on 20\.09\.2025Number AC-/),
+      expect.stringMatching(/^Revoked/),
+    ]);
+    const [valid, expired, revoked] = await cards();
+    expect(within(valid!).getByRole('heading', { level: 2, name: finished!.title })).toBeVisible();
+    expect(within(expired!).getByRole('button', { name: 'Show badge' })).toBeVisible();
+    expect(within(expired!).queryByRole('button', { name: 'Share Badge' })).toBeNull();
+    expect(within(revoked!).getByRole('heading')).toHaveTextContent(begun!.title);
+    expect(within(revoked!).queryByRole('button')).toBeNull();
+    expect(within(revoked!).getByRole('link', { name: 'Verification page' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/en\/verify\/c2000000/),
+    );
+  });
+
+  test('the page My certificates downloads the certificate and opens the badge of an earlier round', async () => {
+    const saved = savedFiles();
+    await openApp(page);
+    const [, expired] = await cards();
+    await userEvent.click(within(expired!).getByRole('button', { name: 'Download PDF' }));
+    await waitFor(() => expect(saved).toEqual(['academy-certificate.pdf']));
+    await userEvent.click(within(expired!).getByRole('button', { name: 'Show badge' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your badge' }));
+    expect(await dialog.findByRole('img', { name: `Badge: ${finished!.title}` })).toHaveAttribute(
+      'src',
+      expect.stringContaining(`/api/certificates/${idFrom('c1000000')}/badge.png`),
+    );
+    expect(shownPath()).toBe(`${page}?badge=${idFrom('c1000000')}`);
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(shownPath()).toBe(page));
+  });
+
+  test('the page My certificates asks for consent before the badge of a valid certificate is shared', async () => {
+    await openApp(page);
+    const [valid] = await cards();
+    await userEvent.click(within(valid!).getByRole('button', { name: 'Share Badge' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(shownPath()).toBe(`${page}?share=${idFrom('c0000000')}`);
+  });
+
+  test('the page My certificates is linked from the dashboard and from the user menu', async () => {
+    const user = userEvent.setup();
+    await openApp(paths.dashboard('de', companyId));
+    const link = await screen.findByRole('link', { name: 'Meine Zertifikate' });
+    expect(link).toHaveAttribute('href', paths.certificates('de', companyId));
+    await user.click(screen.getByRole('button', { name: /Menü von Lena Vogt/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Meine Zertifikate' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Meine Zertifikate' })).toBeVisible();
+    expect((await cards())[0]).toHaveTextContent('Gültig bis 14.09.2027');
+  });
+
+  test('the page My certificates explains how to earn a certificate if there is none', async () => {
+    const none = handle(listCertificates, () => ({ data: [], meta: { total: 0, page: 1, per_page: 20 } }));
+    await openApp(page, { answers: [none] });
+    expect(await screen.findByRole('heading', { name: 'You have no certificates yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your courses' })).toBeVisible();
+  });
+
+  test('the page My certificates shows placeholders while certificates are loading, and a retry button after a failure', async () => {
+    const path = '/api/companies/:companyId/certificates';
+    const { unmount } = await openApp(page, {
+      answers: [http.get(path, () => new Promise<never>(() => {}))],
+    });
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
+    unmount();
+
+    let isFailing = true;
+    await openApp(page, {
+      answers: [http.get(path, () => (isFailing ? new Response('{}', { status: 500 }) : undefined))],
+    });
+    const alert = await screen.findByRole('alert');
+    isFailing = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await cards()).toHaveLength(3);
+  });
+});
+
+describe('calendar address', () => {
+  const section = async () => within(await screen.findByRole('region', { name: 'Calendar' }));
+
+  test('the calendar address is shown once after it was created, and can be copied', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await openApp(page);
+    await user.click(await (await section()).findByRole('button', { name: 'Create calendar address' }));
+    const field = await (await section()).findByLabelText('Calendar address');
+    const address = (field as HTMLInputElement).value;
+    expect(address).toMatch(/^http:\/\/localhost\/api\/calendar-feeds\/[\w-]{43}\.ics$/);
+    expect((await section()).getByText(/^Outlook:/)).toBeVisible();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click((await section()).getByRole('button', { name: 'Copy address' }));
+    expect(write).toHaveBeenCalledWith(address);
+    unmount();
+
+    const exists = handle(getCalendarFeed, () => ({ data: { created_at: '2026-11-02T09:30:00Z' } }));
+    await openApp(page, { answers: [exists] });
+    expect(await (await section()).findByText(/has existed since 02\.11\.2026/)).toBeVisible();
+    expect((await section()).queryByLabelText('Calendar address')).toBeNull();
+  });
+
+  test('the calendar address is replaced and revoked only after a confirmation', async () => {
+    const user = userEvent.setup();
+    await openApp(page);
+    await user.click(await (await section()).findByRole('button', { name: 'Create calendar address' }));
+    const field = await (await section()).findByLabelText<HTMLInputElement>('Calendar address');
+    const first = field.value;
+    const confirm = async (action: string, title: string) => {
+      await user.click((await section()).getByRole('button', { name: action }));
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      await user.click(dialog.getByRole('button', { name: action }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    await confirm('Replace address', 'Replace the calendar address?');
+    expect((await section()).getByLabelText<HTMLInputElement>('Calendar address').value).not.toBe(first);
+    await confirm('Revoke address', 'Revoke the calendar address?');
+    expect(await (await section()).findByRole('button', { name: 'Create calendar address' })).toBeVisible();
+    expect((await section()).queryByLabelText('Calendar address')).toBeNull();
+  });
+
+  test('the calendar section shows that loading the calendar address failed', async () => {
+    const failing = handle(getCalendarFeed, () => {
+      throw new MockError('internal_error');
+    });
+    await openApp(page, { answers: [failing] });
+    expect(await (await section()).findByRole('alert')).toBeVisible();
+  });
+});

@@ -1,0 +1,86 @@
+import PremiumIcon from '@mui/icons-material/WorkspacePremiumOutlined';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { CardsSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { cardGrid } from '../../shared/ui/cardGrid.ts';
+import { useListState } from '../../shared/ui/useListState.ts';
+import { loadShareDialog } from '../badge-shares/index.ts';
+import { loadBadgeDialog } from '../badges/index.ts';
+import { CalendarSection } from '../calendar-feeds/index.ts';
+import { useListCertificatesQuery } from './api.ts';
+import { OwnCertificateCard } from './OwnCertificateCard.tsx';
+
+/** Page with the learner's certificates of all rounds of all courses, and with the calendar of their due dates. */
+export default function OwnCertificatesPage() {
+  const { t } = useTranslation('certificates');
+  const { companyId, name } = useCompany();
+  const locale = useLocale();
+  return (
+    <Page
+      title={t('own.title')}
+      subtitle={t('own.subtitle', { company: name })}
+      back={{ to: paths.dashboard(locale, companyId), label: t('own.back') }}
+    >
+      <OwnCertificates />
+      <CalendarSection />
+      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
+      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
+    </Page>
+  );
+}
+
+function OwnCertificates() {
+  const { companyId } = useCompany();
+  const language = useLocale();
+  const { page, setPage } = useListState(['newest'], 'newest');
+  const {
+    currentData: list,
+    isError,
+    error,
+    refetch,
+  } = useListCertificatesQuery({ companyId, language, page });
+  if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  if (!list) return <CardsSkeleton />;
+  if (list.meta.total === 0) return <NoCertificates />;
+  return (
+    <Stack spacing={3}>
+      <Box component="ul" sx={{ ...cardGrid, listStyle: 'none', p: 0, m: 0 }}>
+        {list.data.map((certificate) => (
+          <li key={certificate.id}>
+            <OwnCertificateCard certificate={certificate} />
+          </li>
+        ))}
+      </Box>
+      {(page > 1 || list.meta.total > list.meta.per_page) && (
+        <PageControls page={page} size={list.meta.per_page} total={list.meta.total} onPage={setPage} />
+      )}
+    </Stack>
+  );
+}
+
+function NoCertificates() {
+  const { t } = useTranslation('certificates');
+  const { companyId } = useCompany();
+  return (
+    <EmptyState
+      icon={<PremiumIcon />}
+      title={t('own.empty.title')}
+      text={t('own.empty.text')}
+      action={
+        <LinkButton variant="contained" to={paths.dashboard(useLocale(), companyId)}>
+          {t('own.empty.action')}
+        </LinkButton>
+      }
+    />
+  );
+}

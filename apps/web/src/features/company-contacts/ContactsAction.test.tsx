@@ -1,0 +1,50 @@
+import { updateCompanyContacts } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const person = personas.maintainer;
+const { courses } = paths.maintenance('en', nordlicht.companyId);
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Contacts in lessons' }));
+  return screen.findByRole('dialog', { name: `Contacts in the lessons of ${nordlicht.name}` });
+};
+const fieldOf = async (kind: string, language: string) =>
+  within(await screen.findByRole('group', { name: kind })).getByRole('textbox', { name: language });
+const fill = async (field: HTMLElement, text: string) => {
+  await userEvent.click(field);
+  await userEvent.paste(text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save contacts' }));
+
+test('the contacts dialog stores the contacts of a company in both languages', async () => {
+  await openApp(courses, { person });
+  await openDialog();
+  expect(shownPath()).toBe(`${courses}?contacts=new`);
+  await fill(await fieldOf('Security team', 'German'), 'IT-Notruf 4711');
+  await fill(await fieldOf('Internal reporting office for whistleblowers', 'English'), 'Room 12');
+  await save();
+  expect(await screen.findByText('The contacts in the lessons have been saved')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await openDialog();
+  expect(await fieldOf('Security team', 'German')).toHaveValue('IT-Notruf 4711');
+  expect(await fieldOf('Security team', 'English')).toHaveValue('');
+  expect(await fieldOf('Internal reporting office for whistleblowers', 'English')).toHaveValue('Room 12');
+});
+
+test('the contacts dialog keeps the typed texts and shows an error when saving fails', async () => {
+  const refusal = handle(updateCompanyContacts, () => {
+    throw new MockError('unavailable');
+  });
+  await openApp(courses, { person, answers: [refusal] });
+  const dialog = await openDialog();
+  await fill(await fieldOf('Data protection officer', 'English'), 'privacy@company.example');
+  await save();
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(await fieldOf('Data protection officer', 'English')).toHaveValue('privacy@company.example');
+});

@@ -1,0 +1,1 @@
+export { ContactsAction } from './ContactsAction.tsx';

@@ -1,0 +1,72 @@
+import {
+  exportCourses,
+  exportEnrollments,
+  getCompanyCourse,
+  listCompanyCourses,
+  populateCompanyCourses,
+  updateCompanyCourse,
+  type CompanyCourse,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { callDownload } from '../../shared/api/callDownload.ts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { patchCompanyCourse } from './patchCompanyCourse.ts';
+
+export const companyCoursesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Lists all courses of a company in one request, because a page of maximum size holds the whole catalogue. */
+    listCompanyCourses: build.query<CompanyCourse[], ArgumentsOf<typeof listCompanyCourses>>({
+      ...callData(listCompanyCourses),
+      providesTags: ['company-courses'],
+    }),
+
+    getCompanyCourse: build.query<CompanyCourse, ArgumentsOf<typeof getCompanyCourse>>({
+      ...callData(getCompanyCourse),
+      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
+      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
+        failure.status === 400 ? { ...failure, status: 404, code: 'course_not_found' } : failure,
+      providesTags: ['company-courses'],
+    }),
+
+    populateCompanyCourses: build.mutation<
+      DataOf<typeof populateCompanyCourses>,
+      ArgumentsOf<typeof populateCompanyCourses>
+    >({
+      ...callData(populateCompanyCourses),
+      invalidatesTags: (_response, failure) => (failure ? [] : ['company-courses', 'courses']),
+    }),
+
+    /** Updates the cached course optimistically and rolls the update back when the service rejects the change. */
+    updateCompanyCourse: build.mutation<CompanyCourse, ArgumentsOf<typeof updateCompanyCourse>>({
+      ...callData(updateCompanyCourse),
+      invalidatesTags: (_response, failure) => (failure ? [] : ['courses']),
+      onQueryStarted: async ({ companyCourseId, body }, { dispatch, queryFulfilled }) => {
+        // The cast is safe: the contract accepts a status in any capitalisation, but this app sends lower case only.
+        const change = body.data as Partial<CompanyCourse>;
+        const undo = dispatch(patchCompanyCourse(companyCourseId, change));
+        try {
+          const { title: _title, ...stored } = (await queryFulfilled).data;
+          dispatch(patchCompanyCourse(companyCourseId, stored));
+        } catch {
+          undo();
+        }
+      },
+    }),
+
+    /** Downloads all course data of a company as CSV. */
+    downloadCourses: build.mutation(callDownload(exportCourses)),
+
+    /** Downloads the members of one course with their progress as CSV. */
+    downloadEnrollments: build.mutation(callDownload(exportEnrollments)),
+  }),
+});
+
+export const {
+  useListCompanyCoursesQuery,
+  useGetCompanyCourseQuery,
+  usePopulateCompanyCoursesMutation,
+  useUpdateCompanyCourseMutation,
+  useDownloadCoursesMutation,
+  useDownloadEnrollmentsMutation,
+} = companyCoursesApi;

@@ -1,0 +1,8 @@
+export {
+  useDownloadCoursesMutation,
+  useDownloadEnrollmentsMutation,
+  useGetCompanyCourseQuery,
+  useListCompanyCoursesQuery,
+  usePopulateCompanyCoursesMutation,
+  useUpdateCompanyCourseMutation,
+} from './api.ts';

@@ -1,0 +1,54 @@
+import type { CompanyCourse } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useGetMembersSummaryQuery } from '../members/index.ts';
+import type { CourseChange } from './useChangeCourse.ts';
+
+/** A change that restricts the access of members to a course. Such a change needs a confirmation. */
+export type ConfirmedChange = Exclude<CourseChange, 'active' | 'mandatory' | 'optional'>;
+
+interface ConfirmCourseChangeProps {
+  course: CompanyCourse;
+  change: ConfirmedChange;
+  isOpen: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before a course is deactivated, archived or no longer offered in a language. */
+export default function ConfirmCourseChange({ course, change, ...dialog }: ConfirmCourseChangeProps) {
+  const { t } = useTranslation('company-courses');
+  const { companyId, companyName: company } = usePanel();
+  const { title } = course;
+  const { data: members } = useGetMembersSummaryQuery({ companyId }, { skip: !dialog.isOpen });
+
+  const texts =
+    typeof change === 'object'
+      ? {
+          title: t(`confirm.languages.${change.removedLanguage}`, { title }),
+          effect: t(`confirm.otherLanguage.${change.removedLanguage}`, { company }),
+          confirm: t(`actions.removeLanguage.${change.removedLanguage}`),
+        }
+      : {
+          title: t(`confirm.${change}`, { title }),
+          effect: t('confirm.hidden', { company }),
+          confirm: t(`actions.${change}`),
+        };
+  return (
+    <ConfirmDialog title={texts.title} confirmLabel={texts.confirm} {...dialog}>
+      <Stack spacing={1.5}>
+        <Typography>
+          {texts.effect}
+          {members && ` ${t('confirm.members', { count: members.registeredUsers })}`}
+        </Typography>
+        <Typography>{t('confirm.open', { count: course.members_count - course.completed_count })}</Typography>
+        <Typography variant="body2" color="textSecondary">
+          {t('confirm.kept')}
+        </Typography>
+      </Stack>
+    </ConfirmDialog>
+  );
+}

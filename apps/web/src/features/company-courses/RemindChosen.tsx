@@ -1,0 +1,62 @@
+import type { CompanyCourse } from '@academy/contracts';
+import RemindIcon from '@mui/icons-material/NotificationsNoneRounded';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import type { ChosenMembers } from './useChosenMembers.tsx';
+
+/** Line above a list of members: a checkbox chooses all listed members, and a button reminds the chosen members. */
+export function RemindChosen({
+  course,
+  chosen: { users, chosen, chooseAll },
+}: {
+  course: CompanyCourse;
+  chosen: ChosenMembers;
+}) {
+  const { t } = useTranslation('company-courses');
+  const [isOpen, setIsOpen] = useState(false);
+  const [RemindDialog, loadDialog] = useLoadedPart(() => import('./RemindChosenDialog.tsx'));
+  if (users.length === 0) return null;
+  const isAll = chosen.length === users.length;
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={isAll}
+            indeterminate={chosen.length > 0 && !isAll}
+            onChange={() => chooseAll(!isAll)}
+          />
+        }
+        label={t('members.chooseAll', { count: users.length })}
+      />
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<RemindIcon />}
+        disabled={chosen.length === 0}
+        onPointerEnter={loadDialog}
+        onClick={() => {
+          loadDialog();
+          setIsOpen(true);
+        }}
+      >
+        {t('remindChosen.action', { count: chosen.length })}
+      </Button>
+      {RemindDialog && (
+        <RemindDialog
+          course={course}
+          chosen={chosen}
+          isOpen={isOpen}
+          onSent={() => chooseAll(false)}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CompanyCourse, CourseMember } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { useRemindChosenMembers } from '../reminders/index.ts';
+
+interface RemindChosenDialogProps {
+  course: CompanyCourse;
+  chosen: readonly Pick<CourseMember, 'id' | 'full_name'>[];
+  isOpen: boolean;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** Maximum number of names that the dialog shows. */
+const mostNames = 5;
+
+/** Asks for confirmation before chosen members are reminded, and names them. */
+export default function RemindChosenDialog({ course, chosen, isOpen, ...on }: RemindChosenDialogProps) {
+  const { t } = useTranslation('company-courses');
+  const { companyId, companyName: company } = usePanel();
+  const { remind, isReminding, error } = useRemindChosenMembers();
+  const names = chosen.slice(0, mostNames).map(({ full_name }) => full_name);
+  const more = chosen.length - names.length;
+
+  async function confirm() {
+    const outcome = await remind({ companyId, companyCourseId: course.id }, chosen);
+    if (outcome.error !== undefined) return;
+    on.onClose();
+    on.onSent();
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('remindChosen.title', { count: chosen.length })}
+      onClose={on.onClose}
+      confirmLabel={t('remindAll.confirm')}
+      onConfirm={() => void confirm()}
+      isBusy={isReminding}
+      error={error}
+    >
+      {t('remindChosen.text', { title: course.title, company, count: chosen.length })} {names.join(', ')}
+      {more > 0 && ` ${t('remindChosen.more', { count: more })}`}
+    </ConfirmDialog>
+  );
+}

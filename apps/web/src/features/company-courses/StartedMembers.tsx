@@ -1,0 +1,65 @@
+import { memberEnrollmentSorts, type CompanyCourse } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useToday } from '../../shared/company/useTimeZone.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { DataTable } from '../../shared/ui/DataTable.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { useListState } from '../../shared/ui/useListState.ts';
+import { useListMemberEnrollmentsQuery } from '../member-enrollments/index.ts';
+import { NoCourseMembers } from './NoCourseMembers.tsx';
+import { RemindChosen } from './RemindChosen.tsx';
+import { daysUntilUrgentDeadline, membersPerPage } from './rules.ts';
+import { useChosenMembers } from './useChosenMembers.tsx';
+import { useMemberColumns } from './useMemberColumns.tsx';
+import type { ShownMembers } from './useShownMembers.ts';
+
+const statuses = { started: undefined, inProgress: 'in_progress', completed: 'completed' } as const;
+
+interface StartedMembersProps {
+  course: CompanyCourse;
+  shown: Exclude<ShownMembers, 'notStarted'>;
+}
+
+/** Lists enrolled members with their progress. The lowest progress comes first while the deadline is urgent. */
+export function StartedMembers({ course, shown }: StartedMembersProps) {
+  const { t } = useTranslation('company-courses');
+  const { companyId } = usePanel();
+  const isUrgent = daysUntilUrgentDeadline(course, useToday()) !== undefined;
+  const list = useListState(memberEnrollmentSorts, isUrgent ? 'progress' : 'name');
+  const { search, sort, page, setSearch, setSort, setPage } = list;
+  const { data, isFetching, isError, error, refetch } = useListMemberEnrollmentsQuery({
+    companyId,
+    company_course_id: course.id,
+    status: statuses[shown],
+    language: useLocale(),
+    search,
+    sort,
+    page,
+    per_page: membersPerPage,
+  });
+  const columns = useMemberColumns(course, data?.data ?? []);
+  const open = data?.data.filter(({ completed }) => !completed).map(({ user }) => user);
+  const chosen = useChosenMembers(course.status === 'active' ? (open ?? []) : []);
+
+  if (isError) return <ErrorState failure={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <RemindChosen course={course} chosen={chosen} />
+      <DataTable
+        label={t('members.label')}
+        rows={data?.data}
+        columns={chosen.withChoice(columns, ({ user }) => user.id)}
+        rowKey={({ id }) => id}
+        sort={sort}
+        onSort={setSort}
+        isFetching={isFetching}
+        empty={
+          <NoCourseMembers search={search} isFiltered={shown !== 'started'} onShowAll={() => setSearch('')} />
+        }
+      />
+      {data && <PageControls page={page} size={membersPerPage} total={data.meta.total} onPage={setPage} />}
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { useDownloadCoursesMutation, useGetCompanyCourseQuery } from './api.ts';

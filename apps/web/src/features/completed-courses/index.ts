@@ -1,0 +1,2 @@
+export { CompletedCourse } from './CompletedCourse.tsx';
+export { DownloadCertificate } from './DownloadCertificate.tsx';

@@ -1,0 +1,68 @@
+import type { CompanyCourse, FinalTest } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { kindOfChange, useChangeFinalTest } from './useChangeFinalTest.ts';
+import { useDescribeTest } from './useDescribeTest.ts';
+
+interface ConfirmFinalTestProps {
+  course: CompanyCourse;
+  /** The new settings; null if the course will have no final test. */
+  finalTest: FinalTest | null;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+/** Shows how many members a change of the final test affects, and saves the change when it is confirmed. */
+export function ConfirmFinalTest({ course, finalTest, onBack, onClose }: ConfirmFinalTestProps) {
+  const { t } = useTranslation('final-test-settings');
+  const { companyName: company } = usePanel();
+  const describe = useDescribeTest();
+  const { change, isBusy, error } = useChangeFinalTest(course);
+  const { title, final_test, members_count, completed_count } = course;
+  const kind = kindOfChange(final_test, finalTest);
+  const open = members_count - completed_count;
+
+  async function confirm() {
+    if (await change(finalTest)) onClose();
+  }
+  return (
+    <DialogFrame
+      isOpen
+      title={t(`confirm.${kind}.title`, { title })}
+      onClose={onClose}
+      onSubmit={() => void (isBusy || confirm())}
+      actions={
+        <>
+          <Button color="secondary" onClick={onBack}>
+            {t('back')}
+          </Button>
+          <LoadingButton type="submit" variant="contained" loading={isBusy}>
+            {t(`confirm.${kind}.action`)}
+          </LoadingButton>
+        </>
+      }
+    >
+      <Stack spacing={1.5}>
+        <Typography>{t(`confirm.${kind}.effect`, { company })}</Typography>
+        {final_test && finalTest && (
+          <Typography>{t('confirm.before', { settings: describe(final_test) })}</Typography>
+        )}
+        {finalTest && <Typography>{t('confirm.after', { settings: describe(finalTest) })}</Typography>}
+        <Typography>
+          {open === 0 ? t('confirm.nobodyOpen') : t(`confirm.${kind}.open`, { count: open })}
+        </Typography>
+        {completed_count > 0 && <Typography>{t('confirm.completed', { count: completed_count })}</Typography>}
+        <Typography variant="body2" color="textSecondary">
+          {t(`confirm.${kind}.attempts`)}
+        </Typography>
+        {error && <Alert severity="error">{error}</Alert>}
+      </Stack>
+    </DialogFrame>
+  );
+}

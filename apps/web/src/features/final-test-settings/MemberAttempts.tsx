@@ -1,0 +1,82 @@
+import type { MemberEnrollment } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { DataTable } from '../../shared/ui/DataTable.tsx';
+import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { AttemptsState } from './AttemptsState.tsx';
+import { useGrantTestAttemptMutation, useListMemberTestAttemptsQuery } from './api.ts';
+import { useAttemptColumns } from './useAttemptColumns.ts';
+
+interface MemberAttemptsProps {
+  enrollment: MemberEnrollment;
+  onClose: () => void;
+}
+
+/** Dialog with a member's attempts at a final test: dates and results, never the answers. Grants another attempt. */
+export default function MemberAttempts({ enrollment, onClose }: MemberAttemptsProps) {
+  const { t } = useTranslation('final-test-settings');
+  const { companyId } = usePanel();
+  const report = useMutationNotice();
+  const errorText = useErrorText();
+  const { completed, course, user } = enrollment;
+  const asked = { companyId, enrollmentId: enrollment.id };
+  const query = useListMemberTestAttemptsQuery(asked, { refetchOnMountOrArgChange: true });
+  const [grant, { isLoading, error }] = useGrantTestAttemptMutation();
+  const data = query.currentData;
+  const columns = useAttemptColumns();
+  const mayGrant = data !== undefined && data.final_test.attempts !== null && !completed;
+
+  return (
+    <DialogFrame
+      isOpen
+      maxWidth="md"
+      title={t('attempts.title', { name: user.full_name })}
+      onClose={onClose}
+      actions={
+        mayGrant && (
+          <LoadingButton
+            variant={data.attempts_left === 0 ? 'contained' : 'outlined'}
+            loading={isLoading}
+            onClick={() =>
+              void report(grant(asked).unwrap(), { success: t('attempts.granted', { name: user.full_name }) })
+            }
+          >
+            {t('attempts.grant')}
+          </LoadingButton>
+        )
+      }
+    >
+      <Stack spacing={2.5}>
+        <Typography sx={{ fontWeight: 600 }}>{course.title}</Typography>
+        {query.error ? (
+          <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+        ) : data === undefined ? (
+          <ListSkeleton rows={2} />
+        ) : (
+          <>
+            <AttemptsState attempts={data} isCompleted={completed} />
+            <DataTable
+              label={t('attempts.label', { name: user.full_name })}
+              rows={data.attempts}
+              columns={columns}
+              rowKey={({ id }) => id}
+              empty={<Typography>{t(completed ? 'attempts.noneNeeded' : 'attempts.none')}</Typography>}
+            />
+            <Typography variant="body2" color="textSecondary">
+              {t('attempts.privacy')}
+            </Typography>
+          </>
+        )}
+        {error && <Alert severity="error">{errorText(error)}</Alert>}
+      </Stack>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import { grantTestAttempt, listMemberTestAttempts } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+export const finalTestSettingsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Lists a member's attempts at a final test, without the answers. */
+    listMemberTestAttempts: build.query<
+      DataOf<typeof listMemberTestAttempts>,
+      ArgumentsOf<typeof listMemberTestAttempts>
+    >({ ...callData(listMemberTestAttempts), providesTags: ['member-test-attempts'] }),
+
+    grantTestAttempt: build.mutation<DataOf<typeof grantTestAttempt>, ArgumentsOf<typeof grantTestAttempt>>({
+      ...callData(grantTestAttempt),
+      invalidatesTags: ['member-test-attempts'],
+    }),
+  }),
+});
+
+export const { useListMemberTestAttemptsQuery, useGrantTestAttemptMutation } = finalTestSettingsApi;

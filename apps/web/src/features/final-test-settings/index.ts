@@ -1,0 +1,2 @@
+export { AttemptsDialog } from './AttemptsDialog.tsx';
+export { FinalTestDialog } from './FinalTestDialog.tsx';

@@ -1,0 +1,22 @@
+import type { Course } from '@academy/contracts';
+import { Navigate } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { TestFailure } from './TestFailure.tsx';
+import { TestSkeleton } from './TestSkeleton.tsx';
+import { useTestAttempts } from './useTestAttempts.ts';
+
+/** Redirects from a screen of an attempt that is not open any more: to its result, or to the description of the test. */
+export function EndedAttempt({ course }: { course: Course }) {
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const { currentData, error, refetch } = useTestAttempts(course);
+  if (error) return <TestFailure failure={error} onRetry={() => void refetch()} />;
+  if (!currentData) return <TestSkeleton />;
+  const [latest] = currentData.attempts;
+  const to = latest?.submitted_at
+    ? paths.finalTestResult(locale, companyId, course.id, latest.id)
+    : paths.finalTest(locale, companyId, course.id);
+  return <Navigate to={to} replace />;
+}

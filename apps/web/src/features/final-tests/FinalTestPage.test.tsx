@@ -1,0 +1,267 @@
+import { listTestAttempts, type Course, type TestAttempts } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type RequestHandler } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { courseHandlers } from '../../shared/mocks/courseHandlers.ts';
+import { enrollmentHandlers } from '../../shared/mocks/enrollmentHandlers.ts';
+import { finalTestHandlers } from '../../shared/mocks/finalTestHandlers.ts';
+import { finalTest, mockQuestions, testedCourse } from '../../shared/mocks/finalTests.ts';
+import { handle } from '../../shared/mocks/handle.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const { companyId } = nordlicht;
+const answerUrl = '/api/companies/:companyId/enrollments/:enrollmentId/test-attempts/:attemptId';
+
+const none = { open_attempt_id: null, attempts_left: 0, next_attempt_at: null };
+
+const lessonsOf = ({ chapters }: Course) => chapters.flatMap(({ lessons }) => lessons);
+const testPath = (step?: number | 'review') => paths.finalTest('en', companyId, testedCourse.id, step);
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** Clicks an element as soon as it is enabled. */
+async function click(role: 'button' | 'link', name: string | RegExp) {
+  await waitFor(() => expect(screen.getByRole(role, { name })).toBeEnabled());
+  await userEvent.click(screen.getByRole(role, { name }));
+}
+
+/** Creates the mock endpoints of a learner who has completed all lessons of the course except the last ones. */
+function buildLearner(lastLessons = 1) {
+  const learning = createLearning(personas.learner);
+  const { id } = learning.enroll(testedCourse.id);
+  const lessons = lessonsOf(learning.course(testedCourse.id, 'en'));
+  for (const lesson of lessons.slice(0, lessons.length - lastLessons)) learning.advance(id, lesson.id);
+  const answers = [
+    ...courseHandlers(learning, 0),
+    ...enrollmentHandlers(learning, 0),
+    ...finalTestHandlers(learning, 0),
+  ];
+  const last = lessons.at(-1)?.id ?? '';
+  return {
+    learning,
+    enrollmentId: id,
+    answers,
+    lessons,
+    lessonPath: paths.lesson('en', companyId, testedCourse.id, last),
+  };
+}
+
+/** Opens the last lesson and starts the final test. */
+async function startTest(more: RequestHandler[] = []) {
+  const learner = buildLearner();
+  const app = await openApp(learner.lessonPath, { answers: [...more, ...learner.answers] });
+  await click('button', 'Start final test');
+  await heading('Question 1 of 5');
+  return { ...learner, ...app };
+}
+
+const options = (role: 'radio' | 'checkbox') => screen.findAllByRole(role);
+
+/** Selects the right options of the shown question, or a wrong one. */
+async function answer(isRight = true) {
+  const question = mockQuestions.find(({ texts }) => screen.queryByText(texts.en.text));
+  const shown = await options(question?.kind === 'multiple' ? 'checkbox' : 'radio');
+  for (const [index, option] of shown.entries())
+    if (question?.right[index] === isRight) await userEvent.click(option);
+  await screen.findByText('Your answer is saved.');
+}
+
+/** Answers all questions and opens the review. */
+async function answerAll(wrong: readonly number[] = []) {
+  for (const number of [1, 2, 3, 4, 5]) {
+    await heading(`Question ${number} of 5`);
+    await answer(!wrong.includes(number));
+    await click('link', number === 5 ? 'Review answers' : 'Next question');
+  }
+  await heading('Review your answers');
+}
+
+test('the last lesson offers the final test and says what is needed to pass it', async () => {
+  const { answers, lessonPath } = buildLearner();
+  await openApp(lessonPath, { answers });
+  const panel = within(await screen.findByRole('region', { name: 'Final test' }));
+  expect(panel.getByText('5 questions, about 5 min')).toBeVisible();
+  expect(panel.getByText('80% right answers to pass')).toBeVisible();
+  expect(await panel.findByText('3 attempts left')).toBeVisible();
+  expect(panel.getByText('24 hours between two attempts')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start final test' })).toBeEnabled());
+  expect(screen.queryByRole('button', { name: /^Complete/ })).toBeNull();
+});
+
+test('the locked last lesson says that the other lessons are needed before the final test', async () => {
+  const { answers, lessonPath } = buildLearner(2);
+  await openApp(lessonPath, { answers });
+  expect(await screen.findByText(/can start as soon as you have completed all other lessons/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start final test' })).toBeNull();
+});
+
+test('the certificate stays locked when only the final test is missing', async () => {
+  const { answers, lessons } = buildLearner(2);
+  await openApp(paths.lesson('en', companyId, testedCourse.id, lessons.at(-2)?.id ?? ''), { answers });
+  await click('button', 'Complete and Continue');
+  expect(await screen.findByRole('button', { name: 'Start final test' })).toBeVisible();
+  await click('link', /^Back to course overview/);
+  expect(await screen.findByText(/locked until you have passed the final test/)).toBeVisible();
+});
+
+test('saves every answer, passes the test and shows the certificate', async () => {
+  const { lessonPath, lessons } = await startTest();
+  expect(await heading('Question 1 of 5')).toHaveFocus();
+  await answer();
+  expect(screen.getByRole('link', { name: 'Question 1, answered' })).toHaveAttribute('aria-current', 'step');
+  await click('link', 'Next question');
+  expect(await heading('Question 2 of 5')).toHaveFocus();
+  expect(shownPath()).toBe(testPath(2));
+  expect(screen.queryByText('Your answer is saved.')).toBeNull();
+  window.history.back();
+  expect(await heading('Question 1 of 5')).toHaveFocus();
+  await answerAll();
+  expect(screen.getByText(/You have answered all 5 questions/)).toBeVisible();
+  await click('button', 'Submit test');
+  expect(await screen.findByText('Passed with 100%')).toBeVisible();
+  expect(screen.getByText(/^5 of 5 questions answered correctly/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Congratulations!' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Certificate' })).toBeEnabled();
+
+  // Back skips the questions of the submitted attempt.
+  window.history.back();
+  await heading(lessons.at(-1)?.title ?? '');
+  expect(shownPath()).toBe(lessonPath);
+  await click('link', /^Back to course overview/);
+  expect(await screen.findByRole('link', { name: /^Final test passed with 100/ })).toBeVisible();
+});
+
+test('warns of unanswered questions, and explains every mistake of a failed test', async () => {
+  const { lessons } = await startTest();
+  await answer(false);
+  await click('link', 'Question 5, not answered');
+  await click('link', 'Review answers');
+  expect(await screen.findByText(/^4 questions have no answer/)).toBeVisible();
+  await click('button', 'Submit test');
+  expect(await screen.findByText('Not passed: 0%')).toBeVisible();
+  const first = within(screen.getByRole('region', { name: 'Question 1' }));
+  expect(first.getAllByText('Your answer, wrong')).toHaveLength(1);
+  expect(first.getByText(/This is the explanation of: She answers the e-mail/)).toBeVisible();
+  expect(first.getByText('Right answer')).toBeVisible();
+  expect(first.getByText(/This is the explanation of: She calls her manager/)).toBeVisible();
+  expect(first.getByRole('link', { name: `Read again: ${lessons[0]?.title}` })).toHaveAttribute(
+    'href',
+    paths.lesson('en', companyId, testedCourse.id, lessons[0]?.id ?? ''),
+  );
+  const third = within(screen.getByRole('region', { name: 'Question 3' }));
+  expect(third.getByText('You did not answer this question.')).toBeVisible();
+  expect(third.getAllByText('Right answer')).toHaveLength(2);
+
+  await click('button', 'Try again');
+  expect(await heading('Question 1 of 5')).toBeVisible();
+  for (const option of await options('radio')) expect(option).not.toBeChecked();
+});
+
+test('continues an interrupted attempt at the first question without an answer', async () => {
+  const { unmount, answers, lessonPath } = await startTest();
+  await answer();
+  unmount();
+  await openApp(lessonPath, { answers });
+  await click('button', 'Continue final test');
+  expect(await heading('Question 2 of 5')).toBeVisible();
+  await click('link', 'Previous question');
+  await heading('Question 1 of 5');
+  expect((await options('radio'))[1]).toBeChecked();
+});
+
+test('keeps an answer that could not be saved, and saves it when the learner repeats the save', async () => {
+  let isOffline = true;
+  const failing = http.patch(answerUrl, () => (isOffline ? HttpResponse.error() : undefined));
+  const { unmount, answers } = await startTest([failing]);
+  await userEvent.click((await options('radio'))[2]!);
+  expect(await screen.findByText(/^Your answer is not saved yet\./)).toBeVisible();
+  await click('link', 'Question 5, not answered');
+  await click('link', 'Review answers');
+  await click('button', 'Submit test');
+  expect(await screen.findByText(/^The test is not submitted, because not all answers/)).toBeVisible();
+
+  unmount();
+  await openApp(testPath(1), { answers: [failing, ...answers] });
+  await waitFor(async () => expect((await options('radio'))[2]).toBeChecked());
+  isOffline = false;
+  await click('button', 'Save now');
+  expect(await screen.findByText('Your answer is saved.')).toBeVisible();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('final-test'))).toEqual([]);
+});
+
+test('the last of several quick answers to a question is saved', async () => {
+  const saved: string[] = [];
+  const slow = http.patch(answerUrl, async ({ request }) => {
+    const { data } = (await request.clone().json()) as { data: { option_ids: string[] } };
+    saved.push(data.option_ids.join());
+  });
+  await startTest([slow]);
+  for (const option of await options('radio')) await userEvent.dblClick(option);
+  await screen.findByText('Your answer is saved.');
+  expect(saved.at(-1)).toBe('c');
+  expect((await options('radio'))[2]).toBeChecked();
+});
+
+test('tells the learner that the attempt was submitted in another window', async () => {
+  const { enrollmentId } = await startTest();
+  const attempts = `http://localhost/api/companies/${companyId}/enrollments/${enrollmentId}/test-attempts`;
+  const { data } = (await (await fetch(attempts)).json()) as { data: TestAttempts };
+  await fetch(`${attempts}/${data.open_attempt_id}/submission`, { method: 'POST' });
+  await userEvent.click((await options('radio'))[0]!);
+  expect(await heading('This attempt has been submitted')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/in another window/);
+  await click('link', 'See the result');
+  expect(await screen.findByText('Not passed: 0%')).toBeVisible();
+});
+
+test('tells the learner that the attempt has expired', async () => {
+  let isExpired = false;
+  const closed = { errors: [{ status: '409', code: 'attempt_closed', title: 'attempt_closed' }] };
+  const ended = [
+    http.patch(answerUrl, () => (isExpired ? HttpResponse.json(closed, { status: 409 }) : undefined)),
+    http.get(answerUrl.replace('/:attemptId', ''), () =>
+      isExpired ? HttpResponse.json({ data: { final_test: finalTest, attempts: [], ...none } }) : undefined,
+    ),
+  ];
+  await startTest(ended);
+  isExpired = true;
+  await userEvent.click((await options('radio'))[0]!);
+  expect(await heading('This attempt has ended')).toBeVisible();
+  await click('link', 'To the final test');
+  expect(await screen.findByText(/^You have used all your attempts\. .* Nordlicht/)).toBeVisible();
+});
+
+test('says when the next attempt may start', async () => {
+  const { answers, lessonPath } = buildLearner();
+  const attempts = { final_test: finalTest, attempts: [], ...none, attempts_left: 2 };
+  const waiting = handle(listTestAttempts, () => ({
+    data: { ...attempts, next_attempt_at: '2099-11-23T15:03:00Z' },
+  }));
+  await openApp(lessonPath, { answers: [waiting, ...answers] });
+  expect(await screen.findByText(/^You can start your next attempt from 23\.11\.2099 \d\d:03/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start final test' })).toBeNull();
+});
+
+test('opens the final test when it was set after the learner had opened the last lesson', async () => {
+  const { answers, lessonPath, learning } = buildLearner();
+  const outdated = http.get(
+    `/api/companies/:companyId/courses/${testedCourse.id}`,
+    () => HttpResponse.json({ data: { ...learning.course(testedCourse.id, 'en'), final_test: null } }),
+    { once: true },
+  );
+  await openApp(lessonPath, { answers: [outdated, ...answers] });
+  await click('button', 'Complete');
+  expect(await heading('Final test')).toBeVisible();
+  expect(shownPath()).toBe(testPath());
+  // The button is disabled until the attempts are loaded.
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Start final test' })).toBeEnabled());
+});
+
+test('a question of an attempt that is not open leads to the description of the test', async () => {
+  const { answers } = buildLearner();
+  await openApp(testPath(3), { answers });
+  expect(await heading('Final test')).toBeVisible();
+  expect(shownPath()).toBe(testPath());
+});

@@ -1,0 +1,53 @@
+import type { Course } from '@academy/contracts';
+import QuizIcon from '@mui/icons-material/QuizOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { needsTest, testStateOf } from './rules.ts';
+import { TestFacts } from './TestFacts.tsx';
+import { TestNotice } from './TestNotice.tsx';
+import { useTestAttempts } from './useTestAttempts.ts';
+
+interface FinalTestPanelProps {
+  course: Course;
+  /** The page below which the panel is shown. The page of the final test itself has a heading and so needs none in the panel. */
+  place: 'lesson' | 'overview' | 'result';
+  /** Button that starts an attempt. */
+  children?: ReactNode;
+}
+
+/** Describes the final test that the learner has to pass. Shows nothing if none is needed. */
+export function FinalTestPanel({ course, place, children }: FinalTestPanelProps) {
+  const { t } = useTranslation('final-tests');
+  const { currentData: attempts, error } = useTestAttempts(course);
+  if (!needsTest(course) || !course.final_test) return null;
+  const attemptsLeft = attempts ? attempts.attempts_left : course.final_test.attempts;
+  const title = t(place === 'result' ? 'next' : 'title');
+  return (
+    <Card component="section" aria-label={title} sx={{ ...panel, ...(place === 'lesson' && narrow) }}>
+      {place !== 'overview' && (
+        <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+          <QuizIcon color="primary" aria-hidden />
+          <Typography variant="h2">{title}</Typography>
+        </Stack>
+      )}
+      {place !== 'result' && <Typography>{t('intro')}</Typography>}
+      <TestFacts finalTest={attempts?.final_test ?? course.final_test} attemptsLeft={attemptsLeft} />
+      {place !== 'result' && <Typography>{t('unlocks')}</Typography>}
+      {error ? (
+        <FailureAlert failure={error} />
+      ) : (
+        <TestNotice state={testStateOf(course, attempts)} attempts={attempts} />
+      )}
+      {children && <Box sx={{ mt: 1, '&:empty': { display: 'none' } }}>{children}</Box>}
+    </Card>
+  );
+}
+
+const panel = { display: 'flex', flexDirection: 'column', gap: 2, p: { xs: 2.5, sm: 4 } };
+
+const narrow = { maxWidth: '35rem' };

@@ -1,0 +1,92 @@
+import type { Course, TestResult } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { loadShareDialog } from '../badge-shares/index.ts';
+import { loadBadgeDialog } from '../badges/index.ts';
+import { useGetCourseQuery } from '../courses/index.ts';
+import { CompletedCourse } from '../completed-courses/index.ts';
+import { useGetTestResultQuery } from './api.ts';
+import { FinalTestAction } from './FinalTestAction.tsx';
+import { FinalTestPanel } from './FinalTestPanel.tsx';
+import { Mistakes } from './Mistakes.tsx';
+import { ResultSummary } from './ResultSummary.tsx';
+import { TestFailure } from './TestFailure.tsx';
+import { TestSkeleton } from './TestSkeleton.tsx';
+import { testWidth } from './testWidth.ts';
+
+/** Page with the result of an attempt. Dialogs on this page are opened by a query parameter of the URL. */
+export default function FinalTestResultPage() {
+  return (
+    <>
+      <LoadedResult />
+      <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
+      <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
+    </>
+  );
+}
+
+function LoadedResult() {
+  const { t } = useTranslation('final-tests');
+  const { courseId = '', attemptId = '' } = useParams();
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const query = useGetCourseQuery({ companyId, courseId, language: locale });
+  const course = query.currentData;
+  const result = useGetTestResultQuery(
+    {
+      companyId,
+      enrollmentId: course?.enrollment?.id ?? '',
+      attemptId,
+      language: course?.language ?? locale,
+    },
+    { skip: !course?.enrollment },
+  );
+  if (course && result.currentData) return <ResultView course={course} result={result.currentData} />;
+  if (query.isError && !course)
+    return <TestFailure failure={query.error} onRetry={() => void query.refetch()} />;
+  if (result.isError)
+    return (
+      <TestFailure
+        failure={result.error}
+        onRetry={() => void result.refetch()}
+        missingTitle={t('result.missing')}
+      />
+    );
+  if (course && !course.enrollment)
+    return <TestFailure failure={notFound} onRetry={() => {}} missingTitle={t('result.missing')} />;
+  return <TestSkeleton />;
+}
+
+/** Failure shown without a request if the learner has not started the course. */
+const notFound = { status: 404, code: 'test_attempt_not_found', message: 'The learner has no attempt' };
+
+function ResultView({ course, result }: { course: Course; result: TestResult }) {
+  const { t } = useTranslation('final-tests');
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const isCompleted = course.status === 'completed';
+  return (
+    <Box sx={{ maxWidth: testWidth, mx: 'auto' }}>
+      <Page
+        title={t('result.title')}
+        subtitle={<span lang={course.language}>{course.title}</span>}
+        back={{ to: paths.course(locale, companyId, course.id), label: t('toCourse') }}
+      >
+        <ResultSummary result={result} />
+        {result.passed && isCompleted && <CompletedCourse course={course} isNews={false} />}
+        {!isCompleted && (
+          <FinalTestPanel course={course} place="result">
+            <FinalTestAction course={course} otherwise="nothing" startLabel={t('result.again')} />
+          </FinalTestPanel>
+        )}
+        <Mistakes course={course} questions={result.questions} />
+      </Page>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Course, TestResult } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { QuestionResult } from './QuestionResult.tsx';
+
+interface MistakesProps {
+  course: Pick<Course, 'id' | 'language'>;
+  questions: TestResult['questions'];
+}
+
+/** Explains every mistake. Correctly answered questions are shown on request. */
+export function Mistakes({ course, questions }: MistakesProps) {
+  const { t } = useTranslation('final-tests');
+  const numbered = questions.map((question, index) => ({ question, number: index + 1 }));
+  const mistakes = numbered.filter(({ question }) => !question.correct);
+  const correct = numbered.filter(({ question }) => question.correct);
+  return (
+    <Stack spacing={2.5}>
+      {mistakes.length === 0 ? (
+        <Typography>{t('result.noMistakes')}</Typography>
+      ) : (
+        <Typography variant="h2">{t('result.mistakes')}</Typography>
+      )}
+      {mistakes.map((entry) => (
+        <QuestionResult key={entry.question.id} course={course} {...entry} />
+      ))}
+      {correct.length > 0 && (
+        <Box component="details" sx={details}>
+          <summary>{t('result.correct', { count: correct.length })}</summary>
+          <Stack spacing={2.5} sx={{ mt: 2 }}>
+            {correct.map((entry) => (
+              <QuestionResult key={entry.question.id} course={course} {...entry} />
+            ))}
+          </Stack>
+        </Box>
+      )}
+    </Stack>
+  );
+}
+
+const details = {
+  '& > summary': {
+    cursor: 'pointer',
+    py: 1,
+    color: 'primary.main',
+    fontWeight: 600,
+    borderRadius: 1,
+    '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  },
+};

@@ -1,0 +1,104 @@
+import type { Course, TestAttempt } from '@academy/contracts';
+import { useEffect, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { useGetOpenAttemptQuery } from './api.ts';
+import { ClosedAttempt } from './ClosedAttempt.tsx';
+import { EndedAttempt } from './EndedAttempt.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import { ReviewAnswers } from './ReviewAnswers.tsx';
+import { stepOf, stepToContinue } from './rules.ts';
+import { TestFailure } from './TestFailure.tsx';
+import { TestSkeleton } from './TestSkeleton.tsx';
+import { useAnswers } from './useAnswers.ts';
+import { useTestHistory } from './testHistory.ts';
+import { useCallAt } from './useTestAttempts.ts';
+
+interface OpenAttemptProps {
+  course: Course;
+  enrollmentId: string;
+  /** Path segment that names the screen. */
+  segment: string;
+}
+
+/** Shows a screen of the open attempt. If no attempt is open, the latest result or the description of the test is shown. */
+export function OpenAttempt({ course, enrollmentId, segment }: OpenAttemptProps) {
+  const { companyId } = useCompany();
+  const args = { companyId, enrollmentId, language: course.language };
+  const { currentData: attempt, error, refetch } = useGetOpenAttemptQuery(args);
+  const [shown, setShown] = useState<TestAttempt>();
+  const [submittedId, setSubmittedId] = useState<string>();
+  if (attempt && attempt !== shown) setShown(attempt);
+
+  if (submittedId !== undefined) return <SubmittedAttempt courseId={course.id} attemptId={submittedId} />;
+  if (attempt)
+    return (
+      <AttemptScreen
+        key={attempt.id}
+        course={course}
+        args={args}
+        attempt={attempt}
+        segment={segment}
+        onRefetch={refetch}
+        onSubmitted={() => setSubmittedId(attempt.id)}
+      />
+    );
+  if (attempt === null)
+    return shown ? <ClosedAttempt course={course} attempt={shown} /> : <EndedAttempt course={course} />;
+  return error ? <TestFailure failure={error} onRetry={() => void refetch()} /> : <TestSkeleton />;
+}
+
+/** Replaces the screens of the submitted attempt by its result. */
+function SubmittedAttempt({ courseId, attemptId }: { courseId: string; attemptId: string }) {
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const { isFirst } = useTestHistory();
+  if (!isFirst) return <TestSkeleton />;
+  return <Navigate to={paths.finalTestResult(locale, companyId, courseId, attemptId)} replace />;
+}
+
+interface AttemptScreenProps {
+  course: Course;
+  args: Parameters<typeof useAnswers>[0];
+  attempt: TestAttempt;
+  segment: string;
+  onRefetch: () => unknown;
+  onSubmitted: () => void;
+}
+
+function AttemptScreen({ course, args, attempt, segment, onRefetch, onSubmitted }: AttemptScreenProps) {
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const answers = useAnswers(args, attempt);
+  const { flush, status } = answers;
+  const isReview = segment === 'review';
+
+  // Another tab may have answered questions or submitted the attempt.
+  useEffect(() => {
+    const update = () => {
+      if (document.visibilityState === 'visible') void flush().then((isSaved) => isSaved && onRefetch());
+    };
+    if (isReview) update();
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
+  }, [isReview, flush, onRefetch]);
+
+  useEffect(() => {
+    if (status === 'closed') onRefetch();
+  }, [status, onRefetch]);
+  useCallAt(attempt.expires_at, onRefetch);
+
+  const step = stepOf(segment, attempt.questions.length);
+  if (step === undefined) {
+    const to = paths.finalTest(locale, companyId, course.id, stepToContinue(answers.questions));
+    return <Navigate to={to} replace />;
+  }
+  const screen = { course, attempt, answers };
+  return step === 'review' ? (
+    <ReviewAnswers {...screen} args={args} onSubmitted={onSubmitted} />
+  ) : (
+    <QuestionView {...screen} number={step} />
+  );
+}

@@ -1,0 +1,33 @@
+import type { FinalTest } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { formatMinutes } from '../../shared/formats/formatDate.ts';
+
+interface TestFactsProps {
+  finalTest: FinalTest;
+  /** Number of attempts that may still be started; null means unlimited. */
+  attemptsLeft: number | null;
+}
+
+/** Lists the number of questions, the result that is needed and the limits. A question is estimated to take a minute. */
+export function TestFacts({ finalTest, attemptsLeft }: TestFactsProps) {
+  const { t } = useTranslation('final-tests');
+  const { questions, pass_percent: percent, wait_hours: hours, attempts } = finalTest;
+  const attemptsText =
+    attemptsLeft === null
+      ? t('facts.unlimited')
+      : t(attemptsLeft === 0 ? 'facts.noneLeft' : 'facts.attemptsLeft', { count: attemptsLeft });
+  const facts = [
+    t('facts.questions', { count: questions, length: formatMinutes(questions) }),
+    t('facts.pass', { percent }),
+    attemptsText,
+    ...(hours > 0 && attempts !== 1 ? [t('facts.wait', { count: hours })] : []),
+  ];
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, '& li::marker': { color: 'primary.main' } }}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </Box>
+  );
+}

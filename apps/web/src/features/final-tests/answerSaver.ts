@@ -1,0 +1,133 @@
+import type { OptionId, TestAttempt } from '@academy/contracts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { unsavedAnswersPrefix } from '../../shared/session/unsavedAnswers.ts';
+
+/** Milliseconds until a failed save is repeated. The browser's event `online` repeats it at once. */
+const retryInterval = 5000;
+
+/** `closed` means that the attempt accepts no more answers. */
+export type SaveStatus = 'idle' | 'saving' | 'saved' | 'failing' | 'closed';
+
+export interface SaverState {
+  status: SaveStatus;
+  /** Answers that the service has not confirmed, by question id. */
+  unsaved: Readonly<Record<string, OptionId[]>>;
+  /** Why the last save failed. */
+  failure?: unknown;
+}
+
+/** Saves one answer. Rejects with the `ApiFailure`. */
+export type SaveAnswer = (questionId: string, optionIds: OptionId[]) => Promise<void>;
+
+interface StoredAnswers {
+  until: string;
+  answers: Record<string, OptionId[]>;
+}
+
+function readStored(key: string): StoredAnswers | undefined {
+  const text = localStorage.getItem(key);
+  return text === null ? undefined : (JSON.parse(text) as StoredAnswers);
+}
+
+/** Removes the stored answers of attempts that have expired. */
+function removeExpired() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(unsavedAnswersPrefix));
+  for (const key of keys)
+    if (Date.parse(readStored(key)?.until ?? '') < Date.now()) localStorage.removeItem(key);
+}
+
+const isTemporary = (error: unknown) => {
+  const status = failureOf(error)?.status;
+  return typeof status !== 'number' || status >= 500 || status === 429;
+};
+
+/**
+ * Saves the answers of an attempt one after the other, and repeats a failed save until it succeeds.
+ * Unsaved answers are kept in local storage, so that they survive a reload without a connection (rule 197).
+ */
+export function createAnswerSaver({ id, expires_at: until }: Pick<TestAttempt, 'id' | 'expires_at'>) {
+  const key = unsavedAnswersPrefix + id;
+  removeExpired();
+  let state: SaverState = { status: 'idle', unsaved: readStored(key)?.answers ?? {} };
+  const listeners = new Set<() => void>();
+  let save: SaveAnswer | undefined;
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(next: SaverState) {
+    state = next;
+    const { unsaved, status } = next;
+    if (status === 'closed' || Object.keys(unsaved).length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify({ until, answers: unsaved }));
+    listeners.forEach((listener) => listener());
+  }
+
+  async function saveAll() {
+    for (let [next] = Object.entries(state.unsaved); next; [next] = Object.entries(state.unsaved)) {
+      const [questionId, optionIds] = next;
+      set({ status: 'saving', unsaved: state.unsaved });
+      try {
+        await save?.(questionId, optionIds);
+      } catch (error) {
+        return fail(error);
+      }
+      const { [questionId]: current, ...rest } = state.unsaved;
+      const isChanged = current !== optionIds && current !== undefined;
+      set({ status: 'saving', unsaved: isChanged ? { ...rest, [questionId]: current } : rest });
+    }
+    set({ status: 'saved', unsaved: {} });
+  }
+
+  function fail(error: unknown) {
+    const code = failureOf(error)?.code;
+    if (code === 'attempt_closed' || code === 'test_attempt_not_found')
+      return set({ status: 'closed', unsaved: {}, failure: error });
+    set({ status: 'failing', unsaved: state.unsaved, failure: error });
+    if (!isTemporary(error)) return;
+    timer = setTimeout(retry, retryInterval);
+    window.addEventListener('online', retry);
+  }
+
+  const retry = () => void flush();
+
+  /** Saves all unsaved answers. Resolves to true if none is left. */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    window.removeEventListener('online', retry);
+    if (state.status !== 'closed' && Object.keys(state.unsaved).length > 0) {
+      running ??= saveAll().finally(() => (running = undefined));
+      await running;
+    }
+    return state.status !== 'closed' && Object.keys(state.unsaved).length === 0;
+  }
+
+  return {
+    /** Sets the function that saves an answer, and saves the answers that an earlier visit left unsaved. */
+    saveWith: (next: SaveAnswer) => {
+      save = next;
+      void flush();
+    },
+    snapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    choose: (questionId: string, optionIds: OptionId[]) => {
+      if (state.status === 'closed') return;
+      set({ ...state, unsaved: { ...state.unsaved, [questionId]: optionIds } });
+      void flush();
+    },
+    flush,
+  };
+}
+
+type AnswerSaver = ReturnType<typeof createAnswerSaver>;
+
+/** Savers by id of the attempt. A saver outlives its page, so that it still saves after the learner has left the test. */
+const savers = new Map<string, AnswerSaver>();
+
+export function saverOf(attempt: Pick<TestAttempt, 'id' | 'expires_at'>): AnswerSaver {
+  const saver = savers.get(attempt.id) ?? createAnswerSaver(attempt);
+  savers.set(attempt.id, saver);
+  return saver;
+}

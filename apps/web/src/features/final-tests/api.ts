@@ -1,0 +1,121 @@
+import {
+  getTestResult,
+  listTestAttempts,
+  saveTestAnswer,
+  startTestAttempt,
+  submitTestAttempt,
+  type OptionId,
+  type TestAttempt,
+  type TestAttempts,
+  type TestResult,
+} from '@academy/contracts';
+import type { ThunkAction, ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useDispatch } from 'react-redux';
+import { api, type ApiState } from '../../shared/api/api.ts';
+import {
+  callData,
+  requestOf,
+  type ArgumentsOf,
+  type DataOf,
+  type ResponseOf,
+} from '../../shared/api/call.ts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+
+/** Error codes of the start of an attempt that mean that no attempt is open any more. */
+const closedCodes = ['final_test_locked', 'attempts_used_up', 'attempt_too_soon'];
+
+const attemptsTag = (enrollmentId: string) => ({ type: 'final-tests', id: enrollmentId }) as const;
+
+export const finalTestsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listTestAttempts: build.query<TestAttempts, ArgumentsOf<typeof listTestAttempts>>({
+      ...callData(listTestAttempts),
+      providesTags: (_attempts, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
+    }),
+
+    /** Loads the open attempt with its questions and answers; null if no attempt is open. Never starts an attempt on purpose. */
+    getOpenAttempt: build.query<TestAttempt | null, ArgumentsOf<typeof startTestAttempt>>({
+      queryFn: async (args, _api, _options, baseQuery) => {
+        const listed = await baseQuery(requestOf(listTestAttempts, args));
+        if (listed.error) return { error: listed.error as ApiFailure };
+        const { data } = listed.data as ResponseOf<typeof listTestAttempts>;
+        if (data.open_attempt_id === null) return { data: null };
+        const opened = await baseQuery(requestOf(startTestAttempt, args));
+        if (!opened.error) return { data: (opened.data as ResponseOf<typeof startTestAttempt>).data };
+        const failure = opened.error as ApiFailure;
+        return closedCodes.includes(failure.code) ? { data: null } : { error: failure };
+      },
+    }),
+
+    startTestAttempt: build.mutation<TestAttempt, ArgumentsOf<typeof startTestAttempt>>({
+      ...callData(startTestAttempt),
+      invalidatesTags: (_attempt, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
+    }),
+
+    saveTestAnswer: build.mutation<DataOf<typeof saveTestAnswer>, ArgumentsOf<typeof saveTestAnswer>>(
+      callData(saveTestAnswer),
+    ),
+
+    submitTestAttempt: build.mutation<TestResult, ArgumentsOf<typeof submitTestAttempt>>({
+      ...callData(submitTestAttempt),
+      invalidatesTags: (result, _failure, { enrollmentId }) => [
+        attemptsTag(enrollmentId),
+        // A passed test completes the course (rule 194).
+        ...(result?.passed ? (['courses'] as const) : []),
+      ],
+    }),
+
+    getTestResult: build.query<TestResult, ArgumentsOf<typeof getTestResult>>({
+      ...callData(getTestResult),
+      // The service rejects a malformed id with 400; users see the same not-found message as for an unknown id.
+      transformErrorResponse: (failure: ApiFailure): ApiFailure =>
+        failure.status === 400 ? { ...failure, code: 'test_attempt_not_found' } : failure,
+    }),
+  }),
+});
+
+export const {
+  useListTestAttemptsQuery,
+  useGetOpenAttemptQuery,
+  useStartTestAttemptMutation,
+  useSubmitTestAttemptMutation,
+  useGetTestResultQuery,
+} = finalTestsApi;
+
+type Thunk<T> = ThunkAction<T, ApiState, unknown, UnknownAction>;
+
+export const useThunkDispatch = () => useDispatch<ThunkDispatch<ApiState, unknown, UnknownAction>>();
+
+type AttemptArguments = ArgumentsOf<typeof startTestAttempt>;
+
+/** Puts a started attempt into the cache, so that its questions are shown without a further request; null after its submission. */
+export const setOpenAttempt =
+  (args: AttemptArguments, attempt: TestAttempt | null): Thunk<Promise<unknown>> =>
+  (dispatch) =>
+    dispatch(finalTestsApi.util.upsertQueryData('getOpenAttempt', args, attempt));
+
+interface GivenAnswer {
+  attemptId: string;
+  questionId: string;
+  optionIds: OptionId[];
+}
+
+/** Saves an answer, and then shows it as an answer of the cached attempt. */
+export const saveAnswer =
+  (args: AttemptArguments, { attemptId, questionId, optionIds }: GivenAnswer): Thunk<Promise<void>> =>
+  async (dispatch) => {
+    const { companyId, enrollmentId } = args;
+    const body = { data: { question_id: questionId, option_ids: optionIds } };
+    await dispatch(
+      finalTestsApi.endpoints.saveTestAnswer.initiate(
+        { companyId, enrollmentId, attemptId, body },
+        { track: false },
+      ),
+    ).unwrap();
+    dispatch(
+      finalTestsApi.util.updateQueryData('getOpenAttempt', args, (attempt) => {
+        const question = attempt?.questions.find(({ id }) => id === questionId);
+        if (question) question.selected = optionIds;
+      }),
+    );
+  };

@@ -1,0 +1,42 @@
+import type { Course, TestAttempts, TestQuestion } from '@academy/contracts';
+
+/** What the learner can do about the final test now. */
+export type TestState = 'completed' | 'open' | 'locked' | 'used_up' | 'waiting' | 'ready';
+
+type TestedCourse = Pick<Course, 'status' | 'chapters'>;
+
+const isLastLessonLocked = ({ chapters }: Pick<Course, 'chapters'>) =>
+  chapters.flatMap(({ lessons }) => lessons).at(-1)?.locked ?? false;
+
+/** @param attempts undefined if the learner is not enrolled */
+export function testStateOf(course: TestedCourse, attempts: TestAttempts | undefined): TestState {
+  if (course.status === 'completed') return 'completed';
+  if (attempts?.open_attempt_id) return 'open';
+  if (isLastLessonLocked(course)) return 'locked';
+  if (attempts?.attempts_left === 0) return 'used_up';
+  return attempts?.next_attempt_at ? 'waiting' : 'ready';
+}
+
+/** Returns true if the last lesson of the course waits for a passed final test. */
+export const needsTest = (course: Pick<Course, 'final_test' | 'status'>): boolean =>
+  course.final_test !== null && course.status !== 'completed';
+
+export const isAnswered = ({ selected }: Pick<TestQuestion, 'selected'>) => selected.length > 0;
+
+/** Numbers of the questions without an answer, from 1. */
+export const unansweredNumbers = (questions: readonly Pick<TestQuestion, 'selected'>[]): number[] =>
+  questions.flatMap((question, index) => (isAnswered(question) ? [] : [index + 1]));
+
+/** A screen of an open attempt: the number of a question, or the review of all answers. */
+export type Step = number | 'review';
+
+/** Returns the screen at which to continue: the first question without an answer, or the review. */
+export const stepToContinue = (questions: readonly Pick<TestQuestion, 'selected'>[]): Step =>
+  unansweredNumbers(questions)[0] ?? 'review';
+
+/** Returns the screen that a path segment names; undefined if the attempt has no such screen. */
+export function stepOf(segment: string, questionCount: number): Step | undefined {
+  if (segment === 'review') return 'review';
+  const number = /^[1-9]\d?$/.test(segment) ? Number(segment) : 0;
+  return number >= 1 && number <= questionCount ? number : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Locale, OptionId, TestAttempt } from '@academy/contracts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { saverOf } from './answerSaver.ts';
+import { saveAnswer, useThunkDispatch } from './api.ts';
+
+export interface AttemptArguments {
+  companyId: string;
+  enrollmentId: string;
+  language: Locale;
+}
+
+/** Returns the attempt's questions with the answers that are not saved yet, and saves every answer as it is given. */
+export function useAnswers({ companyId, enrollmentId, language }: AttemptArguments, attempt: TestAttempt) {
+  const dispatch = useThunkDispatch();
+  const { id: attemptId } = attempt;
+  const saver = saverOf(attempt);
+  const { status, unsaved } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+
+  useEffect(() => {
+    const args = { companyId, enrollmentId, language };
+    saver.saveWith((questionId: string, optionIds: OptionId[]) =>
+      dispatch(saveAnswer(args, { attemptId, questionId, optionIds })),
+    );
+  }, [saver, attemptId, companyId, enrollmentId, language, dispatch]);
+
+  const isUnsaved = Object.keys(unsaved).length > 0;
+  useEffect(() => {
+    if (!isUnsaved) return undefined;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
+
+  const questions = attempt.questions.map((question) => ({
+    ...question,
+    selected: unsaved[question.id] ?? question.selected,
+  }));
+  return { questions, status, choose: saver.choose, flush: saver.flush };
+}
+
+export type Answers = ReturnType<typeof useAnswers>;

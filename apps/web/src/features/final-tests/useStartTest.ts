@@ -1,0 +1,44 @@
+import type { Course } from '@academy/contracts';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { setOpenAttempt, useStartTestAttemptMutation, useThunkDispatch } from './api.ts';
+import { stepToContinue } from './rules.ts';
+import { historyStateOf } from './testHistory.ts';
+
+/** Returns a function that starts or continues an attempt and opens its first question without an answer. */
+export function useStartTest(course: Pick<Course, 'id' | 'enrollment' | 'language'>) {
+  const { t } = useTranslation('final-tests');
+  const { companyId } = useCompany();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const dispatch = useThunkDispatch();
+  const report = useMutationNotice();
+  const [startAttempt] = useStartTestAttemptMutation();
+  const [isStarting, setIsStarting] = useState(false);
+  const isBusy = useRef(false);
+
+  async function start() {
+    const enrollmentId = course.enrollment?.id;
+    if (isBusy.current || enrollmentId === undefined) return;
+    isBusy.current = true;
+    setIsStarting(true);
+    const args = { companyId, enrollmentId, language: course.language };
+    const { data: attempt } = await report(startAttempt(args).unwrap(), {
+      failure: (reason) => t('notStarted', { reason }),
+    });
+    if (attempt) {
+      await dispatch(setOpenAttempt(args, attempt));
+      const step = stepToContinue(attempt.questions);
+      await navigate(paths.finalTest(locale, companyId, course.id, step), { state: historyStateOf(1) });
+    }
+    isBusy.current = false;
+    setIsStarting(false);
+  }
+
+  return { start, isStarting };
+}

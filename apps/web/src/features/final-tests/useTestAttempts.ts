@@ -1,0 +1,29 @@
+import type { Course } from '@academy/contracts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect } from 'react';
+import { useCompany } from '../../shared/company/useCompany.ts';
+import { useListTestAttemptsQuery } from './api.ts';
+
+/** Maximum delay of a timer in a browser, in milliseconds. */
+const longestDelay = 2 ** 31 - 1;
+
+/** Calls a function at an instant. If the page is closed or hidden then, the function is called when the browser allows it. */
+export function useCallAt(instant: string | null | undefined, call: () => unknown) {
+  useEffect(() => {
+    if (!instant) return undefined;
+    // One second later, so that the service has reached the instant too.
+    const delay = Date.parse(instant) - Date.now() + 1000;
+    if (delay > longestDelay || delay < 0) return undefined;
+    const timer = setTimeout(() => void call(), delay);
+    return () => clearTimeout(timer);
+  }, [instant, call]);
+}
+
+/** Loads the learner's attempts of the current round. Loads nothing if the course has no final test or is not started. */
+export function useTestAttempts({ final_test, enrollment }: Pick<Course, 'final_test' | 'enrollment'>) {
+  const { companyId } = useCompany();
+  const args = final_test && enrollment ? { companyId, enrollmentId: enrollment.id } : skipToken;
+  const query = useListTestAttemptsQuery(args, { refetchOnMountOrArgChange: true });
+  useCallAt(query.currentData?.next_attempt_at, query.refetch);
+  return query;
+}

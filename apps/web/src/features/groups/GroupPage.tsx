@@ -1,0 +1,80 @@
+import { employeeManager, type Group } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useListPath } from '../../shared/routing/listLinks.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { AddMembers } from './AddMembers.tsx';
+import { useGetGroupQuery } from './api.ts';
+import { GroupMembers } from './GroupMembers.tsx';
+import { GroupMenu } from './GroupMenu.tsx';
+
+/** Shows a group and its members. */
+export default function GroupPage() {
+  const { t } = useTranslation('groups');
+  const { groupId = '' } = useParams();
+  const { companyId, paths, may } = usePanel();
+  const query = useGetGroupQuery({ companyId, groupId });
+  const group = query.currentData;
+  const back = { to: useListPath(paths.groups), label: t('group.back') };
+  const failure = failureOf(query.error);
+  if (failure?.status === 404 || failure?.status === 400) return <MissingGroup />;
+  return (
+    <Page
+      title={group?.name ?? t('group.title')}
+      subtitle={group && <GroupFacts group={group} />}
+      actions={group && may(employeeManager) && <GroupActions group={group} />}
+      back={back}
+    >
+      {group ? (
+        <GroupMembers key={group.id} group={group} />
+      ) : query.isError ? (
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function GroupFacts({ group: { membersCount, externalId } }: { group: Group }) {
+  const { t } = useTranslation('groups');
+  const facts = [
+    t('group.members', { count: membersCount }),
+    ...(externalId === null ? [] : [t('group.externalId', { id: externalId })]),
+  ];
+  return facts.join(' · ');
+}
+
+function GroupActions({ group }: { group: Group }) {
+  const { paths } = usePanel();
+  const navigate = useNavigate();
+  return (
+    <>
+      <AddMembers group={group} />
+      <GroupMenu group={group} isLabelled onDeleted={() => void navigate(paths.groups, { replace: true })} />
+    </>
+  );
+}
+
+/** Message for a group that does not exist; a retry button would not help. */
+function MissingGroup() {
+  const { t } = useTranslation(['groups', 'errors']);
+  const { paths } = usePanel();
+  return (
+    <MessagePage
+      title={t('errors:group_not_found')}
+      text={t('groups:group.missing')}
+      actions={
+        <LinkButton variant="contained" to={paths.groups}>
+          {t('groups:group.back')}
+        </LinkButton>
+      }
+    />
+  );
+}

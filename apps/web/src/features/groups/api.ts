@@ -1,0 +1,74 @@
+import {
+  addGroupMembers,
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  getGroup,
+  listGroups,
+  listMembers,
+  removeGroupMembers,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+/** Cache tags to invalidate when the members of a group change, because members are shown with their groups. */
+const membershipTags = ['groups', 'members'] as const;
+
+const groupsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listGroups: build.query<DataOf<typeof listGroups>, ArgumentsOf<typeof listGroups>>({
+      ...callData(listGroups),
+      providesTags: ['groups'],
+    }),
+
+    getGroup: build.query<DataOf<typeof getGroup>, ArgumentsOf<typeof getGroup>>({
+      ...callData(getGroup),
+      providesTags: ['groups'],
+    }),
+
+    /** Lists members for the pages of groups. */
+    listCandidates: build.query<DataOf<typeof listMembers>, ArgumentsOf<typeof listMembers>>({
+      ...callData(listMembers),
+      providesTags: [{ type: 'members', id: 'list' }],
+    }),
+
+    createGroup: build.mutation<DataOf<typeof createGroup>, ArgumentsOf<typeof createGroup>>({
+      ...callData(createGroup),
+      invalidatesTags: (created) => (created ? ['groups'] : []),
+    }),
+
+    changeGroup: build.mutation<DataOf<typeof changeGroup>, ArgumentsOf<typeof changeGroup>>({
+      ...callData(changeGroup),
+      invalidatesTags: (changed) => (changed ? membershipTags : []),
+    }),
+
+    deleteGroup: build.mutation<DataOf<typeof deleteGroup>, ArgumentsOf<typeof deleteGroup>>({
+      ...callData(deleteGroup),
+      invalidatesTags: (deleted) => (deleted ? membershipTags : []),
+    }),
+
+    addGroupMembers: build.mutation<DataOf<typeof addGroupMembers>, ArgumentsOf<typeof addGroupMembers>>({
+      ...callData(addGroupMembers),
+      invalidatesTags: (added) => (added ? membershipTags : []),
+    }),
+
+    removeGroupMembers: build.mutation<
+      DataOf<typeof removeGroupMembers>,
+      ArgumentsOf<typeof removeGroupMembers>
+    >({
+      ...callData(removeGroupMembers),
+      invalidatesTags: (removed) => (removed ? membershipTags : []),
+    }),
+  }),
+});
+
+export const {
+  useListGroupsQuery,
+  useGetGroupQuery,
+  useListCandidatesQuery,
+  useCreateGroupMutation,
+  useChangeGroupMutation,
+  useDeleteGroupMutation,
+  useAddGroupMembersMutation,
+  useRemoveGroupMembersMutation,
+} = groupsApi;

@@ -1,0 +1,130 @@
+import { courseManager, type Permission } from '@academy/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const person = personas.maintainer;
+const panel = paths.maintenance('en', nordlicht.companyId);
+const groupId = '0192f000-0000-7000-8000-0000000a0000';
+
+const groupsTable = () => screen.findByRole('table', { name: 'Groups of Nordlicht Versicherung AG' });
+const rowNames = async (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+
+test('the groups page lists groups and finds them by name', async () => {
+  await openApp(panel.groups, { person });
+  expect(await rowNames(await groupsTable())).toEqual([
+    'Außendienst',
+    'Buchhaltung',
+    'IT-Betrieb',
+    'Schadenregulierung',
+    'Vorstand',
+  ]);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search by name' }), 'nothing like it');
+  expect(await screen.findByText('No group found')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all groups' }));
+  expect(await groupsTable()).toBeVisible();
+});
+
+test('a group is created, renamed and deleted, and a taken name or an audience is explained', async () => {
+  await openApp(panel.groups, { person });
+  await groupsTable();
+  await userEvent.click(screen.getByRole('button', { name: 'Create group' }));
+  let dialog = await screen.findByRole('dialog', { name: 'Create group' });
+  const create = within(dialog).getByRole('button', { name: 'Create group' });
+  expect(create).toBeDisabled();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'vorstand');
+  await userEvent.click(create);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('already has a group with this name');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' Süd');
+  await userEvent.click(create);
+  expect(await screen.findByText('The group vorstand Süd has been created')).toBeVisible();
+
+  const open = async (name: string, action: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  await open('vorstand Süd', 'Edit group');
+  dialog = await screen.findByRole('dialog', { name: 'Edit vorstand Süd' });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'External id (optional)' }), 'G-9');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('row', { name: /vorstand Süd.*G-9/ })).toBeVisible();
+
+  await open('Vorstand', 'Delete group');
+  dialog = await screen.findByRole('dialog', { name: 'Delete Vorstand?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('audience of a course');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+
+  await open('vorstand Süd', 'Delete group');
+  dialog = await screen.findByRole('dialog', { name: 'Delete vorstand Süd?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
+  expect(await screen.findByText('The group vorstand Süd has been deleted')).toBeVisible();
+});
+
+test('members are chosen and added to a group, and chosen and removed from it', async () => {
+  await openApp(panel.group(groupId), { person });
+  const table = await screen.findByRole('table', { name: 'Members of Außendienst' });
+  const before = await rowNames(table);
+  await userEvent.click(screen.getByRole('button', { name: 'Add members' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add members to Außendienst' });
+  const list = await within(dialog).findByRole('list', { name: 'Members to choose from' });
+  const boxes = within(list).getAllByRole('checkbox');
+  const free = boxes.filter((box) => !(box as HTMLInputElement).disabled);
+  expect(free).toHaveLength(boxes.length - before.length);
+  await userEvent.click(free[0]!);
+  await userEvent.click(free[1]!);
+  expect(within(dialog).getByText('2 members selected')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 members' }));
+  expect(await screen.findByText('2 members have been added')).toBeVisible();
+  expect(await screen.findByText(`${before.length + 2} members · External id AD-100`)).toBeVisible();
+
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: `Select all ${before.length + 2} on this page` }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: `Remove ${before.length + 2} members` }));
+  const confirm = await screen.findByRole('dialog', { name: /Remove \d+ members from Außendienst/ });
+  await userEvent.click(within(confirm).getByRole('button', { name: /Remove \d+ members/ }));
+  expect(await screen.findByText('Nobody is in this group yet')).toBeVisible();
+});
+
+test('deleting a group on its page opens the list of groups', async () => {
+  await openApp(panel.group(groupId), { person });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete group' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Außendienst?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
+  expect(await groupsTable()).toBeVisible();
+  expect(shownPath()).toBe(panel.groups);
+});
+
+test('an unknown group shows a message with a link to the list', async () => {
+  await openApp(panel.group('0192f000-0000-7000-8000-0000000affff'), { person });
+  expect(await screen.findByRole('link', { name: 'Back to the groups' })).toHaveAttribute(
+    'href',
+    panel.groups,
+  );
+});
+
+test('a course manager who may not manage employees sees groups without buttons to change them', async () => {
+  const permissions: Record<string, Permission[]> = { [nordlicht.companyId]: [courseManager] };
+  await openApp(panel.groups, { person: { ...person, permissions } });
+  await groupsTable();
+  expect(screen.queryByRole('button', { name: /Create|Actions/ })).not.toBeInTheDocument();
+});
+
+test('the members table shows groups and filters by the group in the URL', async () => {
+  await openApp(`${panel.members}?group=${groupId}`, { person });
+  const table = await screen.findByRole('table', { name: 'Nordlicht Versicherung AG members' });
+  const row = await within(table).findByRole('row', { name: /Miriam Brandt/ });
+  expect(row).toHaveTextContent('AußendienstBuchhaltung+3');
+  const filter = await screen.findByRole('combobox', { name: 'Group' });
+  expect(filter).toHaveDisplayValue('Außendienst');
+  await userEvent.selectOptions(filter, 'All groups');
+  expect(shownPath()).toBe(panel.members);
+});

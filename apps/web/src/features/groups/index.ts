@@ -1,0 +1,2 @@
+export { GroupChips } from './GroupChips.tsx';
+export { GroupFilter } from './GroupFilter.tsx';

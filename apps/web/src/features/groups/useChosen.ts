@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+export interface Chosen {
+  ids: ReadonlySet<string>;
+  choose: (ids: readonly string[], isChosen: boolean) => void;
+  clear: () => void;
+}
+
+/** Stores which members are chosen, also while another page or search result is shown. */
+export function useChosen(): Chosen {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  return {
+    ids,
+    choose: (changed, isChosen) =>
+      setIds((present) =>
+        isChosen
+          ? new Set([...present, ...changed])
+          : new Set([...present].filter((id) => !changed.includes(id))),
+      ),
+    clear: () => setIds(new Set()),
+  };
+}

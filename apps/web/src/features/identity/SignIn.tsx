@@ -1,0 +1,48 @@
+import type { Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingBar } from '../../shared/ui/LoadingBar.tsx';
+import { AboutAcademy } from './AboutAcademy.tsx';
+import { useSignIn } from './useSignIn.ts';
+import { useSupportUrl } from './useSupportUrl.ts';
+import './sign-in.css';
+
+interface SignInProps {
+  /** Path that opens after the sign-in. */
+  redirectTo: string;
+  /** Callback for a user who already has a session at the identity provider. */
+  onSignedIn: () => void;
+  heading?: Ref<HTMLHeadingElement>;
+}
+
+/** Content of the sign-in page, without MUI and the router, which would triple the script of the page. */
+export function SignIn({ redirectTo, onSignedIn, heading }: SignInProps) {
+  const { t } = useTranslation('identity');
+  const { state, signIn } = useSignIn(redirectTo, onSignedIn);
+  const supportUrl = useSupportUrl();
+  const isLeaving = state === 'leaving';
+  return (
+    <div className="sign-in">
+      <div className="sign-in-form">
+        <h1 ref={heading} tabIndex={-1}>
+          {t('login.title')}
+        </h1>
+        <p>{t('login.hint')}</p>
+        {state === 'failed' && (
+          <div role="alert" className="sign-in-error">
+            {t('login.failed')}
+          </div>
+        )}
+        <button type="button" onClick={signIn} disabled={isLeaving} aria-busy={isLeaving}>
+          {t('login.signIn')}
+        </button>
+        <p className="sign-in-help">
+          {t('login.help')} {supportUrl && <a href={supportUrl}>{t('login.support')}</a>}
+        </p>
+        <div className="sign-in-check">
+          {state === 'checking' && <LoadingBar label={t('login.checking')} />}
+        </div>
+      </div>
+      <AboutAcademy />
+    </div>
+  );
+}

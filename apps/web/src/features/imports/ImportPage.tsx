@@ -1,0 +1,82 @@
+import type { MemberImport } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { JobProgress } from '../../shared/ui/JobProgress.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useGetImportQuery } from './api.ts';
+import { ApplyImport } from './ApplyImport.tsx';
+import { ImportLines } from './ImportLines.tsx';
+import { ImportResult } from './ImportResult.tsx';
+
+/** Polling interval in milliseconds while the import is being processed. */
+const pollInterval = 1_000;
+const isBusy = ({ state }: MemberImport) => ['reading', 'comparing', 'applying'].includes(state);
+
+export default function ImportPage() {
+  const { t } = useTranslation('imports');
+  const { companyId, paths } = usePanel();
+  const { importId = '' } = useParams();
+  const [interval, setInterval] = useState(pollInterval);
+  const { currentData, error, refetch } = useGetImportQuery(
+    { companyId, importId },
+    { pollingInterval: interval, refetchOnMountOrArgChange: true },
+  );
+  const next = currentData === undefined || isBusy(currentData) ? pollInterval : 0;
+  if (next !== interval) setInterval(next);
+  return (
+    <Page
+      title={currentData?.fileName || t('unnamed')}
+      back={{ to: paths.imports, label: t('backToImports') }}
+    >
+      {error && !currentData ? (
+        <ErrorState failure={error} onRetry={() => void refetch()} />
+      ) : currentData ? (
+        <ImportContent key={currentData.id} found={currentData} onApply={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}
+
+function ImportContent({ found, onApply }: { found: MemberImport; onApply: () => void }) {
+  const { t } = useTranslation('imports');
+  if (isBusy(found))
+    return (
+      <JobProgress
+        text={t(found.state === 'applying' ? 'applying' : 'comparing')}
+        label={t('progress')}
+        count={t('progressCount', found.progress)}
+        progress={found.progress}
+        hint={t('progressHint')}
+      />
+    );
+  const headings = found.columns.map(({ heading }) => heading).join(', ');
+  return (
+    <Stack spacing={4}>
+      {found.state === 'failed' && <Alert severity="error">{t('failed')}</Alert>}
+      {found.state === 'expired' && <Alert severity="info">{t('expired')}</Alert>}
+      {found.failure === 'preview_changed' && <Alert severity="warning">{t('previewChanged')}</Alert>}
+      {found.state === 'applied' && <ImportResult found={found} />}
+      <div>
+        <Typography color="textSecondary">{t('usedColumns', { columns: headings })}</Typography>
+        {found.ignoredHeadings.length > 0 && (
+          <Typography color="textSecondary">
+            {t('ignoredColumns', { columns: found.ignoredHeadings.join(', ') })}
+          </Typography>
+        )}
+      </div>
+      {found.counts && found.state !== 'expired' && <ImportLines found={found} counts={found.counts} />}
+      {found.counts && found.state === 'ready' && (
+        <ApplyImport found={found} counts={found.counts} onApply={onApply} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MemberImport } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import { useTranslation } from 'react-i18next';
+
+/** What an applied import has changed, and how many people it could not invite. */
+export function ImportResult({ found: { counts, result } }: { found: MemberImport }) {
+  const { t } = useTranslation('imports');
+  if (!counts || !result) return null;
+  const { deactivated, invited, notInvited } = result;
+  return (
+    <>
+      <Alert severity="success">
+        <AlertTitle>{t('applied.title')}</AlertTitle>
+        {t('applied.changes', { added: counts.added, changed: counts.changed, deactivated })}{' '}
+        {invited > 0 && t('applied.invited', { count: invited })}
+      </Alert>
+      {notInvited > 0 && <Alert severity="warning">{t('applied.notInvited', { count: notInvited })}</Alert>}
+    </>
+  );
+}

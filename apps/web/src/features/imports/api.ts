@@ -1,0 +1,56 @@
+import {
+  applyImport,
+  exportImportProblems,
+  getImport,
+  listImportLines,
+  listImports,
+  uploadImport,
+  urlOf,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+import { callDownload } from '../../shared/api/callDownload.ts';
+
+export const importsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listImports: build.query<DataOf<typeof listImports>, ArgumentsOf<typeof listImports>>({
+      ...callData(listImports),
+      providesTags: ['imports'],
+    }),
+
+    getImport: build.query<DataOf<typeof getImport>, ArgumentsOf<typeof getImport>>(callData(getImport)),
+
+    listImportLines: build.query<DataOf<typeof listImportLines>, ArgumentsOf<typeof listImportLines>>(
+      callData(listImportLines),
+    ),
+
+    uploadImport: build.mutation<DataOf<typeof uploadImport>, { companyId: string; file: File }>({
+      query: ({ companyId, file }) => ({
+        method: uploadImport.method,
+        url: urlOf(uploadImport, { companyId }, { fileName: file.name.slice(-255) }),
+        body: new Blob([file], { type: uploadImport.bodyType ?? '' }),
+        isPublic: false,
+      }),
+      transformResponse: ({ data }: { data: DataOf<typeof uploadImport> }) => data,
+      invalidatesTags: ['imports'],
+    }),
+
+    applyImport: build.mutation<DataOf<typeof applyImport>, ArgumentsOf<typeof applyImport>>({
+      ...callData(applyImport),
+      invalidatesTags: ['imports'],
+    }),
+
+    exportImportProblems: build.mutation<null, ArgumentsOf<typeof exportImportProblems>>(
+      callDownload(exportImportProblems),
+    ),
+  }),
+});
+
+export const {
+  useListImportsQuery,
+  useGetImportQuery,
+  useListImportLinesQuery,
+  useUploadImportMutation,
+  useApplyImportMutation,
+  useExportImportProblemsMutation,
+} = importsApi;

@@ -1,0 +1,46 @@
+import type { CSSObject, Theme } from '@mui/material/styles';
+
+type Palette = Theme['vars']['palette'];
+
+/** Mixes a color into the background color of cards. The share of the mixed color is in percent. */
+const mix = (palette: Palette, color: string, share: number) =>
+  `color-mix(in srgb, ${color} ${share}%, ${palette.background.paper})`;
+
+/** Styles of pictures, whose colors are variables with the names in picture-colors.ts of academy-api. */
+export const pictureStyles = (palette: Palette): CSSObject => ({
+  '.lesson-picture': {
+    containerType: 'inline-size',
+    '--picture-ink': palette.text.primary,
+    '--picture-quiet': palette.text.secondary,
+    '--picture-line': mix(palette, palette.text.secondary, 75),
+    '--picture-accent': palette.primary.main,
+    '--picture-on-accent': palette.primary.contrastText,
+    '--picture-accent-medium': mix(palette, palette.primary.main, 45),
+    '--picture-accent-light': mix(palette, palette.primary.main, 25),
+    '--picture-tint': mix(palette, palette.primary.main, 12),
+    '--picture-shade': mix(palette, palette.text.primary, 10),
+    '--picture-ground': palette.background.default,
+    '--picture-paper': palette.background.paper,
+    '--picture-right': palette.success.main,
+    '--picture-right-tint': mix(palette, palette.success.main, 11),
+    '--picture-wrong': palette.warning.main,
+    '--picture-wrong-tint': mix(palette, palette.warning.main, 13),
+    '& > div': {
+      overflow: 'hidden',
+      borderRadius: 12,
+      border: `1px solid ${palette.divider}`,
+      backgroundColor: palette.background.default,
+      lineHeight: 'normal',
+      hyphens: 'none',
+    },
+    svg: { display: 'block', width: '100%', height: 'auto' },
+    // In columns narrower than 34rem, the narrow form is shown, because the text of the wide form would be too small.
+    '@container (max-width: 34rem)': {
+      '.lesson-picture-wide': { display: 'none' },
+      '.lesson-picture-narrow': { display: 'block' },
+      '.lesson-picture-narrow svg': { maxWidth: '24rem', marginInline: 'auto' },
+    },
+  },
+  // Courses that an earlier version of the service imported contain `img` elements, drawn for a light background.
+  'figure > img': { display: 'block', width: '100%', height: 'auto', borderRadius: 12 },
+});

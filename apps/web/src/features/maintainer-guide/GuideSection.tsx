@@ -1,0 +1,28 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
+import { GuidePicture } from './GuidePicture.tsx';
+import { GuideText } from './GuideText.tsx';
+import type { Section } from './sections.ts';
+
+/** A section of the guide: heading, text, picture and a link to the page on which the task begins. */
+export function GuideSection({ section }: { section: Section }) {
+  const { t } = useTranslation('maintainer-guide');
+  const { paths } = usePanel();
+  const { id, page } = section;
+  return (
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 2, alignItems: 'flex-start' }}>
+      {/* The margin keeps the heading clear of the navigation bar, which covers the top of the page. */}
+      <Typography variant="h2" id={id} sx={{ scrollMarginTop: 120 }}>
+        {t(`sections.${id}.title`)}
+      </Typography>
+      <GuideText text={t(`sections.${id}.text`)} />
+      {section.hasPicture && <GuidePicture name={section.id} alt={t(`sections.${section.id}.alt`)} />}
+      <LinkButton variant="outlined" to={paths[page]}>
+        {t(`links.${page}`)}
+      </LinkButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '@academy/contracts';
+
+/** Sizes in CSS pixels to which `npm run guide:pictures` crops the screenshot of each screen for the guide. */
+export const pictures = {
+  overview: { width: 960, height: 700 },
+  invite: { width: 960, height: 560 },
+  courses: { width: 960, height: 640 },
+  deadlines: { width: 960, height: 560 },
+  reminders: { width: 960, height: 520 },
+  validity: { width: 960, height: 760 },
+  progress: { width: 960, height: 700 },
+  finalTest: { width: 960, height: 820 },
+  files: { width: 960, height: 560 },
+  transfers: { width: 960, height: 760 },
+  scorm: { width: 960, height: 680 },
+  contacts: { width: 960, height: 760 },
+  privacy: { width: 960, height: 680 },
+} as const;
+export type PictureName = keyof typeof pictures;
+
+export const colorSchemes = ['light', 'dark'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
+
+/** Returns the path of a picture below the root of the site. */
+export const picturePath = (name: PictureName, locale: Locale, scheme: ColorScheme) =>
+  `/guide/${name}-${locale}-${scheme}.webp`;

@@ -1,0 +1,51 @@
+import { employeeManager, progressTransferrer, type Feature, type Permission } from '@academy/contracts';
+import type { Panel } from '../../shared/company/usePanel.ts';
+import type { PictureName } from './pictures.ts';
+
+/** A section of the guide. Its texts have the key `sections.{id}`. */
+export type Section = {
+  /** Page of the panel on which the described task begins. */
+  page: 'members' | 'groups' | 'courses' | 'reports' | 'audit' | 'apiKeys';
+  /** The section is shown only if the company has this feature. */
+  feature?: Feature;
+  /** The section is shown only to users with this permission. */
+  permission?: Permission;
+} & (
+  | { id: PictureName; hasPicture: true }
+  | { id: 'imports' | 'groups' | 'audiences' | 'languages' | 'reports' | 'apiKeys'; hasPicture: false }
+);
+
+const sections: readonly Section[] = [
+  { id: 'overview', hasPicture: true, page: 'members' },
+  { id: 'invite', hasPicture: true, page: 'members' },
+  { id: 'imports', hasPicture: false, page: 'members', permission: employeeManager },
+  { id: 'apiKeys', hasPicture: false, page: 'apiKeys', permission: employeeManager },
+  { id: 'groups', hasPicture: false, page: 'groups' },
+  { id: 'courses', hasPicture: true, page: 'courses' },
+  { id: 'audiences', hasPicture: false, page: 'courses' },
+  { id: 'deadlines', hasPicture: true, page: 'courses' },
+  { id: 'reminders', hasPicture: true, page: 'courses' },
+  { id: 'validity', hasPicture: true, page: 'courses' },
+  { id: 'progress', hasPicture: true, page: 'courses' },
+  { id: 'finalTest', hasPicture: true, page: 'courses' },
+  { id: 'files', hasPicture: true, page: 'courses' },
+  {
+    id: 'transfers',
+    hasPicture: true,
+    page: 'courses',
+    feature: 'progress_transfers',
+    permission: progressTransferrer,
+  },
+  { id: 'scorm', hasPicture: true, page: 'courses', feature: 'scorm_packages' },
+  { id: 'contacts', hasPicture: true, page: 'courses' },
+  { id: 'languages', hasPicture: false, page: 'courses' },
+  { id: 'reports', hasPicture: false, page: 'reports' },
+  { id: 'privacy', hasPicture: true, page: 'audit' },
+];
+
+/** Returns the sections about tasks that the user can do in this company. */
+export const sectionsFor = ({ features, may }: Pick<Panel, 'features' | 'may'>): readonly Section[] =>
+  sections.filter(
+    ({ feature, permission }) =>
+      (feature === undefined || features.includes(feature)) && (permission === undefined || may(permission)),
+  );

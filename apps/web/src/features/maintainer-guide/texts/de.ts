@@ -1,0 +1,262 @@
+import type { Translated } from '../../../shared/i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  title: 'Leitfaden für Verwalter',
+  intro:
+    'Sie betreuen die Kurse Ihres Unternehmens: Sie legen fest, wer welchen Kurs bis wann macht, und sehen, wie weit alle sind. Dieser Leitfaden erklärt jede Aufgabe auf einer Seite.',
+  back: 'Zurück zur Verwaltung',
+  contents: 'Inhalt',
+  newTab: '(öffnet sich in einem neuen Tab)',
+  links: {
+    members: 'Mitglieder öffnen',
+    groups: 'Gruppen öffnen',
+    courses: 'Kurse öffnen',
+    reports: 'Berichte öffnen',
+    audit: 'Protokoll öffnen',
+    apiKeys: 'API-Schlüssel öffnen',
+  },
+  sections: {
+    overview: {
+      title: 'Wo Sie alles finden',
+      text: `Wählen Sie oben „Verwaltung“. Dort gibt es unter anderem diese Reiter:
+
+- „Mitglieder“ zeigt, wer zu Ihrem Unternehmen gehört, und lädt neue Personen ein.
+- „Gruppen“ zeigt die Abteilungen, Standorte oder anderen Gruppen Ihrer Mitglieder.
+- „Kurse“ zeigt Ihre Kurse mit Status, Frist und Zahl der Abschlüsse.
+- „Berichte“ zeigt, wie es um die Pflichtkurse steht.
+- „Protokoll“ zeigt, wer wann was geändert hat.
+
+Die Schaltfläche „Alle Kursdaten herunterladen“ neben den Reitern speichert eine Tabelle aller Mitglieder und Kurse.
+
+Sie können auch selbst Kurse machen: „Übersicht“ führt zurück zu Ihren eigenen Kursen.`,
+      alt: 'Der Reiter „Mitglieder“: drei Zahlen zu den Mitgliedern, ein Suchfeld und die Liste mit Name, E-Mail, Rolle und Status.',
+    },
+    invite: {
+      title: 'Mitglieder einladen',
+      text: `Öffnen Sie „Mitglieder“ und wählen Sie „Neue Mitglieder einladen“. Es gibt zwei Wege.
+
+Per E-Mail:
+
+1. Geben Sie bis zu 100 Adressen ein oder fügen Sie sie ein. Ungültige Adressen werden markiert, damit Sie sie korrigieren können.
+2. Wählen Sie „Einladen“. Jede Adresse erhält eine persönliche Einladung, die 14 Tage gültig ist und einmal verwendet werden kann.
+3. Wenn jemand nicht reagiert, wählen Sie im Menü am Ende der Zeile „Einladung erneut senden“. Das geht nach 24 Stunden und erneuert die Einladung. „Einladung zurückziehen“ steht im selben Menü.
+
+Per Link:
+
+1. Öffnen Sie den Reiter „Link“ und erstellen Sie einen Link. Er ist 90 Tage gültig, und beliebig viele Personen können ihn verwenden.
+2. Geben Sie den Link nur an Ihre eigenen Beschäftigten weiter, zum Beispiel im Intranet.
+3. Wenn der Link in falsche Hände gerät, ziehen Sie ihn zurück. Wer schon beigetreten ist, bleibt Mitglied.
+
+Eingeladene stehen sofort in der Liste, mit dem Status „Eingeladen“. Der Status wird „Registriert“, sobald sie angenommen haben. Bis dahin haben sie keinen Namen und stehen am Ende der Liste. Wählen Sie über der Liste einen Status, um zum Beispiel nur Eingeladene zu sehen.`,
+      alt: 'Der Dialog „Neue Mitglieder einladen“ mit zwei Reitern für E-Mail und Link; zwei Adressen sind eingegeben.',
+    },
+    imports: {
+      title: 'Mitglieder importieren',
+      text: `Mit einer CSV-Datei nehmen Sie viele Mitglieder auf einmal auf und halten deren Daten aktuell, zum Beispiel mit dem Export Ihres Personalsystems:
+
+1. Öffnen Sie „Mitglieder“ und wählen Sie „Importieren“. Mit „Vorlage herunterladen“ erhalten Sie eine Datei mit allen Spalten. Nötig sind nur „E-Mail“, „Vorname“ und „Nachname“.
+2. Wählen Sie „Datei auswählen“. Die Vorschau zeigt, wer hinzukommt, wer sich ändert, wer in der Datei fehlt und welche Zeilen falsch sind. Bis Sie den Import anwenden, ändert sich kein Mitglied.
+3. Wählen Sie „Probleme herunterladen“, wenn Zeilen falsch sind. Sie erhalten eine Liste mit Zeile, Spalte und Grund. Falsche Zeilen werden ausgelassen.
+4. Entscheiden Sie, ob fehlende Mitglieder deaktiviert und importierte Mitglieder per E-Mail eingeladen werden, und wählen Sie „Anwenden“.
+
+Mehrere Gruppen in einer Zelle trennen Sie durch einen senkrechten Strich. Fehlt eine Spalte, bleiben diese Daten unverändert; eine leere Zelle löscht die Angabe. Wer importiert ist, meldet sich mit derselben bestätigten E-Mail-Adresse an und ist dann registriert. Deaktivierte Mitglieder behalten Fortschritt und Zertifikate. Mit der früheren Datei machen Sie einen Import rückgängig.`,
+    },
+    apiKeys: {
+      title: 'Ein Verzeichnis anbinden',
+      text: `Ein Personalverzeichnis wie Entra ID oder Okta kann Mitglieder und Gruppen selbst anlegen, ändern und deaktivieren. Wer das Verzeichnis betreut, braucht dazu zweierlei von Ihnen:
+
+1. Öffnen Sie „API-Schlüssel“ und wählen Sie „API-Schlüssel erstellen“. Benennen Sie das Programm, wählen Sie „Bereitstellung (SCIM)“ und wählen Sie, wann der Schlüssel abläuft.
+2. Kopieren Sie den Schlüssel. Er wird nur einmal angezeigt. Geben Sie ihn auf sicherem Weg weiter und behandeln Sie ihn wie ein Passwort.
+3. Kopieren Sie die Adresse unter „Bereitstellung mit SCIM“ und geben Sie auch sie weiter.
+
+Wen das Verzeichnis anlegt, der wird bei der ersten Anmeldung mit dieser Adresse mit seinem Konto verbunden. Wen es deaktiviert, der verliert innerhalb von 30 Sekunden den Zugang; Fortschritt und Zertifikate bleiben, und die Person kehrt als dasselbe Mitglied zurück.
+
+Erstellen Sie einen neuen Schlüssel, bevor ein Schlüssel abläuft, und widerrufen Sie den alten, sobald das Verzeichnis den neuen verwendet. Widerrufen Sie einen Schlüssel sofort, wenn er in falsche Hände gerät. Das Protokoll zeigt, was mit jedem Schlüssel getan wurde.`,
+    },
+    courses: {
+      title: 'Kurse einrichten',
+      text: `Wählen Sie im Reiter „Kurse“ die Schaltfläche „Kurse initialisieren“. Sie legen fest, in welchen Sprachen Ihre Mitglieder die Kurse erhalten und ob neue Kurse sofort aktiv sind. Sie können das jederzeit wiederholen: Neue Kurse und Sprachen kommen hinzu, und nichts entfällt.
+
+Das Menü am Ende jeder Zeile ändert einen Kurs:
+
+- „Aktiv“: Mitglieder sehen den Kurs und können ihn machen.
+- „Inaktiv“: Mitglieder sehen den Kurs noch nicht oder nicht mehr. Niemand wird erinnert.
+- „Archiviert“: für Kurse, die Sie nicht mehr verwenden. Fortschritt und Zertifikate bleiben erhalten.
+- „Als Pflicht festlegen“ und „Als optional festlegen“ ändern die Kennzeichnung, die Mitglieder am Kurs sehen.
+
+Jede Änderung lässt sich rückgängig machen. Keine Änderung löscht Fortschritt oder Zertifikate.`,
+      alt: 'Die Liste der Kurse mit Status und Zahlen; das Menü eines Kurses ist offen und bietet an, ihn zu deaktivieren, zu archivieren oder als Pflicht festzulegen.',
+    },
+    groups: {
+      title: 'Mitglieder in Gruppen ordnen',
+      text: `Eine Gruppe enthält Mitglieder, die zusammengehören, etwa eine Abteilung oder einen Standort. Ein Mitglied kann in mehreren Gruppen sein. Wenn Sie Mitarbeitende verwalten dürfen, können Sie Gruppen ändern:
+
+1. Wählen Sie „Gruppe erstellen“ auf dem Reiter „Gruppen“ und geben Sie einen Namen ein. Keine zwei Gruppen des Unternehmens haben denselben Namen.
+2. Öffnen Sie die Gruppe und wählen Sie „Mitglieder hinzufügen“. Suchen Sie Personen, wählen Sie bis zu 1.000 aus, auch auf mehreren Seiten, und fügen Sie alle auf einmal hinzu.
+3. Um Mitglieder zu entfernen, wählen Sie sie in der Liste der Gruppe aus und dann „Mitglieder entfernen“.
+
+„Gruppe bearbeiten“ und „Gruppe löschen“ finden Sie im Menü der Gruppe. Eine Gruppe, der ein Kurs angeboten wird, lässt sich nicht löschen; ändern Sie vorher die Zielgruppe des Kurses. Wer eine Gruppe verlässt, bleibt im Unternehmen und behält den ganzen Fortschritt.
+
+Die Liste der Mitglieder lässt sich nach Gruppe filtern und zeigt die Gruppen jedes Mitglieds. Wenn Ihr Unternehmen seine Mitglieder aus einer Datei importiert oder ein Verzeichnis anbindet, kommen Gruppen auch von dort.`,
+    },
+    audiences: {
+      title: 'Bestimmen, wer einen Kurs macht',
+      text: `Alle Mitglieder machen einen aktiven Kurs, wenn Sie ihn nicht nur bestimmten Gruppen anbieten:
+
+1. Wählen Sie „Zielgruppe“ im Menü am Ende der Zeile des Kurses.
+2. Wählen Sie „Nur bestimmte Gruppen“, suchen Sie Gruppen und fügen Sie sie hinzu. Der Dialog sagt, wie viele Mitglieder erreicht werden.
+3. Speichern Sie die Zielgruppe.
+
+Wer in eine der Gruppen kommt, sieht den Kurs sofort. Wer sie verlässt, sieht ihn nicht mehr und erhält keine Erinnerungen, behält aber Fortschritt und Zertifikate; Sie sehen diesen Fortschritt weiterhin in der Liste des Kurses. Wer zurückkehrt, macht dort weiter.
+
+Statt einer Frist für alle kann ein Kurs für jedes Mitglied nach einer Anzahl von Tagen fällig sein: Wählen Sie beim Setzen der Frist „Eine Anzahl von Tagen für jedes Mitglied“. Die Tage beginnen, wenn das Mitglied beitritt, zu arbeiten anfängt oder in die Zielgruppe kommt oder wenn der Kurs aktiviert wird, je nachdem, was zuletzt geschieht. Wer in die Zielgruppe zurückkehrt, für den beginnen sie neu.`,
+    },
+    deadlines: {
+      title: 'Fristen setzen',
+      text: `1. Öffnen Sie einen Kurs und wählen Sie „Weitere Aktionen“, dann „Kursfrist setzen“.
+2. Geben Sie einen Tag ein. Er muss heute oder später sein. Der Tag selbst zählt mit.
+3. Speichern Sie die Frist. Mitglieder sehen sie sofort am Kurs.
+
+Statt eines Tages für alle können Sie jedem Mitglied eine Anzahl von Tagen geben. Sie zählen ab dem spätesten dieser Tage: Beitritt zum Unternehmen in Academy, erster Arbeitstag, Aufnahme in die Zielgruppe des Kurses und Aktivierung des Kurses. Mitglieder sehen, wann der Kurs für sie fällig ist.
+
+Es gelten die Tage in der Zeitzone Ihres Unternehmens, auch wenn Sie auf Reisen sind.
+
+Solange eine Frist nah oder abgelaufen ist, steht der Kurs oben in der Liste, zusammen mit der Zahl der Mitglieder, die ihn noch nicht abgeschlossen haben. Eine Frist sperrt nichts: Mitglieder können den Kurs auch danach noch abschließen.`,
+      alt: 'Der Dialog für die Frist mit einem Feld für das Datum und dem Hinweis auf die E-Mail eine Woche vorher.',
+    },
+    reminders: {
+      title: 'Mitglieder erinnern',
+      text: `Academy erinnert von selbst: Eine Woche vor der Frist erhalten alle eine E-Mail, die den Kurs noch nicht abgeschlossen haben, ob schon begonnen oder nicht. Wenn Sie die Frist verschieben, gibt es eine neue Erinnerung.
+
+Sie können auch selbst erinnern:
+
+- Alle: Öffnen Sie den Kurs, wählen Sie „Weitere Aktionen“ und „Alle Mitglieder erinnern“. Der Dialog nennt, wie viele Personen das betrifft.
+- Einzelne: Wählen Sie sie mit den Kästchen in der Liste aus und verwenden Sie die Schaltfläche über der Liste.
+- Eine Person: Öffnen Sie das Menü am Ende der Zeile und wählen Sie „Erinnerung senden“.
+
+Eine Person erhält höchstens eine solche Erinnerung pro Kurs und Tag. Kurse, die nicht aktiv sind, erinnern nicht. Die Liste zeigt, wann jede Person zuletzt erinnert wurde.`,
+      alt: 'Ein Kurs mit dem offenen Menü „Weitere Aktionen“: exportieren, alle Mitglieder erinnern, Frist bearbeiten oder entfernen, Zertifikate herunterladen.',
+    },
+    validity: {
+      title: 'Gültigkeit und Erneuerung',
+      text: `Manche Schulungen müssen wiederholt werden, zum Beispiel jedes Jahr. Zertifikate laufen nicht ab, solange Sie es für einen Kurs nicht festlegen:
+
+1. Wählen Sie „Gültigkeit der Zertifikate“ im Menü am Ende der Zeile des Kurses.
+2. Schalten Sie „Zertifikate laufen ab“ ein und geben Sie an, wie viele Monate neue Zertifikate gültig sind.
+3. Geben Sie an, wie viele Tage vor dem Ablauf die nächste Runde öffnet, und speichern Sie.
+
+Das gilt für Zertifikate, die Mitglieder von da an erhalten. Bestehende Zertifikate ändern sich nicht.
+
+Wenn die nächste Runde öffnet, beginnt der Kurs für dieses Mitglied von vorn. Die Runde ist am letzten Gültigkeitstag fällig, und das bisherige Zertifikat bleibt bis dahin gültig. Wer die Runde nicht abgeschlossen hat, erhält eine Woche vorher eine E-Mail.
+
+Die Mitglieder des Kurses haben dann Spalten, die zeigen, bis wann jedes Zertifikat gültig und wann jede Runde fällig ist. „Runden“ im Menü eines Mitglieds zeigt alle Runden mit ihren Zertifikaten.
+
+Wenn sich ein Gesetz oder der Kurs geändert hat, öffnen Sie den Kurs und wählen Sie „Weitere Aktionen“, dann „Neue Runde für alle“. Geben Sie den Tag an, an dem die Runde fällig ist, prüfen Sie die Zahlen und geben Sie die angezeigten Wörter ein. Wer den Kurs abgeschlossen hat, macht ihn erneut; alle anderen erhalten die Frist. Das kann nicht rückgängig gemacht werden.`,
+      alt: 'Der Dialog „Gültigkeit der Zertifikate“: Zertifikate laufen nach 12 Monaten ab, die nächste Runde öffnet 30 Tage vorher.',
+    },
+    progress: {
+      title: 'Fortschritt sehen',
+      text: `- Öffnen Sie einen Kurs, um alle zu sehen, die ihn begonnen haben, mit dem Fortschritt in Prozent. Sortieren Sie nach einer Spalte, oder suchen Sie nach Namen.
+- Das Feld „Anzeigen“ begrenzt die Liste auf Personen, die den Kurs bearbeiten oder abgeschlossen haben. „Nicht begonnen“ zeigt alle, die den Kurs machen sollen und noch nicht angefangen haben.
+- Öffnen Sie ein Mitglied im Reiter „Mitglieder“, um alle Kurse dieser Person zu sehen, auch die noch nicht begonnenen.
+
+Ein Kurs ist abgeschlossen, wenn alle Lektionen abgeschlossen sind. Ein Abschluss bleibt bestehen, auch wenn später Lektionen hinzukommen.`,
+      alt: 'Die Mitglieder eines Kurses mit Suchfeld, Filter und dem Fortschritt jedes Mitglieds als Balken.',
+    },
+    finalTest: {
+      title: 'Abschlusstest verlangen',
+      text: `Mit einem Abschlusstest schließen Mitglieder einen Kurs ab und erhalten das Zertifikat, indem sie den Test bestehen. Standardmäßig hat kein Kurs einen.
+
+1. Öffnen Sie in der Kursliste das Menü des Kurses und wählen Sie „Abschlusstest“.
+2. Schalten Sie den Test ein. Academy schlägt 10 Fragen, 80 Prozent als Bestehensgrenze, 3 Versuche und 24 Stunden zwischen Versuchen vor; ändern Sie, was nicht passt.
+3. Gehen Sie weiter. Der Dialog nennt vor dem Speichern, wie viele Mitglieder die Änderung betrifft.
+
+- Wer den Kurs abgeschlossen hat, behält Abschluss und Zertifikat.
+- Die Mitglieder des Kurses haben eine Spalte mit dem Ergebnis. „Versuche im Abschlusstest“ im Menü eines Mitglieds zeigt Zeitpunkte und Ergebnisse, aber nicht die Antworten.
+- Hat ein Mitglied alle Versuche verbraucht, gewähren Sie dort einen weiteren. Die Wartezeit bleibt.`,
+      alt: 'Der Dialog „Abschlusstest“: Der Test ist eingeschaltet, mit Feldern für Fragen, Bestehensgrenze, Versuche und Wartezeit.',
+    },
+    files: {
+      title: 'Tabellen und Zertifikate',
+      text: `Für Berichte und als Nachweis:
+
+- „Als CSV exportieren“ im Menü eines Kurses speichert eine Tabelle seiner Mitglieder, auch derer, die nicht begonnen haben. Excel öffnet sie per Doppelklick.
+- „Alle Kursdaten herunterladen“ speichert dasselbe für alle Kurse.
+- „Zertifikate herunterladen“ sammelt die Zertifikate aller, die den Kurs abgeschlossen haben, in einer ZIP-Datei. Sie erhalten eine E-Mail, wenn sie bereitliegt; die Datei bleibt einen Tag verfügbar.
+- „Zertifikat ansehen“ in der Zeile eines Mitglieds öffnet ein einzelnes Zertifikat.
+
+Jedes Zertifikat hat einen QR-Code. Er öffnet eine öffentliche Seite, die Name, Kurs, Unternehmen und Datum bestätigt, sodass alle ein Zertifikat prüfen können.`,
+      alt: 'Der Dialog „Zertifikate herunterladen“ mit der Wahl der Sprache der Zertifikate.',
+    },
+    transfers: {
+      title: 'Fortschritt in ein anderes Unternehmen übertragen',
+      text: `Wer zwei Ihrer Unternehmen angehört, muss einen Kurs nicht zweimal machen. „Fortschritt übertragen“ im Reiter „Kurse“ übernimmt den Fortschritt eines Kurses.
+
+1. Wählen Sie den Kurs und das Unternehmen, das den Fortschritt erhält. Sie brauchen die Berechtigung in beiden Unternehmen.
+2. Prüfen Sie die Vorschau. Sie nennt, wen es betrifft und was geschieht: Fortschritt wird nur übernommen, nie verringert.
+3. Geben Sie die angezeigten Wörter ein und starten Sie die Übertragung. Sie läuft im Hintergrund.
+
+Eine Übertragung kann nicht rückgängig gemacht werden. Das andere Unternehmen muss den Kurs initialisiert haben.`,
+      alt: 'Der Dialog „Fortschritt übertragen“ mit der Vorschau: eine Tabelle, wie viele Mitglieder unter welche Regel fallen.',
+    },
+    scorm: {
+      title: 'Kurse im eigenen Lernsystem',
+      text: `Mit einem SCORM-Paket läuft ein Kurs in einem Lernmanagementsystem wie Moodle oder ILIAS.
+
+1. Wählen Sie im Menü eines Kurses „URL des SCORM-Pakets kopieren“ und öffnen Sie diese Adresse.
+2. Wählen Sie Sprache und Version. Wenn Sie nicht sicher sind, nehmen Sie SCORM 1.2.
+3. Laden Sie die ZIP-Datei herunter und laden Sie sie in Ihr System hoch. Die Seite erklärt die Einstellungen verbreiteter Systeme.
+
+Den Fortschritt in einem Paket erfasst Ihr Lernsystem. Er erscheint nicht in Academy, und es gibt kein Zertifikat von Academy.`,
+      alt: 'Die Seite für das SCORM-Paket mit der Wahl von Sprache und Version und der Schaltfläche zum Herunterladen.',
+    },
+    contacts: {
+      title: 'Ihre Kontakte in Lektionen nennen',
+      text: `Lektionen sagen, an wen man sich wendet, zum Beispiel nach einem Klick auf eine Phishing-E-Mail. Wählen Sie im Reiter „Kurse“ die Schaltfläche „Kontakte in Lektionen“ und tragen Sie Sicherheitsteam, Datenschutzbeauftragte und interne Meldestelle ein, mit Telefonnummer oder E-Mail-Adresse.
+
+Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle, die einen Kurs machen, können die Kontakte lesen.`,
+      alt: 'Der Dialog für die Kontakte mit Feldern für Sicherheitsteam, Datenschutzbeauftragte und interne Meldestelle.',
+    },
+    languages: {
+      title: 'Sprachen',
+      text: `- Mitglieder wählen Deutsch oder Englisch im Menü oben rechts. Texte und Kurse folgen dieser Wahl.
+- Wenn Sie einen Kurs nur in einer Sprache anbieten, erhalten ihn alle in dieser Sprache.
+- Um eine Sprache hinzuzufügen, initialisieren Sie die Kurse noch einmal. Um eine wegzunehmen, verwenden Sie das Menü des Kurses.
+- E-Mails sind in der Sprache des Mitglieds. Zertifikate lassen sich in beiden Sprachen herunterladen.`,
+    },
+    reports: {
+      title: 'Berichte lesen und weitergeben',
+      text: `Unter „Berichte“ sehen Sie, wie viele Pflichtkurse abgeschlossen, überfällig oder bald fällig sind, und welche Zertifikate ablaufen.
+
+- Jede Person zählt je Pflichtkurs einmal, auch wenn sie noch nicht begonnen hat. Deaktivierte Mitglieder zählen nicht.
+- Schränken Sie den Bericht auf einen Kurs oder eine Gruppe ein. Die Adresse der Seite enthält Ihre Auswahl, Sie können sie also weitergeben.
+- Wählen Sie eine Zahl, um die Personen dahinter zu sehen.
+- „Exportieren“ speichert Tabellen als CSV oder XLSX und eine Seite als PDF, zum Beispiel für die Geschäftsleitung.`,
+    },
+    privacy: {
+      title: 'Fragen zum Datenschutz',
+      text: `Was speichert Academy über Mitglieder?
+
+- Name, E-Mail-Adresse, Rolle und Status in Ihrem Unternehmen und den Zeitpunkt der Einladung
+- Welche Kurse begonnen und welche Lektionen wann abgeschlossen wurden, und die Zertifikate
+- Welche E-Mails Academy an die Person gesendet hat
+
+Antworten auf die Wissensfragen in Lektionen werden nicht gespeichert.
+
+Wer kann das sehen?
+
+- Verwalter Ihres Unternehmens sehen den Fortschritt seiner Mitglieder. Andere Unternehmen sehen nichts.
+- Das Protokoll hält fest, was Verwalter und Administratoren tun, zum Beispiel Downloads, Erinnerungen und geänderte Fristen. Sie können es nach Person und Tagen filtern und als CSV exportieren.
+
+Was, wenn jemand nach den eigenen Daten fragt oder gelöscht werden möchte?
+
+- Geben Sie die Anfrage an Ihre Ansprechperson bei uns weiter. Administratoren von Academy können alle Daten einer Person exportieren und die Person löschen.
+- Nach einer Löschung bleiben Fortschritt und Zertifikate unter einem Pseudonym als Schulungsnachweis erhalten. Name und Adresse sind entfernt.
+- Wer Ihr Unternehmen verlässt, wird in der Konfigurations-App deaktiviert, wenn Sie diese verwenden. Der Fortschritt bleibt erhalten, und die Person hat keinen Zugang mehr zu Ihren Kursen.`,
+      alt: 'Das Protokoll mit Zeitpunkt, Person, Aktion und betroffenem Kurs.',
+    },
+  },
+};
+
+export default de;

@@ -1,0 +1,257 @@
+export default {
+  title: 'Maintainer guide',
+  intro:
+    'You look after the courses of your company: you decide who takes which course until when, and you see how far everybody is. This guide explains every task on one page.',
+  back: 'Back to maintenance',
+  contents: 'Contents',
+  newTab: '(opens in a new tab)',
+  links: {
+    members: 'Open members',
+    groups: 'Open groups',
+    courses: 'Open courses',
+    reports: 'Open reports',
+    audit: 'Open activity log',
+    apiKeys: 'Open API keys',
+  },
+  sections: {
+    overview: {
+      title: 'Where everything is',
+      text: `Choose “Maintenance” at the top. You will find these tabs there, among others:
+
+- “Members” shows who belongs to your company, and invites new people.
+- “Groups” shows the departments, sites or other groups of your members.
+- “Courses” shows your courses with their state, deadline and number of completions.
+- “Reports” shows how your mandatory courses are doing.
+- “Activity log” shows who changed what and when.
+
+The button “Download all course data” beside the tabs saves a table of all members and courses.
+
+You can take courses yourself: “Overview” leads back to your own courses.`,
+      alt: 'The tab “Members”: three numbers about the members, a search field and the list with name, e-mail, role and status.',
+    },
+    invite: {
+      title: 'Invite members',
+      text: `Open “Members” and choose “Invite new members”. There are two ways.
+
+By e-mail:
+
+1. Type or paste up to 100 addresses. Addresses that are not valid are marked, so that you can correct them.
+2. Choose “Invite”. Each address gets a personal invitation that is valid for 14 days and can be used once.
+3. If somebody does not answer, choose “Send invitation again” in the menu at the end of the row. This is possible after 24 hours and renews the invitation. “Withdraw invitation” is in the same menu.
+
+By link:
+
+1. Open the tab “Link” and create a link. It is valid for 90 days, and any number of people can use it.
+2. Share the link only with your own people, for example on your intranet.
+3. If the link gets into the wrong hands, revoke it. Whoever has joined stays a member.
+
+Invited people appear in the list at once, with the status “Invited”. The status becomes “Registered” as soon as they have accepted. People without a name are at the end of the list until then. Choose a status above the list to see only those who are invited, for example.`,
+      alt: 'The dialog “Invite new members” with two tabs, for e-mail and link; two addresses are entered.',
+    },
+    imports: {
+      title: 'Import members',
+      text: `With a CSV file, you add many members at once and keep their data up to date, for example with the export of your HR system:
+
+1. Open “Members” and choose “Import”. “Download template” gives you a file with all columns. Only “Email”, “First name” and “Last name” are required.
+2. Choose “Choose file”. The preview shows who is added, who changes, who is missing from the file, and which lines are wrong. No member changes until you apply the import.
+3. If lines are wrong, choose “Download problems”. You get a list with line, column and reason. Wrong lines are left out.
+4. Decide whether missing members are deactivated and imported members are invited by e-mail, and choose “Apply”.
+
+Separate several groups in one cell by a vertical bar. If a column is missing, these data stay as they are; an empty cell clears the value. Imported people sign in with the same verified e-mail address and are then registered. Deactivated members keep progress and certificates. The earlier file undoes an import.`,
+    },
+    apiKeys: {
+      title: 'Connect a directory',
+      text: `A directory of employees such as Entra ID or Okta can create, change and deactivate members and groups by itself. The people who look after the directory need two things from you:
+
+1. Open “API keys” and choose “Create API key”. Name the program, choose “Provisioning (SCIM)”, and choose after how long the key expires.
+2. Copy the key. It is shown only once. Hand it over safely, and treat it like a password.
+3. Copy the address under “Provisioning with SCIM” and hand it over as well.
+
+People whom the directory creates are linked with their account when they first sign in with this address. People whom it deactivates lose access within 30 seconds; their progress and certificates are kept, and they come back as the same member.
+
+Create a new key before a key expires, and revoke the old key when the directory uses the new one. Revoke a key at once if it gets into the wrong hands. The activity log shows what was done with each key.`,
+    },
+    courses: {
+      title: 'Set up courses',
+      text: `Choose “Initialize courses” on the tab “Courses”. You decide in which languages your members get the courses, and whether new courses are active at once. You can repeat this at any time: new courses and languages are added, and nothing is taken away.
+
+The menu at the end of each row changes a course:
+
+- “Active”: members see the course and can take it.
+- “Inactive”: members do not see the course yet or any more. Nobody is reminded.
+- “Archived”: for courses that you no longer use. Progress and certificates are kept.
+- “Set as mandatory” and “Set as optional” change the label that members see on the course.
+
+Every change can be undone. No change deletes progress or certificates.`,
+      alt: 'The list of courses with state and numbers; the menu of a course is open and offers to deactivate or archive it and to set it as mandatory.',
+    },
+    groups: {
+      title: 'Sort members into groups',
+      text: `A group contains members who belong together, such as a department or a site. A member can be in several groups. If you may manage employees, you can change groups:
+
+1. Choose “Create group” on the tab “Groups” and enter a name. No two groups of the company have the same name.
+2. Open the group and choose “Add members”. Search for people, select up to 1,000 of them, also on several pages, and add them all at once.
+3. To remove members, select them in the list of the group and choose “Remove members”.
+
+“Edit group” and “Delete group” are in the menu of the group. A group to which a course is offered cannot be deleted; change the audience of the course first. People who leave a group stay in your company and keep all progress.
+
+The list of members has a filter by group and shows the groups of each member. If your company imports its members from a file or connects a directory, groups come from there as well.`,
+    },
+    audiences: {
+      title: 'Choose who takes a course',
+      text: `Every member takes an active course unless you offer it to certain groups:
+
+1. Choose “Audience” in the menu at the end of the course’s row.
+2. Choose “Only certain groups”, search for groups and add them. The dialog says how many members are reached.
+3. Save the audience.
+
+Whoever enters one of the groups sees the course immediately. Whoever leaves them no longer sees it and gets no reminders, but keeps progress and certificates; you still see this progress in the list of the course. Whoever returns continues there.
+
+Instead of one deadline for everybody, a course can be due a number of days after each member’s start: choose “A number of days for each member” when you set the deadline. The days begin when the member joins, starts work or enters the audience, or when the course is activated, whichever is last. They begin again for whoever returns to the audience.`,
+    },
+    deadlines: {
+      title: 'Set deadlines',
+      text: `1. Open a course and choose “More actions”, then “Set course deadline”.
+2. Enter a day. It must be today or later. The day itself counts.
+3. Save the deadline. Members see it on the course immediately.
+
+Instead of one day for everybody, you can give each member a number of days. They count from the latest of these days: joining the company in Academy, the first working day, entering the audience of the course, and the activation of the course. Members see their own due date.
+
+The days are those of your company’s time zone, even if you are travelling.
+
+While a deadline is near or past, the course is at the top of the list, together with the number of members who have not completed it. A deadline does not lock anything: members can still complete the course afterwards.`,
+      alt: 'The dialog for a deadline with a field for the date and a note about the e-mail one week before.',
+    },
+    reminders: {
+      title: 'Remind members',
+      text: `Academy reminds automatically: one week before the deadline, everyone who has not completed the course gets an e-mail, whether they have started or not. If you move the deadline, there is a new reminder.
+
+You can also remind people yourself:
+
+- Everyone: open the course, choose “More actions” and “Remind all members”. The dialog says how many people this affects.
+- Some people: choose them with the boxes in the list, and use the button above the list.
+- One person: open the menu at the end of the row and choose “Send reminder”.
+
+A person gets at most one of these reminders per course and day. Courses that are not active send none. The list shows when each person was last reminded.`,
+      alt: 'A course with the open menu “More actions”: export, remind all members, edit or remove the deadline, download certificates.',
+    },
+    validity: {
+      title: 'Validity and renewal',
+      text: `Some training has to be repeated, for example every year. Certificates do not expire unless you decide so for a course:
+
+1. Choose “Certificate validity” in the menu at the end of the course’s row.
+2. Switch “Certificates expire” on, and enter for how many months new certificates are valid.
+3. Enter how many days before the expiry the next round opens, and save.
+
+This applies to certificates that members earn from then on. Certificates that exist do not change.
+
+When the next round opens, the course begins again for this member. The round is due on the last day of validity, and the earlier certificate stays valid until then. Members who have not completed the round get an e-mail one week before.
+
+The members of the course then have columns that show until when each certificate is valid and when each round is due. “Rounds” in the menu of a member shows all rounds with their certificates.
+
+If a law or the course has changed, open the course and choose “More actions”, then “New round for everybody”. Enter the due date, check the numbers and type the phrase that is shown. Members who have completed the course take it again; all others get the due date. This cannot be undone.`,
+      alt: 'The dialog “Certificate validity”: certificates expire after 12 months, and the next round opens 30 days before.',
+    },
+    progress: {
+      title: 'See progress',
+      text: `- Open a course to see every member who has started, with the progress in percent. Sort by a column, or search by name.
+- The field “Show” limits the list to those who are in progress or have completed the course. “Not started” shows those who should take the course and have not begun.
+- Open a member in the tab “Members” to see all courses of this person, also those that are not started.
+
+A course is completed when all lessons are completed. A completion is final, even if lessons are added later.`,
+      alt: 'The members of a course with a search field, a filter, and the progress of each member as a bar.',
+    },
+    finalTest: {
+      title: 'Require a final test',
+      text: `With a final test, members complete a course and earn the certificate by passing the test. By default, no course has one.
+
+1. In the list of courses, open the menu of the course and choose “Final test”.
+2. Switch the test on. Academy suggests 10 questions, a pass mark of 80 percent, 3 attempts and 24 hours between attempts; change what does not fit.
+3. Continue. The dialog says how many members the change affects before it is saved.
+
+- Whoever has completed the course keeps the completion and the certificate.
+- The members of the course have a column with the result. “Attempts at the final test” in the menu of a member shows dates and results, but not the answers.
+- If a member has used up all attempts, grant another one there. The waiting time stays.`,
+      alt: 'The dialog “Final test”: the test is switched on, with fields for questions, pass mark, attempts and waiting time.',
+    },
+    files: {
+      title: 'Tables and certificates',
+      text: `For reports and as proof:
+
+- “Export as CSV” in the menu of a course saves a table of its members, including those who have not started. Excel opens it with a double click.
+- “Download all course data” saves the same for all courses.
+- “Download certificates” collects the certificates of everyone who completed the course in one ZIP file. You get an e-mail when it is ready; the file is kept for a day.
+- “View certificate” in the row of a member opens a single certificate.
+
+Every certificate has a QR code. It opens a public page that confirms name, course, company and date, so that anyone can check a certificate.`,
+      alt: 'The dialog “Download certificates” with the choice of the language of the certificates.',
+    },
+    transfers: {
+      title: 'Transfer progress to another company',
+      text: `If people belong to two of your companies, they need not take a course twice. “Transfer progress” on the tab “Courses” takes over the progress of one course.
+
+1. Choose the course and the company that receives the progress. You need the permission in both companies.
+2. Check the preview. It says who is affected and what will happen: progress is only taken over, never reduced.
+3. Type the phrase that is shown and start the transfer. It runs in the background.
+
+A transfer cannot be undone. The other company must have initialised the course.`,
+      alt: 'The dialog “Transfer progress” with the preview: a table of how many members fall under which rule.',
+    },
+    scorm: {
+      title: 'Courses in your own learning system',
+      text: `With a SCORM package, a course runs in a learning management system such as Moodle or ILIAS.
+
+1. Choose “Copy SCORM package URL” in the menu of a course and open this address.
+2. Choose language and version. If you are not sure, take SCORM 1.2.
+3. Download the ZIP file and upload it to your system. The page explains the settings of common systems.
+
+Your learning system records the progress of a package. It does not appear in Academy, and there is no certificate of Academy.`,
+      alt: 'The page for the SCORM package with the choice of language and version and the button for the download.',
+    },
+    contacts: {
+      title: 'Name your contacts in lessons',
+      text: `Lessons say whom to turn to, for example after a click on a phishing e-mail. Choose “Contacts in lessons” on the tab “Courses” and enter your security team, your data protection officer and your internal reporting office, with phone number or e-mail address.
+
+Without an entry, the lessons say “your security team”, for example. Everyone who takes a course can read the contacts.`,
+      alt: 'The dialog for the contacts with fields for security team, data protection officer and internal reporting office.',
+    },
+    languages: {
+      title: 'Languages',
+      text: `- Members choose German or English in the menu at the top right. Texts and courses follow this choice.
+- If you offer a course in one language only, everyone gets it in this language.
+- To add a language, initialise the courses again. To take one away, use the menu of the course.
+- E-mails are in the language of the member. Certificates can be downloaded in both languages.`,
+    },
+    reports: {
+      title: 'Read and share reports',
+      text: `Under “Reports”, you see how many mandatory courses are completed, overdue or due soon, and which certificates expire.
+
+- Each person counts once per mandatory course, even before they have started. Deactivated members do not count.
+- Restrict the report to a course or a group. The address of the page contains your choice, so you can share it.
+- Choose a number to see the people behind it.
+- “Export” saves tables as CSV or XLSX, and one page as PDF, for example for the board.`,
+    },
+    privacy: {
+      title: 'Questions about privacy',
+      text: `What does Academy store about members?
+
+- Name, e-mail address, role and status in your company, and when the person was invited
+- Which courses were started, which lessons were completed and when, and the certificates
+- Which e-mails Academy has sent to the person
+
+Answers to the knowledge checks in lessons are not stored.
+
+Who can see it?
+
+- Maintainers of your company see the progress of its members. Other companies see nothing.
+- The activity log records what maintainers and administrators do, for example downloads, reminders and changes of deadlines. You can filter it by person and days, and export it as CSV.
+
+What if somebody asks for their data, or wants to be erased?
+
+- Pass the request on to your consultant. Administrators of Academy can export all data of a person, and erase the person.
+- After an erasure, progress and certificates stay under a pseudonym as proof of training. Name and address are gone.
+- People who leave your company are deactivated in the Configuration App, if you use it. Their progress is kept, and they can no longer sign in to your courses.`,
+      alt: 'The activity log with time, person, action and affected course.',
+    },
+  },
+};

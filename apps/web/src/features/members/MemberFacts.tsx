@@ -1,0 +1,65 @@
+import type { ListedMember } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { GroupChips } from '../groups/index.ts';
+import { MemberStatus } from './MemberStatus.tsx';
+
+/** Maximum number of groups that are named. */
+const mostGroups = 20;
+
+const line = { flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 } as const;
+
+/** E-mail address, role and status of a member, and what the company's directory says about the member. */
+export function MemberFacts({ member }: { member: ListedMember }) {
+  const { t } = useTranslation('members');
+  const { emailAddress, role, status, groupsCount } = member;
+  return (
+    <Stack spacing={1}>
+      <Stack direction="row" sx={line}>
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {emailAddress}
+        </Box>
+        <span>{t(`roles.${role}`)}</span>
+        <MemberStatus status={status} />
+        {status === 'imported' && <span>{t('importedHint')}</span>}
+      </Stack>
+      <DirectoryFacts member={member} />
+      {groupsCount > 0 && (
+        <Stack direction="row" sx={line}>
+          <span>{t('member.groups')}</span>
+          <GroupChips member={member} most={mostGroups} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** External id, start date and manager, which come from the company's directory (rule 234). */
+function DirectoryFacts({ member: { externalId, startDate, manager } }: { member: ListedMember }) {
+  const { t } = useTranslation('members');
+  const { paths } = usePanel();
+  if (externalId === null && startDate === null && manager === null) return null;
+  return (
+    <Stack direction="row" sx={line}>
+      {externalId !== null && (
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {t('member.externalId', { id: externalId })}
+        </Box>
+      )}
+      {startDate !== null && <span>{t('member.startDate', { date: formatDate(startDate) })}</span>}
+      {manager !== null && (
+        <span>
+          {t('member.manager')}{' '}
+          <Link component={RouterLink} to={paths.member(manager.id)}>
+            {manager.name}
+          </Link>
+        </span>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+export { useGetMembersSummaryQuery } from './api.ts';

@@ -1,0 +1,44 @@
+import { reportNumbers, type ReportOverview } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { formatShare } from './percentOf.ts';
+import { PeopleLink } from './PeopleLink.tsx';
+import type { ReportFilters } from './useReportFilters.ts';
+
+interface KeyFiguresProps {
+  overview: ReportOverview;
+  filters: Pick<ReportFilters, 'course' | 'group'>;
+}
+
+/** The five numbers of the report, each of which opens the people behind it. */
+export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(5, 1fr)' },
+        '& > :first-of-type': { gridColumn: { xs: 'span 2', md: 'auto' } },
+      }}
+    >
+      {reportNumbers.map((number) => (
+        <Paper key={number} variant="outlined" sx={{ p: 2, breakInside: 'avoid' }}>
+          <Typography component="dt" variant="body2" color="textSecondary">
+            {t(`numbers.${number}`)}
+          </Typography>
+          <Typography component="dd" variant="h2" sx={{ m: 0, mt: 0.5 }}>
+            <PeopleLink number={number} count={overview[number]} course={course} group={group} />
+          </Typography>
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
+            {number === 'expected' ? t('unit') : formatShare(overview[number], overview.expected)}
+          </Typography>
+        </Paper>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReportNumber } from '@academy/contracts';
+import Link from '@mui/material/Link';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+
+interface PeopleLinkProps {
+  number: ReportNumber;
+  count: number;
+  course?: string | undefined;
+  group?: string | undefined;
+  /** Name of the course or group for screen readers. */
+  of?: string;
+}
+
+/** A number of the report, as a link to the people whom the number counts. */
+export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps) {
+  const { t } = useTranslation('reports');
+  const { paths } = usePanel();
+  if (count === 0) return 0;
+  const query = new URLSearchParams({ number, ...(course && { course }), ...(group && { group }) });
+  const label = t('peopleOf', { count, number: t(`numbers.${number}`) });
+  return (
+    <Link
+      component={RouterLink}
+      to={`${paths.reportedPeople}?${query}`}
+      aria-label={of === undefined ? label : `${of}: ${label}`}
+      color={number === 'overdue' ? 'error' : 'inherit'}
+      underline="always"
+    >
+      {count}
+    </Link>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CourseReport, MonthReport } from '@academy/contracts';
+import { BarChart } from '@mui/x-charts/BarChart';
+import Box from '@mui/material/Box';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMonth, percentOf } from './percentOf.ts';
+
+/** Number of courses that the chart shows; the table below it lists all of them. */
+const mostCourses = 10;
+
+/** CSS variables of the theme, which follow the color scheme. */
+const colors = {
+  completed: 'var(--mui-palette-primary-main)',
+  overdue: 'var(--mui-palette-error-main)',
+  open: 'var(--mui-palette-text-secondary)',
+  paper: 'var(--mui-palette-background-paper)',
+};
+
+/** Patterns that tell the parts of a bar apart without colours. */
+function Patterns({ id }: { id: string }) {
+  const stripe = (name: string, color: string, angle: number) => (
+    <pattern
+      id={`${id}-${name}`}
+      width="6"
+      height="6"
+      patternUnits="userSpaceOnUse"
+      patternTransform={`rotate(${angle})`}
+    >
+      <rect width="6" height="6" fill={colors.paper} />
+      <rect width="3" height="6" fill={color} />
+    </pattern>
+  );
+  return (
+    <defs>
+      {stripe('overdue', colors.overdue, 45)}
+      <pattern id={`${id}-open`} width="6" height="6" patternUnits="userSpaceOnUse">
+        <rect width="6" height="6" fill={colors.paper} />
+        <circle cx="3" cy="3" r="1.4" fill={colors.open} />
+      </pattern>
+    </defs>
+  );
+}
+
+interface CoursesChartProps {
+  courses: readonly CourseReport[];
+}
+
+const shortened = (text: string) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
+
+/** Stacked bars of the courses: completed, overdue and the rest. */
+function CoursesChart({ courses }: CoursesChartProps) {
+  const { t } = useTranslation('reports');
+  // A colon cannot be part of a reference to a pattern in an SVG attribute.
+  const id = useId().replaceAll(':', '');
+  const shown = courses.slice(0, mostCourses);
+  const stack = { stack: 'people' };
+  return (
+    <BarChart
+      layout="horizontal"
+      height={70 + shown.length * 34}
+      margin={{ left: 0 }}
+      skipAnimation
+      disableKeyboardNavigation
+      yAxis={[
+        {
+          scaleType: 'band',
+          data: shown.map((_, index) => index),
+          valueFormatter: (index: number) => shortened(shown[index]?.title ?? ''),
+          width: 150,
+          tickLabelStyle: { fontSize: 12 },
+        },
+      ]}
+      xAxis={[{ tickMinStep: 1, tickNumber: 5, height: 30 }]}
+      series={[
+        {
+          ...stack,
+          label: t('numbers.completed'),
+          data: shown.map((row) => row.completed),
+          color: colors.completed,
+        },
+        {
+          ...stack,
+          label: t('numbers.overdue'),
+          data: shown.map((row) => row.overdue),
+          color: `url(#${id}-overdue)`,
+        },
+        {
+          ...stack,
+          label: t('open'),
+          data: shown.map((row) => row.expected - row.completed - row.overdue),
+          color: `url(#${id}-open)`,
+        },
+      ]}
+    >
+      <Patterns id={id} />
+    </BarChart>
+  );
+}
+
+/** Bars of the share of completed courses at the end of each month. */
+function TrendChart({ months }: { months: readonly MonthReport[] }) {
+  const { t } = useTranslation('reports');
+  return (
+    <BarChart
+      height={240}
+      hideLegend
+      skipAnimation
+      disableKeyboardNavigation
+      margin={{ left: 0 }}
+      xAxis={[{ scaleType: 'band', data: months.map(({ month }) => formatMonth(month)), height: 28 }]}
+      yAxis={[{ min: 0, max: 100, width: 48, valueFormatter: (value: number) => `${value} %` }]}
+      series={[
+        {
+          label: t('share'),
+          data: months.map(({ completed, expected }) => percentOf(completed, expected) ?? null),
+          color: colors.completed,
+          valueFormatter: (value) => (value === null ? '–' : `${value} %`),
+        },
+      ]}
+    />
+  );
+}
+
+export type ReportChartProps = { courses: readonly CourseReport[] } | { months: readonly MonthReport[] };
+
+/** A chart of the report. Screen readers read its summary and the table that follows it. */
+export default function ReportChart(props: ReportChartProps) {
+  return (
+    <Box aria-hidden sx={{ '@media print': { breakInside: 'avoid', maxWidth: '17cm' } }}>
+      {'courses' in props ? <CoursesChart {...props} /> : <TrendChart {...props} />}
+    </Box>
+  );
+}

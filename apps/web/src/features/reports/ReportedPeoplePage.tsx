@@ -1,0 +1,115 @@
+import { reportNumbers, type ReportedPerson } from '@academy/contracts';
+import PeopleIcon from '@mui/icons-material/PeopleOutlineRounded';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { useTranslation } from 'react-i18next';
+import { Link as RouterLink } from 'react-router';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { formatDate } from '../../shared/formats/formatDate.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import type { Column } from '../../shared/ui/columns.ts';
+import { DataTable } from '../../shared/ui/DataTable.tsx';
+import { Deferred } from '../../shared/ui/Deferred.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { SelectField } from '../../shared/ui/SelectField.tsx';
+import { useListState } from '../../shared/ui/useListState.ts';
+import { useListCourseReportsQuery, useListReportedPeopleQuery } from './api.ts';
+import { ReportFilterFields } from './ReportFilterFields.tsx';
+import { useReportFilters } from './useReportFilters.ts';
+
+/** Page size. */
+const size = 50;
+
+function usePeopleColumns(): Column<ReportedPerson>[] {
+  const { t } = useTranslation('reports');
+  const { paths } = usePanel();
+  return [
+    {
+      key: 'name',
+      label: t('people.name'),
+      isHeading: true,
+      cell: ({ user_id: userId, full_name: name, email }) =>
+        userId === null ? (
+          name || email
+        ) : (
+          <Link component={RouterLink} to={paths.member(userId)} underline="hover" color="textPrimary">
+            {name || email}
+          </Link>
+        ),
+    },
+    { key: 'email', label: t('people.email'), isLong: true, cell: ({ email }) => email },
+    { key: 'course', label: t('courses.name'), cell: ({ course_title: title }) => title },
+    { key: 'state', label: t('people.state'), cell: ({ state }) => t(`people.states.${state}`) },
+    { key: 'due', label: t('people.dueOn'), cell: ({ due_on: date }) => formatDate(date) || '–' },
+    {
+      key: 'completed',
+      label: t('people.completedOn'),
+      cell: ({ completed_on: date }) => formatDate(date) || '–',
+    },
+    { key: 'valid', label: t('people.validUntil'), cell: ({ valid_until: date }) => formatDate(date) || '–' },
+  ];
+}
+
+/** Page with the people whom a number of the report counts. */
+export default function ReportedPeoplePage() {
+  const { t } = useTranslation('reports');
+  const { companyId, paths } = usePanel();
+  const language = useLocale();
+  const filters = useReportFilters();
+  const { page, setPage } = useListState(['name'], 'name');
+  const { number, course, group } = filters;
+  const courses = useListCourseReportsQuery({ companyId, language, per_page: 100 });
+  const query = useListReportedPeopleQuery({
+    companyId,
+    number,
+    company_course_id: course,
+    group_id: group,
+    language,
+    page,
+    per_page: size,
+  });
+  const columns = usePeopleColumns();
+  const title = t('people.title', { number: t(`numbers.${number}`) });
+  const back = new URLSearchParams({ ...(course && { course }), ...(group && { group }) });
+  return (
+    <Page
+      title={title}
+      subtitle={t('people.subtitle')}
+      back={{ to: `${paths.reports}${back.size > 0 ? `?${back}` : ''}`, label: t('people.back') }}
+    >
+      <Deferred>
+        <Stack spacing={2.5}>
+          <SelectField
+            isSmall
+            label={t('people.number')}
+            value={number}
+            choices={reportNumbers.map((value) => ({ value, label: t(`numbers.${value}`) }))}
+            onChoose={(value) => filters.setFilter('number', value)}
+            sx={{ maxWidth: 440 }}
+          />
+          <ReportFilterFields courses={courses.data?.data ?? []} filters={filters} />
+          {query.isError ? (
+            <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+          ) : (
+            <>
+              <DataTable
+                label={title}
+                rows={query.currentData?.data}
+                columns={columns}
+                rowKey={({ member_id: person, company_course_id: of }) => `${person} ${of}`}
+                isFetching={query.isFetching}
+                empty={<EmptyState icon={<PeopleIcon />} title={t('people.none')} />}
+              />
+              {query.currentData && (
+                <PageControls page={page} size={size} total={query.currentData.meta.total} onPage={setPage} />
+              )}
+            </>
+          )}
+        </Stack>
+      </Deferred>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { listCourseReports } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { savedFiles } from '../../testing/savedFiles.ts';
+
+const { reports, reportedPeople } = paths.maintenance('en', nordlicht.companyId);
+const open = (path = reports, options: Parameters<typeof openApp>[1] = {}) =>
+  openApp(path, { person: personas.maintainer, ...options });
+
+test('the page of reports shows numbers, and every chart with a summary and a table', async () => {
+  await open();
+  expect(await screen.findByRole('heading', { name: `Reports of ${nordlicht.name}` })).toBeVisible();
+  expect(await screen.findByText(/^As of 20\.11\.2026 10:30/)).toBeVisible();
+  const courses = await screen.findByRole('table', { name: 'By course' });
+  const row = within(await within(courses).findByRole('row', { name: /Data protection at work/ }));
+  expect(row.getByText('77 %')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Data protection at work: Overdue: 5, show people' })).toBeVisible();
+  expect(
+    screen.getByRole('img', {
+      name: /^Bar chart of 2 courses, most overdue first: Data protection at work has 5 overdue of 40/,
+    }),
+  ).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'By group' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /52 % in 09\.2026, 86 % in 11\.2026/ })).toBeInTheDocument();
+});
+
+test('filters of the report are in the URL, and each number links to the people behind it', async () => {
+  await open();
+  const filter = await screen.findByRole('combobox', { name: 'Course' });
+  await userEvent.selectOptions(filter, 'Data protection at work');
+  await waitFor(() => expect(shownPath()).toMatch(/reports\?course=[\w-]+$/));
+  // The address changes before the page is rendered again.
+  await waitFor(() =>
+    expect(screen.getByRole('link', { name: 'Overdue: 6, show people' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/reports\/people\?number=overdue&course=[\w-]+$/),
+    ),
+  );
+});
+
+test('the page of people links to members with an account and back to the report', async () => {
+  await open(`${reportedPeople}?number=overdue`);
+  expect(await screen.findByRole('heading', { name: 'People: Overdue' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Anna Beck' })).toBeVisible();
+  expect(screen.getByText('Finn Graf')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Finn Graf' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to the report' })).toHaveAttribute('href', reports);
+});
+
+test('reports are exported from the menu', async () => {
+  const names = savedFiles();
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Courses as XLSX' }));
+  await waitFor(() => expect(names).toEqual(['report.xlsx']));
+});
+
+test('the page of reports says what to do without mandatory courses', async () => {
+  const meta = { total: 0, page: 1, per_page: 100, as_of: '2026-11-20T09:30:00.000Z' };
+  await open(reports, { answers: [handle(listCourseReports, () => ({ data: [], meta }))] });
+  expect(await screen.findByText('No mandatory courses yet')).toBeVisible();
+});
+
+test('the page of reports shows a message while the first report is prepared', async () => {
+  const preparing = handle(listCourseReports, () => {
+    throw new MockError('report_not_ready');
+  });
+  await open(reports, { answers: [preparing] });
+  expect(await screen.findByText('The first report is being prepared')).toBeVisible();
+});
+
+test('the page of people opens by its URL and can show another number', async () => {
+  await open(`${reportedPeople}?number=overdue`);
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Number' }), 'Completed');
+  await waitFor(() => expect(shownPath()).toBe(`${reportedPeople}?number=completed`));
+});

@@ -1,0 +1,85 @@
+import ReportIcon from '@mui/icons-material/AssessmentOutlined';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useTimeZone } from '../../shared/company/useTimeZone.ts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { formatDateTime } from '../../shared/formats/formatDate.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { Deferred } from '../../shared/ui/Deferred.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { useGetReportOverviewQuery, useListCourseReportsQuery } from './api.ts';
+import { CoursesSection } from './CoursesSection.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { GroupsSection } from './GroupsSection.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import { ReportFilterFields } from './ReportFilterFields.tsx';
+import { TrendSection } from './TrendSection.tsx';
+import { useReportFilters } from './useReportFilters.ts';
+
+/** Pause between two requests while the first report of a large company is being prepared, in milliseconds. */
+const pollMs = 3_000;
+/** Number of courses that the filter offers. */
+const offeredCourses = 100;
+
+/** Page with the report of a company: numbers of its mandatory courses by course, group and month (rule 330). */
+export default function ReportsPage() {
+  const { t } = useTranslation('reports');
+  const { companyId, companyName } = usePanel();
+  const language = useLocale();
+  const timeZone = useTimeZone();
+  const filters = useReportFilters();
+  const filter = { companyId, company_course_id: filters.course, group_id: filters.group };
+  const [isPreparing, setPreparing] = useState(false);
+  const courses = useListCourseReportsQuery(
+    { companyId, language, per_page: offeredCourses },
+    { pollingInterval: isPreparing ? pollMs : 0 },
+  );
+  const isRefused = (courses.error as ApiFailure | undefined)?.code === 'report_not_ready';
+  if (isRefused !== isPreparing) setPreparing(isRefused);
+  const overview = useGetReportOverviewQuery(filter, { skip: !courses.data });
+  // The numbers stay visible while those of another filter are loading.
+  const shown = overview.originalArgs?.companyId === companyId ? overview.data : overview.currentData;
+  const failed = courses.isError ? courses : overview.isError ? overview : undefined;
+  const asOf = shown && t('asOf', { time: formatDateTime(shown.as_of, language, timeZone) });
+  const isEmpty = courses.data?.meta.total === 0;
+
+  return (
+    <Page
+      title={t('title', { company: companyName })}
+      subtitle={
+        <>
+          {t('subtitle')}
+          {asOf && (
+            <Typography variant="body2" sx={{ mt: 0.5 }} role="status">
+              {asOf}
+            </Typography>
+          )}
+        </>
+      }
+      actions={!isEmpty && courses.data ? <ExportMenu filters={filters} /> : undefined}
+    >
+      <Deferred>
+        {isPreparing ? (
+          <EmptyState icon={<ReportIcon />} title={t('preparing.title')} text={t('preparing.text')} />
+        ) : failed ? (
+          <ErrorState failure={failed.error} onRetry={() => void failed.refetch()} />
+        ) : isEmpty ? (
+          <EmptyState icon={<ReportIcon />} title={t('empty.title')} text={t('empty.text')} />
+        ) : (
+          <Stack spacing={5}>
+            <ReportFilterFields withMonth courses={courses.data?.data ?? []} filters={filters} />
+            {shown && <KeyFigures overview={shown} filters={filters} />}
+            <CoursesSection filters={filters} />
+            <GroupsSection filters={filters} />
+            <TrendSection filters={filters} />
+          </Stack>
+        )}
+      </Deferred>
+    </Page>
+  );
+}

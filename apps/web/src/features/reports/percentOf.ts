@@ -1,0 +1,12 @@
+/** Returns a share in whole percent, rounded down so that 100 % means all; undefined if there is nothing to complete. */
+export const percentOf = (part: number, whole: number): number | undefined =>
+  whole === 0 ? undefined : Math.floor((part * 100) / whole);
+
+/** Formats a share such as `85 %`; a dash if there is nothing to complete. */
+export function formatShare(part: number, whole: number): string {
+  const percent = percentOf(part, whole);
+  return percent === undefined ? '–' : `${percent} %`;
+}
+
+/** Formats a month `YYYY-MM` as `MM.YYYY`. */
+export const formatMonth = (month: string): string => month.split('-').reverse().join('.');

@@ -1,0 +1,36 @@
+import type { ReportCounts, ReportNumber } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Column } from '../../shared/ui/columns.ts';
+import { formatShare } from './percentOf.ts';
+import { PeopleLink } from './PeopleLink.tsx';
+
+interface Target {
+  course?: string | undefined;
+  group?: string | undefined;
+  of: string;
+}
+
+/** Returns the columns with the numbers of a report; without a target, numbers are no links. */
+export function useNumberColumns<Row extends ReportCounts>(targetOf?: (row: Row) => Target): Column<Row>[] {
+  const { t } = useTranslation('reports');
+  const column = (number: ReportNumber): Column<Row> => ({
+    key: number,
+    label: t(`numbers.${number}`),
+    align: 'end',
+    cell: (row) =>
+      targetOf ? <PeopleLink number={number} count={row[number]} {...targetOf(row)} /> : row[number],
+  });
+  return [
+    column('expected'),
+    column('completed'),
+    {
+      key: 'share',
+      label: t('share'),
+      align: 'end',
+      cell: ({ completed, expected }) => formatShare(completed, expected),
+    },
+    column('overdue'),
+    column('due_soon'),
+    column('expiring'),
+  ];
+}

@@ -1,0 +1,23 @@
+import { isId, reportNumbers } from '@academy/contracts';
+import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
+
+const knownMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** Reads the filters of a report from the URL, without values that are not valid, and changes them. */
+export function useReportFilters() {
+  const { query, setFilter } = useUrlFilters<'course' | 'group' | 'month' | 'number'>();
+  const idOf = (name: 'course' | 'group') => {
+    const value = query.get(name) ?? '';
+    return isId(value) ? value : undefined;
+  };
+  const month = query.get('month') ?? '';
+  return {
+    course: idOf('course'),
+    group: idOf('group'),
+    month: knownMonth.test(month) ? month : undefined,
+    number: reportNumbers.find((known) => known === query.get('number')) ?? 'expected',
+    setFilter,
+  };
+}
+
+export type ReportFilters = ReturnType<typeof useReportFilters>;

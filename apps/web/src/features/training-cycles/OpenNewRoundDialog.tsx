@@ -1,0 +1,25 @@
+import type { CompanyCourse } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
+import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
+import { RoundProgress } from './RoundProgress.tsx';
+import { RoundRequest } from './RoundRequest.tsx';
+
+/** Dialog that starts a new round of a course for everybody; a query parameter contains the id of the background work. */
+export default function OpenNewRoundDialog({ course }: { course: CompanyCourse }) {
+  const { t } = useTranslation('training-cycles');
+  const { isOpen, startedId, follow, restart, close } = useUrlDialog('round');
+  return (
+    <DialogFrame
+      isOpen={isOpen}
+      title={t('newRound.title', { title: course.title })}
+      onClose={close}
+      maxWidth="md"
+    >
+      {isOpen && startedId === undefined && <RoundRequest course={course} onStarted={follow} />}
+      {startedId !== undefined && (
+        <RoundProgress key={startedId} course={course} roundId={startedId} onRestart={restart} />
+      )}
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  getCourseRound,
+  listMemberRounds,
+  previewCourseRound,
+  startCourseRound,
+  type CourseRound,
+  type RoundCounts,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { call, callData, type ArgumentsOf, type ResponseOf } from '../../shared/api/call.ts';
+
+export const trainingCyclesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The response is not cached, because learners may complete the course between two requests. */
+    previewCourseRound: build.query<RoundCounts, ArgumentsOf<typeof previewCourseRound>>({
+      ...callData(previewCourseRound),
+      keepUnusedDataFor: 0,
+    }),
+
+    startCourseRound: build.mutation<CourseRound, ArgumentsOf<typeof startCourseRound>>({
+      ...callData(startCourseRound),
+    }),
+
+    /** A finished round changes members and numbers of the course, so they are loaded again. */
+    getCourseRound: build.query<CourseRound, ArgumentsOf<typeof getCourseRound>>({
+      ...callData(getCourseRound),
+      onQueryStarted: async (_arguments, { dispatch, queryFulfilled }) => {
+        const status = await queryFulfilled.then(
+          ({ data }) => data.status,
+          () => undefined,
+        );
+        if (status === 'succeeded')
+          dispatch(api.util.invalidateTags(['company-courses', 'courses', 'member-enrollments']));
+      },
+    }),
+
+    /** Lists all rounds of a member's enrollment, the current one first. */
+    listMemberRounds: build.query<ResponseOf<typeof listMemberRounds>, ArgumentsOf<typeof listMemberRounds>>({
+      ...call(listMemberRounds),
+    }),
+  }),
+});
+
+export const {
+  usePreviewCourseRoundQuery,
+  useStartCourseRoundMutation,
+  useGetCourseRoundQuery,
+  useListMemberRoundsQuery,
+} = trainingCyclesApi;

@@ -1,0 +1,57 @@
+import { shortestValidityDays, type CompanyCourse, type MemberEnrollment } from '@academy/contracts';
+
+/** Fields of the validity that the dialog shows as text fields. */
+export const validityFields = ['validity_months', 'renewal_days'] as const;
+export type ValidityField = (typeof validityFields)[number];
+
+export type TypedValidity = Record<ValidityField, string>;
+
+interface Limit {
+  min: number;
+  max: number;
+}
+
+/** Validities in months that the dialog proposes. */
+export const proposedMonths = [12, 24, 36] as const;
+
+const months: Limit = { min: 1, max: 60 };
+const days: Limit = { min: 7, max: 180 };
+
+function numberWithin(text: string, { min, max }: Limit): number | undefined {
+  const number = /^\d{1,3}$/.test(text.trim()) ? Number(text) : NaN;
+  return number >= min && number <= max ? number : undefined;
+}
+
+/** Returns the limits of the fields. The next round has to open after the day of completion (rule 201). */
+export function limitsOf(typed: TypedValidity): Record<ValidityField, Limit> {
+  const validity = numberWithin(typed.validity_months, months);
+  const max = validity === undefined ? days.max : Math.min(days.max, shortestValidityDays(validity) - 1);
+  return { validity_months: months, renewal_days: { ...days, max } };
+}
+
+/** Returns the texts of the fields. The first proposal is shown if certificates do not expire. */
+export const typedOf = ({ validity_months, renewal_days }: CompanyCourse): TypedValidity => ({
+  validity_months: String(validity_months ?? proposedMonths[0]),
+  renewal_days: String(renewal_days),
+});
+
+/** Returns the typed settings, or the fields that are not a whole number within their limits. */
+export function readValidity(
+  typed: TypedValidity,
+): { validity: Record<ValidityField, number>; wrong: [] } | { validity?: never; wrong: ValidityField[] } {
+  const limits = limitsOf(typed);
+  const [validity_months, renewal_days] = validityFields.map((field) =>
+    numberWithin(typed[field], limits[field]),
+  );
+  if (validity_months !== undefined && renewal_days !== undefined)
+    return { validity: { validity_months, renewal_days }, wrong: [] };
+  return {
+    wrong: [
+      ...(validity_months === undefined ? (['validity_months'] as const) : []),
+      ...(renewal_days === undefined ? (['renewal_days'] as const) : []),
+    ],
+  };
+}
+
+/** Returns whether an enrollment has several rounds, or a certificate that expires and is followed by another round. */
+export const hasRounds = ({ round, valid_until }: MemberEnrollment) => round > 1 || valid_until !== null;

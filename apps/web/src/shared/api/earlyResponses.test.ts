@@ -1,0 +1,52 @@
+import { getCompany, type Locale } from '@academy/contracts';
+import { http, HttpResponse } from 'msw';
+import { tokenOf } from '../../testing/fakeProvider.ts';
+import { server } from '../../testing/server.ts';
+import { personas } from '../mocks/people.ts';
+import { requestOf } from './call.ts';
+import { sendEarly, takeEarlyResponse } from './earlyResponses.ts';
+
+const request = requestOf(getCompany, { companyId: 'one' });
+const token = tokenOf(personas.learner);
+const renewed = tokenOf(personas.learner, 300, 'renewed');
+
+function answer(response: () => Response) {
+  server.use(http.get('/core-services/companies/:companyId', response));
+  sendEarly(request, token, 'en');
+}
+
+const ok = () => HttpResponse.json({ data: {} });
+const take = (language: Locale = 'en', usedToken = renewed) =>
+  takeEarlyResponse(request, usedToken, language);
+
+test('takeEarlyResponse returns an early response only once, and accepts a renewed token of the same user', async () => {
+  answer(ok);
+  expect((await take())?.status).toBe(200);
+  expect(await take()).toBeUndefined();
+});
+
+test('takeEarlyResponse does not return an early response to another user or in another language', async () => {
+  answer(ok);
+  expect(await take('de')).toBeUndefined();
+  expect(await take('en', tokenOf(personas.maintainer))).toBeUndefined();
+});
+
+test('takeEarlyResponse returns no response after a refused token, a missing resource or a failed connection', async () => {
+  for (const status of [401, 404]) {
+    answer(() => HttpResponse.json({ errors: [] }, { status }));
+    expect(await take()).toBeUndefined();
+  }
+  answer(() => HttpResponse.error());
+  expect(await take()).toBeUndefined();
+});
+
+test('takeEarlyResponse does not return an early response that is 20 seconds old or was requested before a change of data', async () => {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  answer(ok);
+  clock.mockReturnValue(20_001);
+  expect(await take()).toBeUndefined();
+
+  answer(ok);
+  await takeEarlyResponse({ ...request, method: 'POST' }, token, 'en');
+  expect(await take()).toBeUndefined();
+});

@@ -1,0 +1,55 @@
+import { claimsOf } from '../session/tokenClaims.ts';
+import { sendRequest, type ApiRequest } from './sendRequest.ts';
+
+interface EarlyRequest {
+  /** User whose token the request has. */
+  userId: string | undefined;
+  sentAt: number;
+  response: Promise<Response | undefined>;
+}
+
+/** Age in milliseconds from which an early response is not used, because the data may have changed in the meantime. */
+const usableMs = 20_000;
+
+/** Early requests by language and URL. The requests of the first page are sent while the app is still loading. */
+const early = new Map<string, EarlyRequest>();
+
+const keyOf = ({ url }: ApiRequest, language: string) => `${language} ${url}`;
+
+/** Sends a request before the app needs the response. Later, `takeEarlyResponse` returns the response. */
+export function sendEarly(request: ApiRequest, token: string, language: string): void {
+  early.set(keyOf(request, language), {
+    userId: claimsOf(token).sub,
+    sentAt: Date.now(),
+    // If the early request fails, the app sends the request again and handles the failure.
+    response: sendRequest(request, { token, language }).catch(() => undefined),
+  });
+}
+
+/**
+ * Returns the response of an early request if the same user sends the same request. Returns each response only once.
+ * Returns undefined if there was no early request, or if the early request failed, its token was refused, or nothing was found.
+ * When the result is undefined, the caller must send the request.
+ */
+export async function takeEarlyResponse(
+  request: ApiRequest,
+  token: string | undefined,
+  language: string,
+): Promise<Response | undefined> {
+  if (request.method !== 'GET') {
+    // A request that changes data makes all early responses outdated.
+    early.clear();
+    return undefined;
+  }
+  const key = keyOf(request, language);
+  const found = early.get(key);
+  early.delete(key);
+  if (found === undefined || token === undefined) return undefined;
+  if (claimsOf(token).sub !== found.userId || Date.now() - found.sentAt > usableMs) return undefined;
+  const response = await found.response;
+  // A person's first request links their account to a company, so an earlier response may lack the membership.
+  return response?.status === 401 || response?.status === 404 ? undefined : response;
+}
+
+/** Returns the URLs of early requests whose responses have not been taken. Only tests call this function. */
+export const unusedEarlyRequests = (): string[] => [...early.keys()];

@@ -1,0 +1,37 @@
+export interface ApiRequest {
+  method: string;
+  /** Request path, relative to the origin. */
+  url: string;
+  body?: unknown;
+  /** True if the endpoint needs no access token. */
+  isPublic: boolean;
+}
+
+interface SendOptions {
+  token: string | undefined;
+  /** Language in which the service answers. */
+  language: string;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a request once, and returns the response whatever its status. */
+export function sendRequest({ method, url, body }: ApiRequest, { token, language, signal }: SendOptions) {
+  const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': language });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const isFile = body instanceof Blob;
+  if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json');
+  const xsrfToken = readCookie('XSRF-TOKEN');
+  if (xsrfToken !== undefined) headers.set('x-xsrf-token', xsrfToken);
+  return fetch(new URL(url, window.location.origin), {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+function readCookie(name: string): string | undefined {
+  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return entry === undefined ? undefined : decodeURIComponent(entry.slice(name.length + 1));
+}

@@ -1,0 +1,50 @@
+import { createTexts } from './createTexts.ts';
+
+function createEnglishTexts() {
+  const texts = createTexts('en', 'shell');
+  texts.addResourceBundle('en', 'shell', {
+    title: 'Academy',
+    course: {
+      of: '{{title}} for {{name}}',
+      members_one: '{{count}} member',
+      members_other: '{{count}} members',
+    },
+  });
+  texts.addResourceBundle('en', 'errors', { missing: 'Not found' });
+  texts.addResourceBundle('de', 'shell', { title: 'Akademie' });
+  return texts;
+}
+
+test('`t` returns the text of a nested key with the given values, and of a key in another namespace', () => {
+  const { t } = createEnglishTexts();
+  expect(t('title')).toBe('Academy');
+  expect(t('course.of', { title: '$& {{name}}', name: 'Lena' })).toBe('$& {{name}} for Lena');
+  expect(t('errors:missing')).toBe('Not found');
+});
+
+test('`t` chooses the plural form of the language', () => {
+  const { t } = createEnglishTexts();
+  expect([0, 1, 2].map((count) => t('course.members', { count }))).toEqual([
+    '0 members',
+    '1 member',
+    '2 members',
+  ]);
+});
+
+test('`t` returns the key if there is no text for the key, and `exists` returns whether there is a text', () => {
+  const texts = createEnglishTexts();
+  expect(texts.t('course.unknown')).toBe('course.unknown');
+  expect(['errors:missing', 'errors:other', 'course'].map(texts.exists)).toEqual([true, false, false]);
+});
+
+test('`changeLanguage` changes the language and calls the listeners', async () => {
+  const texts = createEnglishTexts();
+  const listener = jest.fn();
+  texts.on('languageChanged', listener);
+  await texts.changeLanguage('de');
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect([texts.language, texts.t('title')]).toEqual(['de', 'Akademie']);
+  texts.off('languageChanged', listener);
+  await texts.changeLanguage('en');
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,11 @@
+type Load = (namespaces: readonly string[]) => Promise<void>;
+
+let loader: Load = () => Promise.resolve();
+
+/** Sets the function that loads texts. The shell calls it, because only the shell knows where the texts are. */
+export function setTextsLoader(load: Load): void {
+  loader = load;
+}
+
+/** Loads the texts of namespaces in the current language, and later in every language to which the user switches. */
+export const loadTexts: Load = (namespaces) => loader(namespaces);

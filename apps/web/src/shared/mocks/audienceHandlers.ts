@@ -1,0 +1,24 @@
+import { getAudienceReach } from '@academy/contracts';
+import type { Groups } from './groups.ts';
+import { handle } from './handle.ts';
+import type { Members } from './members.ts';
+
+/** Mock handlers of the maintenance endpoints for audiences. */
+export function audienceHandlers({ groups }: Groups, members: Members, milliseconds: number) {
+  return [
+    handle(
+      getAudienceReach,
+      ({ params: { companyId }, query: { group_ids: ids } }) => {
+        const chosen = groups(companyId).filter(({ id }) => ids?.includes(id));
+        const reached = new Set(chosen.flatMap(({ memberIds }) => [...memberIds]));
+        return {
+          data: {
+            groups: chosen.map(({ id, name, memberIds }) => ({ id, name, members_count: memberIds.size })),
+            learners_count: ids?.length ? reached.size : members(companyId).length,
+          },
+        };
+      },
+      milliseconds,
+    ),
+  ];
+}

@@ -1,0 +1,151 @@
+import {
+  fallbackLocale,
+  getTestResult,
+  listTestAttempts,
+  optionIds,
+  saveTestAnswer,
+  startTestAttempt,
+  submitTestAttempt,
+  type Locale,
+  type OptionId,
+  type TestResult,
+} from '@academy/contracts';
+import { finalTest, mockQuestions, testedCourse } from './finalTests.ts';
+import { handle, MockError } from './handle.ts';
+import type { Learning } from './learning.ts';
+
+interface Attempt {
+  id: string;
+  startedAt: number;
+  submittedAt?: number;
+  answers: Map<string, OptionId[]>;
+}
+
+const hour = 3_600_000;
+const instantOf = (time: number) => new Date(time).toISOString();
+const optionIdOf = (index: number) => optionIds[index] ?? 'a';
+
+/** Mock endpoints for the final test of one course. All attempts contain the same questions, without the waiting time. */
+export function finalTestHandlers(learning: Learning, milliseconds: number) {
+  const attempts: Attempt[] = [];
+  const isOpen = ({ submittedAt, startedAt }: Attempt) =>
+    submittedAt === undefined && startedAt + 24 * hour > Date.now();
+  const shown = ({ id, startedAt, answers }: Attempt, language: Locale) => ({
+    id,
+    expires_at: instantOf(startedAt + 24 * hour),
+    pass_percent: finalTest.pass_percent,
+    questions: mockQuestions.map((question) => ({
+      id: question.id,
+      kind: question.kind,
+      text: question.texts[language].text,
+      options: question.texts[language].options.map(([text], index) => ({ id: optionIdOf(index), text })),
+      selected: answers.get(question.id) ?? [],
+    })),
+  });
+
+  function resultOf(attempt: Attempt, language: Locale): TestResult {
+    const questions = shown(attempt, language).questions.map((question, index) => {
+      const { right, texts, lessonId, lessonTitles } = mockQuestions[index]!;
+      const right_options = question.options.filter((_, option) => right[option]).map(({ id }) => id);
+      return {
+        ...question,
+        correct: right_options.join() === question.selected.join(),
+        right_options,
+        explanations: texts[language].options.map(([, text], option) => ({
+          option_id: optionIdOf(option),
+          text,
+        })),
+        lesson_id: lessonId,
+        lesson_title: lessonTitles[language],
+      };
+    });
+    const percent = Math.floor((100 * questions.filter(({ correct }) => correct).length) / questions.length);
+    return {
+      percent,
+      passed: percent >= finalTest.pass_percent,
+      pass_percent: finalTest.pass_percent,
+      questions,
+    };
+  }
+  function findAttempt(attemptId: string): Attempt {
+    const attempt = attempts.find(({ id }) => id === attemptId);
+    if (attempt === undefined) throw new MockError('test_attempt_not_found');
+    return attempt;
+  }
+  const left = () => Math.max(0, 3 - attempts.length);
+
+  return [
+    handle(
+      listTestAttempts,
+      ({ params: { enrollmentId } }) => {
+        if (learning.enrolledCourse(enrollmentId).id !== testedCourse.id)
+          throw new MockError('final_test_not_found');
+        return {
+          data: {
+            final_test: finalTest,
+            attempts: attempts.map((attempt) => {
+              const result =
+                attempt.submittedAt === undefined ? undefined : resultOf(attempt, fallbackLocale);
+              return {
+                id: attempt.id,
+                started_at: instantOf(attempt.startedAt),
+                expires_at: instantOf(attempt.startedAt + 24 * hour),
+                submitted_at: attempt.submittedAt === undefined ? null : instantOf(attempt.submittedAt),
+                percent: result?.percent ?? null,
+                passed: result?.passed ?? null,
+              };
+            }),
+            open_attempt_id: attempts.find(isOpen)?.id ?? null,
+            attempts_left: left(),
+            next_attempt_at: null,
+          },
+        };
+      },
+      milliseconds,
+    ),
+    handle(
+      startTestAttempt,
+      ({ params: { enrollmentId }, query: { language = fallbackLocale } }) => {
+        const course = learning.enrolledCourse(enrollmentId);
+        const open = attempts.find(isOpen);
+        if (open) return { data: shown(open, language) };
+        if (course.completed || course.isLocked) throw new MockError('final_test_locked');
+        if (left() === 0) throw new MockError('attempts_used_up');
+        const attempt: Attempt = { id: crypto.randomUUID(), startedAt: Date.now(), answers: new Map() };
+        attempts.unshift(attempt);
+        return { data: shown(attempt, language) };
+      },
+      milliseconds,
+    ),
+    handle(
+      saveTestAnswer,
+      ({ params: { attemptId }, body: { data } }) => {
+        const attempt = findAttempt(attemptId);
+        if (!isOpen(attempt)) throw new MockError('attempt_closed');
+        attempt.answers.set(data.question_id, data.option_ids);
+        return { data };
+      },
+      milliseconds,
+    ),
+    handle(
+      submitTestAttempt,
+      ({ params: { attemptId, enrollmentId }, query: { language = fallbackLocale } }) => {
+        const attempt = findAttempt(attemptId);
+        attempt.submittedAt ??= Date.now();
+        const result = resultOf(attempt, language);
+        if (result.passed) learning.passTest(enrollmentId, result.percent);
+        return { data: result };
+      },
+      milliseconds,
+    ),
+    handle(
+      getTestResult,
+      ({ params: { attemptId }, query: { language = fallbackLocale } }) => {
+        const attempt = findAttempt(attemptId);
+        if (attempt.submittedAt === undefined) throw new MockError('test_attempt_not_found');
+        return { data: resultOf(attempt, language) };
+      },
+      milliseconds,
+    ),
+  ];
+}

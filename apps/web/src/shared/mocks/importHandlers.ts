@@ -1,0 +1,143 @@
+import {
+  applyImport,
+  exportImportProblems,
+  getImport,
+  listImportLines,
+  listImports,
+  uploadImport,
+  type ImportLine,
+  type ImportLineKind,
+  type MemberImport,
+} from '@academy/contracts';
+import { handle, MockError } from './handle.ts';
+
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+
+const preview = (fileName: string): MemberImport => ({
+  id: crypto.randomUUID(),
+  state: 'comparing',
+  fileName,
+  createdAt: hours(0),
+  uploadedBy: 'Mara Maintainer',
+  expiresAt: hours(24),
+  appliedAt: null,
+  progress: { done: 0, total: 60 },
+  columns: [
+    { column: 'email', heading: 'E-Mail' },
+    { column: 'firstName', heading: 'Vorname' },
+    { column: 'lastName', heading: 'Nachname' },
+    { column: 'groups', heading: 'Abteilung' },
+  ],
+  ignoredHeadings: ['Straße', 'Kostenstelle'],
+  counts: null,
+  confirmationNeeded: false,
+  result: null,
+  failure: null,
+});
+
+const counts = { added: 31, changed: 2, unchanged: 25, missing: 7, wrong: 2, newGroups: 1 };
+
+const line = (index: number, given: Partial<ImportLine> = {}): ImportLine => ({
+  line: index + 2,
+  emailAddress: `person${index}@nordlicht.example`,
+  firstName: 'Pia',
+  lastName: `Person ${index}`,
+  changes: [],
+  problems: [],
+  ...given,
+});
+
+const lines: Record<ImportLineKind, (index: number) => ImportLine> = {
+  added: (index) => line(index),
+  unchanged: (index) => line(index),
+  changed: (index) =>
+    line(index, {
+      changes: [
+        { column: 'lastName', from: 'Müller', to: `Person ${index}` },
+        { column: 'groups', from: null, to: 'Vertrieb | Innendienst' },
+        { column: 'status', from: 'deactivated', to: 'registered' },
+      ],
+    }),
+  missing: (index) => line(index, { line: null }),
+  wrong: (index) =>
+    line(index, {
+      emailAddress: '',
+      problems: [{ column: 'email', problem: 'invalid_email', value: `person${index}` }],
+    }),
+};
+
+/** Mock handlers of core-services' endpoints for importing members. */
+export function importHandlers(milliseconds: number) {
+  const all: MemberImport[] = [
+    {
+      ...preview('Personal 2026-10.csv'),
+      state: 'applied',
+      counts,
+      appliedAt: hours(-700),
+      result: { deactivated: 0, invited: 0, notInvited: 0 },
+    },
+  ];
+  const find = (importId: string): MemberImport => {
+    const found = all.find(({ id }) => id === importId);
+    if (found === undefined) throw new MockError('import_not_found');
+    return found;
+  };
+  return [
+    handle(
+      uploadImport,
+      ({ query: { fileName = '' } }) => {
+        const added = preview(fileName);
+        all.unshift(added);
+        return { data: added };
+      },
+      milliseconds,
+    ),
+    handle(
+      listImports,
+      ({ query: { page, size } }) => ({
+        data: { data: all.slice((page - 1) * size, page * size), total: all.length, page, size },
+      }),
+      milliseconds,
+    ),
+    handle(
+      getImport,
+      ({ params: { importId } }) => {
+        const found = find(importId);
+        if (found.state === 'comparing')
+          Object.assign(found, { state: 'ready', counts, confirmationNeeded: true });
+        if (found.state === 'applying') Object.assign(found, { state: 'applied', appliedAt: hours(0) });
+        return { data: found };
+      },
+      milliseconds,
+    ),
+    handle(
+      listImportLines,
+      ({ params: { importId }, query: { kind, page, size } }) => {
+        const total = find(importId).counts?.[kind] ?? 0;
+        const data = Array.from({ length: total }, (_, index) => lines[kind](index));
+        return { data: { data: data.slice((page - 1) * size, page * size), total, page, size } };
+      },
+      milliseconds,
+    ),
+    handle(exportImportProblems, () => new Blob(['line'], { type: 'text/csv' }), milliseconds),
+    handle(
+      applyImport,
+      ({ params: { importId }, body: { data } }) => {
+        const found = find(importId);
+        if (found.state !== 'ready') throw new MockError('import_not_ready');
+        if (data.deactivate_missing && String(data.confirmation).trim() !== String(counts.missing))
+          throw new MockError('confirmation_mismatch');
+        Object.assign(found, {
+          state: 'applying',
+          result: {
+            deactivated: data.deactivate_missing ? counts.missing : 0,
+            invited: data.invite ? 20 : 0,
+            notInvited: data.invite ? 11 : 0,
+          },
+        });
+        return { data: found };
+      },
+      milliseconds,
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+import {
+  getCourseRound,
+  isRoundConfirmation,
+  listMemberRounds,
+  previewCourseRound,
+  startCourseRound,
+  type EnrollmentRound,
+} from '@academy/contracts';
+import { catalogue } from './catalogue.ts';
+import { courseMembers } from './courseMembers.ts';
+import { handle, MockError } from './handle.ts';
+
+const counts = { completed: 8, in_progress: 5, not_started: 2 };
+const total = counts.completed + counts.in_progress + counts.not_started;
+const idOfRound = '0192f000-0000-7000-8000-00000000e001';
+
+/** Certificate of the first round of every sample member. */
+const certificate = {
+  id: '0192f000-0000-7000-8000-00000000c001',
+  number: 'AC-7Q4M-29KX',
+  issued_at: '2024-02-28T09:30:00Z',
+  status: 'valid' as const,
+  valid_until: '2025-02-28',
+  expired: true,
+};
+
+/** Mock handlers of the maintenance endpoints for training cycles; a new round is finished with the second response. */
+export function trainingCycleHandlers(milliseconds: number) {
+  let dueOn = '2031-05-31';
+  let responses = 0;
+
+  function roundsOf(companyId: string, enrollmentId: string): EnrollmentRound[] {
+    const enrollment = catalogue
+      .flatMap(({ id }) => courseMembers(companyId, id))
+      .find(({ id }) => id === enrollmentId);
+    if (!enrollment) throw new MockError('enrollment_not_found');
+    const { round, due_on, valid_until, completed_at, advancements_count, created_at } = enrollment;
+    const current = {
+      round,
+      started_at: created_at,
+      completed_at,
+      due_on,
+      lessons_completed: advancements_count,
+      test_percent: null,
+      certificate: valid_until === null ? null : { ...certificate, valid_until, expired: false },
+    };
+    const first = {
+      ...current,
+      round: 1,
+      started_at: '2024-02-01T09:30:00Z',
+      completed_at: certificate.issued_at,
+      due_on: null,
+      certificate,
+    };
+    return round === 1 ? [current] : [current, first];
+  }
+
+  return [
+    handle(previewCourseRound, () => ({ data: counts }), milliseconds),
+    handle(
+      startCourseRound,
+      ({ body: { data } }) => {
+        if (!isRoundConfirmation(data.confirmation)) throw new MockError('confirmation_mismatch');
+        dueOn = data.due_on;
+        responses = 0;
+        const progress = { done: 0, total };
+        return { data: { id: idOfRound, status: 'queued' as const, progress, due_on: dueOn, counts: null } };
+      },
+      milliseconds,
+    ),
+    handle(
+      getCourseRound,
+      ({ params: { roundId } }) => {
+        responses += 1;
+        const isOver = responses > 1;
+        return {
+          data: {
+            id: roundId,
+            status: isOver ? ('succeeded' as const) : ('running' as const),
+            progress: { done: isOver ? total : 6, total },
+            due_on: dueOn,
+            counts: isOver ? counts : null,
+          },
+        };
+      },
+      milliseconds,
+    ),
+    handle(
+      listMemberRounds,
+      ({ params: { companyId, enrollmentId }, query: { page, per_page } }) => {
+        const data = roundsOf(companyId, enrollmentId);
+        return { data, meta: { total: data.length, page, per_page } };
+      },
+      milliseconds,
+    ),
+  ];
+}

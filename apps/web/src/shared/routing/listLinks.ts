@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router';
+
+/** Returns the state for a link from a list to an item. With this state, the item's page can link back to the same list. */
+export function useItemState() {
+  const { search } = useLocation();
+  return { listSearch: search };
+}
+
+/** Returns the path of the list with the search text, filters and page that were open before the user left the list. */
+export function useListPath(path: string): string {
+  const state: unknown = useLocation().state;
+  const isFromList = typeof state === 'object' && state !== null && 'listSearch' in state;
+  return isFromList && typeof state.listSearch === 'string' ? `${path}${state.listSearch}` : path;
+}

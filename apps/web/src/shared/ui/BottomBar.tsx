@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import type { ReactNode } from 'react';
+
+interface BottomBarProps {
+  /** Accessible name of the group of buttons. */
+  label: string;
+  /** Usual height in pixels. */
+  height?: number;
+  children: ReactNode;
+}
+
+/** Bar with the next steps that sticks to the bottom of the window. */
+export function BottomBar({ label, height = 76, children }: BottomBarProps) {
+  return (
+    <Box role="group" aria-label={label} sx={bar}>
+      {/* Moves notifications above the bar, so that they do not cover its buttons. */}
+      <GlobalStyles styles={{ ':root': { '--bottom-bar-height': `${height}px` } }} />
+      {children}
+    </Box>
+  );
+}
+
+const bar = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 'appBar',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  mx: { xs: -2, sm: -3, md: 0 },
+  px: { xs: 2, sm: 3, md: 0 },
+  py: 1.5,
+  // In a low window, such as on a phone in landscape, the bar is smaller, so that more of the text is visible.
+  '@media (max-height: 30rem)': { py: 0.5, '& .MuiButton-root': { minHeight: 42 } },
+  borderTop: '1px solid',
+  borderColor: 'divider',
+  backgroundColor: 'background.default',
+};

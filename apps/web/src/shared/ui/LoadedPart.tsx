@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent, type ComponentType } from 'react';
+import { useLoadedPart } from './useLoadedPart.ts';
+
+interface LoadedPartProps<Props> {
+  /** Whether the page needs the component now; once loaded, the component stays. */
+  isNeeded: boolean;
+  load: () => Promise<{ default: ComponentType<Props> }>;
+  /** Properties of the component. */
+  properties: Props;
+}
+
+/** Loads and shows a component as soon as the page needs it, to keep the page small. */
+export function LoadedPart<Props extends object>({ isNeeded, load, properties }: LoadedPartProps<Props>) {
+  const [Part, start] = useLoadedPart(load);
+  const loadPart = useEffectEvent(start);
+  useEffect(() => {
+    if (isNeeded) loadPart();
+  }, [isNeeded]);
+  return Part && <Part {...properties} />;
+}

@@ -1,0 +1,10 @@
+interface LoadingBarProps {
+  /** Accessible name of the bar. */
+  label: string;
+  className?: string;
+}
+
+/** Shows that something loads whose progress is unknown. Its styles are in shell/start.css. */
+export function LoadingBar({ label, className = '' }: LoadingBarProps) {
+  return <span role="progressbar" aria-label={label} className={`loading-bar ${className}`} />;
+}

@@ -1,0 +1,31 @@
+import Button, { type ButtonOwnProps } from '@mui/material/Button';
+import type { ComponentProps, MouseEventHandler } from 'react';
+
+interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
+  loading: boolean;
+  type?: 'button' | 'submit';
+  onClick?: MouseEventHandler<HTMLButtonElement>;
+}
+
+/**
+ * Button with a loading indicator that keeps the focus while it is loading.
+ * A button of MUI gets the attribute `disabled` while it is loading, so that the browser moves the focus to the page.
+ * Keyboard users then lose their place, and Escape no longer closes the dialog around the button.
+ */
+export function LoadingButton(props: LoadingButtonProps) {
+  return <Button component={FocusableButton} isFocusable={props.loading} {...props} />;
+}
+
+/** Uses `aria-disabled` instead of `disabled`; MUI ignores clicks on both kinds of buttons, and prevents submissions. */
+function FocusableButton({
+  isFocusable,
+  disabled,
+  tabIndex,
+  ...button
+}: ComponentProps<'button'> & { isFocusable: boolean }) {
+  return isFocusable ? (
+    <button {...button} aria-disabled tabIndex={0} />
+  ) : (
+    <button {...button} disabled={disabled} tabIndex={tabIndex} />
+  );
+}

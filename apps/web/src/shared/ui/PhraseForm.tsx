@@ -1,0 +1,57 @@
+import { isConfirmed, type ConfirmationPhrases } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import Stack from '@mui/material/Stack';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { LoadingButton } from './LoadingButton.tsx';
+import { PhraseField } from './PhraseField.tsx';
+
+interface PhraseFormProps {
+  phrases: ConfirmationPhrases;
+  /** Label of the field, which names the phrase to type. */
+  label: string;
+  submitLabel: string;
+  isBusy: boolean;
+  /** Text of the error with which the last submission failed. */
+  error?: string | undefined;
+  /** Receives the typed phrase. */
+  onSubmit: (confirmation: string) => void;
+  /** Content above the field for the phrase: a warning, and further fields. */
+  children: ReactNode;
+}
+
+/** Form for a destructive action that can be submitted only after one of the phrases is typed. */
+export function PhraseForm({
+  phrases,
+  label,
+  submitLabel,
+  isBusy,
+  error,
+  onSubmit,
+  children,
+}: PhraseFormProps) {
+  const [confirmation, setConfirmation] = useState('');
+  const isTyped = isConfirmed(phrases, confirmation);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (isTyped && !isBusy) onSubmit(confirmation);
+  }
+
+  return (
+    <Stack component="form" noValidate spacing={2} onSubmit={submit}>
+      {children}
+      <PhraseField label={label} value={confirmation} onChange={setConfirmation} />
+      {error && <Alert severity="error">{error}</Alert>}
+      <LoadingButton
+        type="submit"
+        variant="contained"
+        color="error"
+        disabled={!isTyped}
+        loading={isBusy}
+        sx={{ alignSelf: 'flex-end' }}
+      >
+        {submitLabel}
+      </LoadingButton>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLocation, useSearchParams } from 'react-router';
+
+/** Stores the filters of a list in the URL. Changing a filter returns to the first page of the list. */
+export function useUrlFilters<Name extends string>() {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const setFilter = (name: Name, value: string | undefined) =>
+    setQuery(
+      (present) => {
+        present.delete('page');
+        if (value === undefined) present.delete(name);
+        else present.set(name, value);
+        return present;
+      },
+      { replace: true, state, preventScrollReset: true },
+    );
+  return { query, setFilter };
+}
+
+/** Stores one filter of a list, which has one of the given values, in the URL. */
+export function useUrlFilter<Value extends string>(name: string, values: readonly Value[]) {
+  const { query, setFilter } = useUrlFilters();
+  const requested = query.get(name);
+  const setValue = (value: Value | undefined) => setFilter(name, value);
+  return [values.find((known) => known === requested), setValue] as const;
+}

@@ -1,0 +1,84 @@
+import {
+  getCourse,
+  getLesson,
+  getMembersSummary,
+  listCourses,
+  listGroups,
+  listMembers,
+  locales,
+  maxPageSize,
+  type Locale,
+} from '@academy/contracts';
+import { requestOf } from '../../shared/api/call.ts';
+import type { ApiRequest } from '../../shared/api/sendRequest.ts';
+import type { Namespace } from '../i18n/namespaces.ts';
+
+interface Parameters {
+  companyId: string;
+  courseId: string;
+  lessonId: string;
+  language: Locale;
+}
+
+export interface FirstPage {
+  /** Matches the page's path; the named groups are the parameters of the requests. */
+  path: RegExp;
+  /** Imports the page and its layouts, unless they are bundled with the app. */
+  load?: () => Promise<unknown>;
+  namespaces: readonly Namespace[];
+  /** Returns the requests that the page sends when it opens; the arguments must equal those of the page. */
+  requests: (parameters: Parameters) => ApiRequest[];
+}
+
+const below = (path: string) =>
+  new RegExp(`^/(?<language>${locales.join('|')})/(?<companyId>[0-9a-f-]{36})${path}/?$`);
+
+/** Pages with which visits often start. Their files and data are loaded together with the app. */
+export const firstPages: readonly FirstPage[] = [
+  {
+    path: below(''),
+    namespaces: ['courses', 'enrollments'],
+    requests: ({ companyId, language }) => [requestOf(listCourses, { companyId, language })],
+  },
+  {
+    path: below('/courses/(?<courseId>[^/]+)'),
+    load: () => import('../../features/courses/CoursePage.tsx'),
+    namespaces: ['badge-shares', 'badges', 'certificates', 'courses', 'enrollments', 'lessons'],
+    requests: ({ companyId, courseId, language }) => [
+      requestOf(getCourse, { companyId, courseId, language }),
+    ],
+  },
+  {
+    path: below('/courses/(?<courseId>[^/]+)/lessons/(?<lessonId>[^/]+)'),
+    load: () => import('../../features/lessons/LessonPage.tsx'),
+    namespaces: [
+      'badge-shares',
+      'badges',
+      'certificates',
+      'completed-courses',
+      'courses',
+      'enrollments',
+      'final-tests',
+      'lessons',
+    ],
+    requests: ({ companyId, courseId, lessonId, language }) => [
+      requestOf(getCourse, { companyId, courseId, language }),
+      requestOf(getLesson, { companyId, courseId, lessonId, language }),
+    ],
+  },
+  {
+    path: below('/maintenance/members'),
+    load: () =>
+      Promise.all([
+        import('../layouts/PanelOutlet.tsx'),
+        import('../layouts/PanelLayout.tsx'),
+        import('../../features/members/MembersPage.tsx'),
+      ]),
+    namespaces: ['groups', 'invitations', 'members'],
+    requests: ({ companyId }) => [
+      requestOf(getMembersSummary, { companyId }),
+      requestOf(listMembers, { companyId, sort: 'name', page: 1, size: 25 }),
+      requestOf(listGroups, { companyId, size: maxPageSize }),
+    ],
+  },
+];

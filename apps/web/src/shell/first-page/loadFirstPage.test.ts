@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handlers } from '../../shared/mocks/handlers.ts';
+import { createLearning } from '../../shared/mocks/learning.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { unusedEarlyRequests } from '../../shared/api/earlyResponses.ts';
+import { createSession } from '../../shared/session/session.ts';
+import { fakeProvider, tokenOf } from '../../testing/fakeProvider.ts';
+import { openApp } from '../../testing/openApp.tsx';
+import { server } from '../../testing/server.ts';
+import { loadFirstPage } from './loadFirstPage.ts';
+
+const { companyId } = nordlicht;
+const learning = createLearning(personas.learner);
+const courseId = learning.courses('en')[0]?.id ?? '';
+const lessonId = learning.course(courseId, 'en')?.current_lesson?.id ?? '';
+const members = paths.maintenance('en', companyId).members;
+
+const visits = [
+  { name: 'the dashboard', path: paths.dashboard('en', companyId), person: personas.learner },
+  { name: 'a course', path: paths.course('en', companyId, courseId), person: personas.learner },
+  { name: 'a lesson', path: paths.lesson('en', companyId, courseId, lessonId), person: personas.learner },
+  { name: 'the members', path: members, person: personas.maintainer },
+  { name: 'the members to an administrator', path: members, person: personas.admin },
+];
+
+/** Opens a page as the start script does, which sends requests before the app is loaded. Returns all requests. */
+async function visit({ path, person }: (typeof visits)[number], token = tokenOf(person)) {
+  const requests: string[] = [];
+  server.events.on('request:start', ({ request }) => requests.push(request.url));
+  window.history.replaceState(null, '', path);
+  localStorage.setItem('access-token', token);
+  server.use(...handlers(person));
+  loadFirstPage(createSession(fakeProvider({ accessToken: tokenOf(person) })), 'en');
+  await openApp(path, { person });
+  await screen.findByRole('heading', { level: 1 });
+  return requests;
+}
+
+afterEach(() => server.events.removeAllListeners());
+
+test.each(visits)(
+  'loadFirstPage sends the requests of $name before the app is loaded, and none of them twice',
+  async (page) => {
+    const requests = await visit(page);
+    await waitFor(() => expect(unusedEarlyRequests()).toEqual([]));
+    expect(requests.length).toBeGreaterThan(2);
+    expect(requests).toEqual([...new Set(requests)]);
+  },
+);
+
+test('loadFirstPage waits for the session check before the requests if the stored token has to be refreshed', async () => {
+  const [dashboard] = visits;
+  const requests = await visit(dashboard!, tokenOf(personas.learner, 20, 'expiring'));
+  expect(requests.length).toBeGreaterThan(2);
+});
+
+test('loadFirstPage sends no early request for a path that does not belong to a first page', () => {
+  window.history.replaceState(null, '', '/en/administration');
+  localStorage.setItem('access-token', tokenOf(personas.admin));
+  const provider = fakeProvider(undefined);
+  loadFirstPage(createSession(provider), 'en');
+  expect(provider.check).not.toHaveBeenCalled();
+  expect(unusedEarlyRequests()).toEqual([]);
+});

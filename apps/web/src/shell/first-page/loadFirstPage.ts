@@ -1,0 +1,46 @@
+import { getCompany, getFeatures, getMyPermissions, type Locale } from '@academy/contracts';
+import { requestOf } from '../../shared/api/call.ts';
+import { sendEarly } from '../../shared/api/earlyResponses.ts';
+import type { Session } from '../../shared/session/session.ts';
+import { userOf } from '../../shared/session/signedInUser.ts';
+import { loadTexts } from '../i18n/showLocale.ts';
+import { firstPages, type FirstPage } from './firstPages.ts';
+
+/**
+ * Loads the files and data of the page in the URL while the app is loading. The app alone would request them later.
+ * Failures are ignored, because the router loads everything that is missing and handles failures.
+ */
+export function loadFirstPage(session: Session, locale: Locale): void {
+  const { pathname } = window.location;
+  const page = firstPages.find(({ path }) => path.test(pathname));
+  const parameters = page?.path.exec(pathname)?.groups;
+  if (page === undefined || parameters === undefined) return;
+
+  const checked = session.start();
+  const sendRequests = (token: string) => {
+    for (const request of requestsOf(page, parameters, token, locale)) sendEarly(request, token, locale);
+  };
+  const stored = session.storedToken();
+  // Requests are sent before files are loaded, because a browser sends only few requests to a server at a time.
+  if (stored !== undefined) sendRequests(stored);
+  void Promise.allSettled([
+    page.load?.(),
+    loadTexts(page.namespaces),
+    stored ?? checked.then(() => session.token()).then((token) => token && sendRequests(token)),
+  ]);
+}
+
+function requestsOf(
+  { requests }: FirstPage,
+  { companyId = '', courseId = '', lessonId = '' }: Record<string, string>,
+  token: string,
+  language: Locale,
+) {
+  return [
+    requestOf(getCompany, { companyId }),
+    requestOf(getFeatures, { companyId }),
+    // Administrators need no permissions, so their permissions are not requested.
+    ...(userOf(token).isAdmin ? [] : [requestOf(getMyPermissions, undefined)]),
+    ...requests({ companyId, courseId, lessonId, language }),
+  ];
+}

@@ -1,0 +1,2 @@
+/** Id of a page's main content, the target of the skip link. */
+export const contentId = 'content';

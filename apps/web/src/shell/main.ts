@@ -1,0 +1,40 @@
+import '@fontsource-variable/source-sans-3/wght.css';
+import './start.css';
+import { keycloakProvider, loadIdentityConfig } from '../features/identity/index.ts';
+import { startLocale } from '../shared/i18n/storedLocale.ts';
+import { createSession } from '../shared/session/session.ts';
+import { loadMocks, mocksByDefault } from './environment.ts';
+import { reportErrorsTo } from './error-reporting/errorReporting.ts';
+import { loadFirstPage } from './first-page/loadFirstPage.ts';
+import { loadTexts, showLocale } from './i18n/showLocale.ts';
+import { startsWithSignIn } from './sign-in/startsWithSignIn.ts';
+
+// This file imports React only dynamically, so that the session check and the first requests start before React is loaded.
+async function start() {
+  reportErrorsTo(async () => (await loadIdentityConfig()).errorReporting ?? null);
+  const signsIn = startsWithSignIn();
+  const app = signsIn ? import('./mountSignIn.tsx') : import('./mountApp.tsx');
+  const locale = startLocale();
+  const texts = Promise.all([showLocale(locale), signsIn ? loadTexts(['identity']) : undefined]);
+  const mocks = await loadMocks?.();
+  const provider = mocks?.isMockMode(mocksByDefault)
+    ? await mocks.startMockMode()
+    : keycloakProvider(loadIdentityConfig);
+  const session = createSession(provider);
+  if (!signsIn) {
+    // The failure is ignored here, because the guards of the routes wait for the same check and report its failure.
+    session.start().catch(() => undefined);
+    loadFirstPage(session, locale);
+  }
+  // A failure to load the start screen is ignored, because loading the app fails for the same reason.
+  const splash = signsIn
+    ? undefined
+    : Promise.all([import('./mountSplash.tsx'), texts])
+        .then(([{ mountSplash }]) => mountSplash())
+        .catch(() => undefined);
+  const [{ mount }] = await Promise.all([app, texts, splash]);
+  return mount(session);
+}
+
+// Top-level `await` is not used, because it would keep the bundler from merging files that are loaded together.
+void start();

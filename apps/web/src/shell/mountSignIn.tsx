@@ -1,0 +1,23 @@
+import { installSession } from '../shared/session/currentSession.ts';
+import type { Session } from '../shared/session/session.ts';
+import { pageRoot } from './layouts/pageRoot.ts';
+import { SignInApp } from './sign-in/SignInApp.tsx';
+
+/** Renders the sign-in page. If the identity provider already has a session, the app replaces the sign-in page. */
+export function mount(session: Session) {
+  async function openApp(path: string) {
+    const app = await import('./mountApp.tsx');
+    window.history.replaceState(null, '', path);
+    await app.mount(session);
+  }
+
+  // `onSignedIn` can be called twice: the sign-in page is rendered again if the app changes the language while it loads.
+  let opening: Promise<void> | undefined;
+  const openAppOnce = (path: string) => {
+    // If the import of the app fails, the browser loads the path as a new page, which finds the stored tokens.
+    opening ??= openApp(path).catch(() => window.location.assign(path));
+  };
+
+  installSession(session);
+  pageRoot().render(<SignInApp onSignedIn={openAppOnce} />);
+}

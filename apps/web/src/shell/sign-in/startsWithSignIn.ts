@@ -1,0 +1,25 @@
+import { isCompanyIdOrPlatformId, supportedLocale } from '@academy/contracts';
+import { paths } from '../../shared/routing/paths.ts';
+import { readStoredPath } from '../../shared/session/returnPath.ts';
+import { storedTokens } from '../../shared/session/storedTokens.ts';
+
+/**
+ * Returns true if the visit starts on the sign-in page, which is shown without loading the app.
+ * If the visit starts on a page that needs a session, the function first changes the URL to the sign-in page (rule 161).
+ */
+export function startsWithSignIn(): boolean {
+  if (storedTokens.exist()) return false;
+  const { pathname, search, hash } = window.location;
+  // A visit with a stored invitation path has to load the app, because the app returns to the invitation after a sign-in.
+  if (pathname === '/login')
+    return new URLSearchParams(search).has('redirect_to') || readStoredPath() === undefined;
+  if (!needsSession(pathname)) return false;
+  window.history.replaceState(null, '', paths.login(`${pathname}${search}${hash}`));
+  return true;
+}
+
+/** Returns true for the start page and for the pages of a company. */
+function needsSession(pathname: string): boolean {
+  const [, language, company = ''] = pathname.split('/');
+  return pathname === '/' || (supportedLocale(language) === language && isCompanyIdOrPlatformId(company));
+}

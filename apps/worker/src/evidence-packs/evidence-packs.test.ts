@@ -1,0 +1,318 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { evidencePacks, issueCertificates } from '@academy/academy-data';
+import { launchOptions } from '@academy/chromium';
+import type { EvidencePack } from '@academy/contracts';
+import { openStorage, type FileStorage } from '@academy/file-storage';
+import type { StoredLink } from '@academy/platform-data';
+import { openPool } from '@academy/service-kit';
+import {
+  keySet,
+  newKey,
+  serviceVariables,
+  startProgramProcess,
+  testDatabase,
+  testIdentity,
+  type ProgramProcess,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/testing';
+import { streamZip } from '@academy/zip-files';
+import { readZip } from '@academy/zip-files/testing';
+import { buildCompletedCourse } from '../testing/completed-course.ts';
+import { runInstructions } from '../testing/evidence-commands.ts';
+import { buildEvidencePack } from './build-evidence-pack.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let pool: pg.Pool;
+let db: NodePgDatabase;
+let directory: string;
+let storage: FileStorage;
+let programs: ProgramProcess[];
+let apiUrl: string;
+let built: Awaited<ReturnType<typeof buildCompletedCourse>>;
+let pack: EvidencePack;
+let zip: Buffer;
+let files: Map<string, Buffer>;
+let browser: Browser;
+
+async function call(path: string, data?: object): Promise<Response> {
+  const authorization = `Bearer ${await identity.tokenFor({ sub: randomUUID(), roles: ['admin'] })}`;
+  return fetch(`${apiUrl}/api/maintenance/companies/${built.company}/evidence-packs${path}`, {
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(data && { method: 'POST', body: JSON.stringify({ data }) }),
+  });
+}
+const requestPack = async () => {
+  const response = await call('', { from: '2026-01-01', to: '2099-12-31' });
+  expect(response.status).toBe(202);
+  return ((await response.json()) as { data: EvidencePack }).data;
+};
+
+// The key is signed by academy-api and the audit log is chained by core-services, so the test starts both programs.
+beforeAll(async () => {
+  [database, identity] = await Promise.all([testDatabase('worker'), testIdentity()]);
+  directory = await mkdtemp(join(tmpdir(), 'academy-evidence-'));
+  const variables = (role: string) => serviceVariables({ url: database.urlOf(role) }, identity);
+  const api = startProgramProcess('academy-api', {
+    ...variables('academy_api'),
+    STORAGE_DIRECTORY: join(directory, 'files'),
+    BADGE_SIGNING_KEYS: keySet(newKey('first')),
+  });
+  const core = startProgramProcess('core-services', {
+    ...variables('core_services'),
+    INVITATION_SECRET: 'a secret for tests that is long enough',
+  });
+  programs = [api, core];
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
+  db = drizzle(pool);
+  storage = await openStorage({ STORAGE_DIRECTORY: join(directory, 'files') });
+  built = await buildCompletedCourse(database.admin, [
+    { firstName: 'Jörg', lastName: '=Brückner' },
+    { lastName: 'Zwei' },
+  ]);
+  await issueCertificates(
+    drizzle(database.admin),
+    built.enrollmentIds.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
+  );
+  apiUrl = await api.url;
+  await core.url;
+  pack = await requestPack();
+  await buildEvidencePack({ db, storage }, pack.id);
+  const response = await call(`/${pack.id}/file`);
+  expect(response.status).toBe(200);
+  zip = Buffer.from(await response.arrayBuffer());
+  files = await readZip(zip);
+  browser = await chromium.launch(await launchOptions());
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all(programs.map((program) => program.kill()));
+  await pool.end();
+  await identity.close();
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const json = <T>(name: string): T => JSON.parse(files.get(name)?.toString() ?? 'null') as T;
+
+it('contains the records of the period, the whole audit log and a signed manifest', async () => {
+  expect([...files.keys()]).toEqual([
+    'manifest.json',
+    'manifest.sig',
+    'manifest.jws',
+    'issuer.pem',
+    'SHA256SUMS',
+    'SHA256SUMS.sig',
+    'records/rounds-0001.json',
+    'records/rounds-0001.csv',
+    'records/certificates-0001.json',
+    'records/certificates-0001.csv',
+    'records/test-attempts-0001.json',
+    'records/test-attempts-0001.csv',
+    'records/progress-transfers-0001.json',
+    'records/progress-transfers-0001.csv',
+    'records/course-versions-0001.json',
+    'records/course-versions-0001.csv',
+    'audit/chain-0001.json',
+    'INSTRUCTIONS.md',
+    'ANLEITUNG.md',
+    'verify.html',
+  ]);
+  const rounds = json<Record<string, unknown>[]>('records/rounds-0001.json');
+  expect(rounds).toHaveLength(2);
+  expect(rounds.find(({ first_name }) => first_name === 'Jörg')).toMatchObject({
+    last_name: '=Brückner',
+    round: 1,
+    completed_at: expect.stringMatching(/Z$/),
+  });
+  expect(files.get('records/rounds-0001.csv')?.toString()).toContain(`'=Brückner`);
+  expect(json('records/certificates-0001.json')).toHaveLength(2);
+  const [version] = json<{ content_sha256: string }[]>('records/course-versions-0001.json');
+  expect(version?.content_sha256).toEqual(expect.any(String));
+  const links = json<StoredLink[]>('audit/chain-0001.json');
+  expect(links.map(({ entry }) => entry?.action)).toContain('evidence_pack_requested');
+  expect(json('manifest.json')).toMatchObject({
+    format: 'academy-evidence-pack-1',
+    company: { id: built.company, name: 'Hafen SE' },
+    audit_chain: { links: links.length, hash: links.at(-1)?.hash },
+  });
+  const shown = (await (await call(`/${pack.id}`)).json()) as { data: EvidencePack };
+  const { done, total } = shown.data.progress;
+  expect([shown.data.status, done]).toEqual(['succeeded', total]);
+  const kept = Date.parse(shown.data.expires_at ?? '') - Date.now();
+  expect(kept / 86_400_000).toBeCloseTo(7, 1);
+  const keys: string[] = [];
+  for await (const key of storage.list(`evidence-packs/${pack.id}/`)) keys.push(key);
+  expect(keys).toEqual([`evidence-packs/${pack.id}/pack-1.zip`]);
+});
+
+/** Writes files below a new folder. */
+async function unpack(contents: ReadonlyMap<string, Buffer>): Promise<string> {
+  const folder = await mkdtemp(join(directory, 'unpacked-'));
+  for (const [name, content] of contents) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  return folder;
+}
+
+it.each(['INSTRUCTIONS.md', 'ANLEITUNG.md'])(
+  'the commands of %s verify the pack as they are written',
+  async (name) => {
+    const folder = await unpack(files);
+    const [manifest, sums, checked, fingerprint] = await runInstructions(files.get(name)!.toString(), folder);
+    expect([manifest, sums]).toEqual(['Verified OK\n', 'Verified OK\n']);
+    expect(checked?.trim().split('\n').sort()).toEqual(
+      [...files.keys()]
+        .filter((file) => !file.startsWith('SHA256SUMS'))
+        .map((file) => `${file}: OK`)
+        .sort(),
+    );
+    expect(fingerprint).toMatch(/^[0-9a-f]{64} {2}-\n$/);
+  },
+);
+
+/** Returns the pack with another last byte in one file. */
+function changed(name: string): Map<string, Buffer> {
+  const content = Buffer.from(files.get(name)!);
+  const index = Math.floor(content.length / 2);
+  content[index] = content[index]! ^ 1;
+  return new Map([...files, [name, content]]);
+}
+
+it('the commands name each file of which one byte was changed', async () => {
+  const text = files.get('INSTRUCTIONS.md')!.toString();
+  for (const name of files.keys()) {
+    const outputs = await runInstructions(text, await unpack(changed(name)));
+    const [manifest, sums, checked] = outputs;
+    if (name.startsWith('SHA256SUMS')) expect(sums).not.toContain('Verified OK');
+    else expect([name, checked]).toEqual([name, expect.stringContaining(`${name}: FAILED`)]);
+    if (/^manifest\.(json|sig)|^issuer/.test(name)) expect(manifest).not.toContain('Verified OK');
+  }
+}, 60_000);
+
+async function openPage(): Promise<Page> {
+  const folder = await unpack(files);
+  const context = await browser.newContext({ locale: 'de-DE', offline: true });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`file://${join(folder, 'verify.html')}`);
+  expect(errors).toEqual([]);
+  return page;
+}
+
+/** Verifies a pack on the page. @returns the text of the result */
+async function verifyOn(page: Page, content: Buffer): Promise<string> {
+  await page.setInputFiles('#zip', { name: 'pack.zip', mimeType: 'application/zip', buffer: content });
+  const result = page.locator('#result .intact, #result .broken');
+  await result.waitFor();
+  const text = await page.locator('#result').innerText();
+  await page.locator('#result').evaluate((element: { replaceChildren: () => void }) => {
+    element.replaceChildren();
+  });
+  await page.setInputFiles('#zip', []);
+  return text;
+}
+
+async function* entriesOf(contents: ReadonlyMap<string, Buffer>) {
+  for (const [name, content] of contents) yield { name, content };
+}
+const zipOf = (contents: ReadonlyMap<string, Buffer>) =>
+  buffer(streamZip(entriesOf(contents), new Date('2026-03-01')));
+
+it('the page verifies the pack offline and names each file of which one byte was changed', async () => {
+  const page = await openPage();
+  const intact = await verifyOn(page, zip);
+  expect(intact).toContain('Das Paket ist unverändert.');
+  expect(intact).toContain('Hafen SE');
+  for (const name of files.keys()) {
+    const text = await verifyOn(page, await zipOf(changed(name)));
+    expect([name, text]).toEqual([name, expect.stringContaining('Das Paket wurde verändert')]);
+    const named = name.replace('.sig', '').replace(/^manifest$/, 'manifest.json');
+    expect([name, text]).toEqual([name, expect.stringContaining(named)]);
+  }
+  const without = new Map(files);
+  without.delete('records/rounds-0001.csv');
+  without.set('records/more.csv', Buffer.from('x'));
+  const text = await verifyOn(page, await zipOf(without));
+  expect(text).toContain('Die Datei fehlt: records/rounds-0001.csv');
+  expect(text).toContain('Die Datei gehört nicht zum Paket: records/more.csv');
+  expect(await verifyOn(page, Buffer.from('no zip'))).toContain('keine lesbare ZIP-Datei');
+  await page.context().close();
+}, 60_000);
+
+it('the page names a changed row of the audit log, also if the checksums were falsified', async () => {
+  const name = 'audit/chain-0001.json';
+  const links = json<StoredLink[]>(name);
+  const position = links.find(({ entry }) => entry?.action === 'evidence_pack_requested')!.position;
+  const content = Buffer.from(
+    JSON.stringify(
+      links.map((link) =>
+        link.position === position ? { ...link, entry: { ...link.entry, actor_name: 'Nobody' } } : link,
+      ),
+    ),
+  );
+  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const falsify = (file: string): [string, Buffer] => [
+    file,
+    Buffer.from(
+      files
+        .get(file)!
+        .toString()
+        .replace(sha256(files.get(name)!), sha256(content)),
+    ),
+  ];
+  const falsified = new Map([...files, [name, content], falsify('SHA256SUMS'), falsify('manifest.json')]);
+  const page = await openPage();
+  await page.getByRole('button', { name: 'English' }).click();
+  const text = await verifyOn(page, await zipOf(falsified));
+  expect(text).toContain(`Audit log, row ${position}: The name, subject or details were changed.`);
+  expect(text).toContain('The signature does not match the file: SHA256SUMS');
+  await page.context().close();
+});
+
+it('two workers that build the same pack finish it once, and an interrupted build begins again', async () => {
+  const { id } = await requestPack();
+  const interrupted = new AbortController();
+  const first = buildEvidencePack({ db, storage }, id, interrupted.signal);
+  interrupted.abort(new Error('killed'));
+  await expect(first).rejects.toThrow('killed');
+  await Promise.all([buildEvidencePack({ db, storage }, id), buildEvidencePack({ db, storage }, id)]);
+  const [row] = await db.select().from(evidencePacks).where(eq(evidencePacks.id, id));
+  expect(row).toMatchObject({ status: 'succeeded', manifest: null, signatures: null });
+  expect((await call(`/${id}/file`)).status).toBe(200);
+  await buildEvidencePack({ db, storage }, id);
+  expect((await call(`/${id}/file`)).status).toBe(200);
+}, 60_000);
+
+it('only course managers of the company read a pack, and neither academy-api nor its owner reads the audit log', async () => {
+  const foreign = `${apiUrl}/api/maintenance/companies/${randomUUID()}/evidence-packs/${pack.id}`;
+  const as = async (user: object, url: string) =>
+    (
+      await fetch(url, {
+        headers: { authorization: `Bearer ${await identity.tokenFor({ sub: randomUUID(), ...user })}` },
+      })
+    ).status;
+  expect(await as({ roles: ['admin'] }, foreign)).toBe(404);
+  const own = `${apiUrl}/api/maintenance/companies/${built.company}/evidence-packs/${pack.id}/file`;
+  expect(await as({}, own)).toBe(404);
+  expect(await as({ sub: built.userIds[0] }, own)).toBe(403);
+  for (const role of ['academy_api', 'academy_api_owner']) {
+    const client = await database.admin.connect();
+    await client.query(`set role ${role}`);
+    await expect(client.query('select from core_published.audit_chain_v1')).rejects.toThrow(
+      'permission denied',
+    );
+    client.release(true);
+  }
+});

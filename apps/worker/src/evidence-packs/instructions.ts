@@ -1,0 +1,87 @@
+const commands = `\`\`\`sh
+openssl dgst -sha256 -verify issuer.pem -signature manifest.sig manifest.json
+openssl dgst -sha256 -verify issuer.pem -signature SHA256SUMS.sig SHA256SUMS
+sha256sum -c SHA256SUMS
+openssl pkey -pubin -in issuer.pem -outform DER | sha256sum
+\`\`\``;
+
+const english = `# Evidence pack: how to verify it
+
+Unpack the ZIP file into an empty folder, and open a terminal in this folder.
+You need \`openssl\` and \`sha256sum\`, which are part of every Linux system and of Git for Windows.
+
+${commands}
+
+1. The first two commands print \`Verified OK\`. Otherwise \`manifest.json\`, \`SHA256SUMS\`, a signature or the key was changed.
+2. The third command prints \`OK\` for every file, and \`FAILED\` for every file that was changed or is missing.
+3. The fourth command prints the fingerprint of the issuer's key.
+   Compare it with the fingerprint that you obtained from the issuer by another way: whoever falsifies a pack can also replace \`issuer.pem\`.
+
+Instead of the commands, you can open \`verify.html\` in a browser, without a network, and choose the ZIP file.
+This page also verifies the hash chain of the audit log and names each changed row.
+
+## Contents
+
+| File | Content |
+| --- | --- |
+| \`records/rounds-*\` | each round of each enrollment that was open or completed in the period, with due date, result and hash of the course content |
+| \`records/certificates-*\` | certificates issued in the period |
+| \`records/test-attempts-*\` | attempts at final tests that began in the period, without questions and answers |
+| \`records/progress-transfers-*\` | transfers of progress from or to other companies |
+| \`records/course-versions-*\` | the recorded contents of the company's courses by SHA-256 |
+| \`audit/chain-*\` | the audit log of the company from its first row, as a hash chain |
+| \`manifest.json\` | period, company, last link of the chain, and the SHA-256 of each file |
+| \`manifest.jws\` | the same manifest as JSON Web Signature |
+
+A missing \`content_sha256\` means that the content of that time was not recorded.
+The position and hash under \`audit_chain\` in \`manifest.json\` are the last link of the audit log.
+Keep them: with them, a later pack shows whether the audit log was changed in the meantime.
+
+## Hash chain
+
+Each link has \`hash\` = SHA-256 of the RFC 8785 JSON of \`action\`, \`actor_id\`, \`company_id\`, \`entry_id\`, \`occurred_at\`, \`position\`, \`texts_hash\` and \`previous\` (hash of the link before, null for the first).
+\`texts_hash\` is the SHA-256 of the RFC 8785 JSON of \`actor_name\`, \`details\`, \`subject\` and \`salt\`.
+If the data of a person was erased, \`salt\` is null; an entry \`audit_entries_pseudonymised\` states the number of these links for each erasure.
+`;
+
+const german = `# Nachweispaket: So prüfen Sie es
+
+Entpacken Sie die ZIP-Datei in einen leeren Ordner und öffnen Sie ein Terminal in diesem Ordner.
+Sie benötigen \`openssl\` und \`sha256sum\`; beide gehören zu jedem Linux-System und zu Git für Windows.
+
+${commands}
+
+1. Die ersten beiden Befehle geben \`Verified OK\` aus. Andernfalls wurde \`manifest.json\`, \`SHA256SUMS\`, eine Signatur oder der Schlüssel verändert.
+2. Der dritte Befehl gibt für jede Datei \`OK\` aus, und \`FAILED\` für jede Datei, die verändert wurde oder fehlt.
+3. Der vierte Befehl gibt den Fingerabdruck des Schlüssels des Ausstellers aus.
+   Vergleichen Sie ihn mit dem Fingerabdruck, den Sie auf anderem Weg vom Aussteller erhalten haben: Wer ein Paket fälscht, kann auch \`issuer.pem\` ersetzen.
+
+Statt der Befehle können Sie \`verify.html\` ohne Netzwerk in einem Browser öffnen und die ZIP-Datei auswählen.
+Diese Seite prüft auch die Hashkette des Protokolls und nennt jede veränderte Zeile.
+
+## Inhalt
+
+| Datei | Inhalt |
+| --- | --- |
+| \`records/rounds-*\` | jede Runde jeder Einschreibung, die im Zeitraum offen war oder abgeschlossen wurde, mit Fälligkeit, Ergebnis und Hash der Kursinhalte |
+| \`records/certificates-*\` | Zertifikate, die im Zeitraum ausgestellt wurden |
+| \`records/test-attempts-*\` | Versuche von Abschlusstests, die im Zeitraum begannen, ohne Fragen und Antworten |
+| \`records/progress-transfers-*\` | Fortschrittsübertragungen von und zu anderen Unternehmen |
+| \`records/course-versions-*\` | die erfassten Inhalte der Kurse des Unternehmens als SHA-256 |
+| \`audit/chain-*\` | das Protokoll des Unternehmens ab der ersten Zeile als Hashkette |
+| \`manifest.json\` | Zeitraum, Unternehmen, letztes Glied der Kette und der SHA-256 jeder Datei |
+| \`manifest.jws\` | dasselbe Manifest als JSON Web Signature |
+
+Fehlt \`content_sha256\`, so wurde der Inhalt zu dieser Zeit nicht erfasst.
+Position und Hash unter \`audit_chain\` in \`manifest.json\` sind das letzte Glied des Protokolls.
+Bewahren Sie beides auf: Damit zeigt ein späteres Paket, ob das Protokoll in der Zwischenzeit verändert wurde.
+
+## Hashkette
+
+Jedes Glied hat \`hash\` = SHA-256 des JSON nach RFC 8785 aus \`action\`, \`actor_id\`, \`company_id\`, \`entry_id\`, \`occurred_at\`, \`position\`, \`texts_hash\` und \`previous\` (Hash des Glieds davor, beim ersten null).
+\`texts_hash\` ist der SHA-256 des JSON nach RFC 8785 aus \`actor_name\`, \`details\`, \`subject\` und \`salt\`.
+Wurden die Daten einer Person gelöscht, so ist \`salt\` null; ein Eintrag \`audit_entries_pseudonymised\` nennt für jede Löschung die Anzahl dieser Glieder.
+`;
+
+/** The instructions of a pack by file name. */
+export const instructions: Record<string, string> = { 'INSTRUCTIONS.md': english, 'ANLEITUNG.md': german };

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FileStorage } from '@academy/file-storage';
+import { writeCsv } from '@academy/service-kit';
+
+export type CellValue = string | number | boolean | object | null;
+
+export interface PackFile {
+  name: string;
+  size: number;
+  sha256: string;
+}
+
+/** Number of records per file. The worker and the verification page hold one file in memory. */
+const recordsPerFile = 20_000;
+
+/** Stores the files of a pack below a prefix, one by one, and remembers their checksums. */
+export function packFiles(storage: FileStorage, prefix: string, signal?: AbortSignal) {
+  const files: PackFile[] = [];
+
+  async function add(name: string, content: Buffer): Promise<void> {
+    signal?.throwIfAborted();
+    await storage.put(`${prefix}${name}`, Readable.from([content]), signal);
+    files.push({ name, size: content.length, sha256: createHash('sha256').update(content).digest('hex') });
+  }
+
+  /** Adds records as JSON and, if asked for, as CSV. An empty list is one file without records. */
+  async function addRecords(
+    name: string,
+    batches: AsyncIterable<object[]>,
+    { withCsv, onAdded }: { withCsv: boolean; onAdded: (count: number) => Promise<void> },
+  ): Promise<void> {
+    let collected: object[] = [];
+    let number = 0;
+    async function flush() {
+      number += 1;
+      const records = collected;
+      collected = [];
+      const base = `${name}-${String(number).padStart(4, '0')}`;
+      const lines = records.map((record) => JSON.stringify(record)).join(',\n');
+      await add(`${base}.json`, Buffer.from(`[\n${lines}\n]\n`));
+      if (withCsv) await add(`${base}.csv`, await csvOf(records));
+      await onAdded(records.length);
+    }
+    for await (const batch of batches)
+      for (const record of batch) {
+        collected.push(record);
+        if (collected.length === recordsPerFile) await flush();
+      }
+    if (number === 0 || collected.length > 0) await flush();
+  }
+
+  return { files, add, addRecords };
+}
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+};
+
+async function csvOf(records: readonly object[]): Promise<Buffer> {
+  const columns = Object.keys(records[0] ?? {});
+  async function* rows() {
+    for (const record of records) yield [columns.map((name) => cellOf(record[name as keyof typeof record]))];
+  }
+  return buffer(writeCsv(columns, rows(), 'en'));
+}

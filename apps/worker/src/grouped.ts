@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Groups concurrent calls, so that one SQL statement serves all calls of a group. Groups run one after the other.
+ * @param collectMs time in milliseconds during which a group collects calls before it runs
+ * @param run returns a result for each item, in the same order
+ * @returns a function that processes one item, and that rejects if `run` rejects for the item's group
+ */
+export function grouped<Item, Result>(
+  collectMs: number,
+  run: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  interface Call {
+    item: Item;
+    resolve: (result: Result) => void;
+    reject: (error: unknown) => void;
+  }
+  let waiting: Call[] = [];
+  let isRunning = false;
+
+  async function runGroups(): Promise<void> {
+    while (waiting.length > 0) {
+      await sleep(collectMs);
+      const calls = waiting;
+      waiting = [];
+      try {
+        const results = await run(calls.map(({ item }) => item));
+        calls.forEach(({ resolve }, index) => resolve(results[index]!));
+      } catch (error) {
+        for (const { reject } of calls) reject(error);
+      }
+    }
+    isRunning = false;
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      void runGroups();
+    });
+}

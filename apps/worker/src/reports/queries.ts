@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  chosenCourses,
+  companyCourses,
+  countedCells,
+  everything,
+  pairsOf,
+  reportCounts,
+  reportRefreshes,
+} from '@academy/academy-data';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+/** Time after which another worker repeats a refresh whose worker was killed. */
+const leaseMinutes = 10;
+
+const all = sql.raw(`'${everything}'::uuid`);
+const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/**
+ * Requests a refresh of every company with mandatory courses that had none since the last hour of the last day.
+ * The last refresh of a month is made in the last hour of the month, in the company's time zone.
+ */
+export async function requestNightlyRefreshes(db: Database, now: Date): Promise<void> {
+  const localTime = sql`${timestamp(now)} at time zone company.time_zone`;
+  const lastNight = sql`(
+    (date_trunc('day', ${localTime} + interval '1 hour') - interval '1 hour') at time zone company.time_zone)`;
+  await db.execute(sql`
+    insert into ${reportRefreshes} as refresh (company_id, due_at)
+    select company.company_id, ${timestamp(now)}
+    from ${publishedCompanies} company
+    left join ${reportRefreshes} known on known.company_id = company.company_id
+    where known.due_at is null and (known.refreshed_at is null or known.refreshed_at < ${lastNight})
+      and (known.refreshed_at is not null or exists (
+        select from ${companyCourses} course
+        where course.company_id = company.company_id and course.mandatory and course.status = 'active'))
+    order by company.company_id
+    on conflict (company_id) do update set due_at = excluded.due_at where refresh.due_at is null`);
+}
+
+/** A refresh that this worker makes until the lease ends. */
+export interface ClaimedRefresh {
+  company_id: string;
+  /** Text of the timestamp at which the lease ends, which identifies the claim. */
+  lease: string;
+}
+
+/** Claims the refresh that has been due for the longest time; undefined if none is due. */
+export async function claimRefresh(db: Database): Promise<ClaimedRefresh | undefined> {
+  const { rows } = await db.execute<{ company_id: string; lease: string }>(sql`
+    update ${reportRefreshes} set due_at = now() + ${leaseMinutes} * interval '1 minute'
+    where company_id = (
+      select company_id from ${reportRefreshes} where due_at <= now()
+      order by due_at limit 1 for update skip locked)
+    returning company_id, due_at::text as lease`);
+  return rows[0];
+}
+
+/** Finds the mandatory active courses of a company, and the first day of its current month. */
+export async function findReportedCourses(db: Database, companyId: string, now: Date) {
+  const company = { companyId: sql`${companyId}::uuid`, now: timestamp(now) };
+  const { rows } = await db.execute<{ month: string; course_ids: string[] }>(sql`
+    with ${chosenCourses(company)}
+    select date_trunc('month', company.today)::date::text as month,
+           array(select offered.id::text from offered order by offered.id) as course_ids
+    from company`);
+  return rows[0];
+}
+
+interface StoredMonth {
+  companyId: string;
+  month: string;
+  startedAt: Date;
+}
+
+const storing = ({ companyId, month, startedAt }: StoredMonth, cells: ReturnType<typeof sql>) => sql`
+  insert into ${reportCounts} as stored
+    (company_id, month, company_course_id, group_id, expected, completed, overdue, due_soon, expiring, refreshed_at)
+  select ${companyId}::uuid, ${month}::date, company_course_id, group_id,
+         expected, completed, overdue, due_soon, expiring, ${timestamp(startedAt)}
+  from (${cells}) cell order by company_course_id, group_id
+  on conflict (company_id, company_course_id, group_id, month) do update
+  set expected = excluded.expected, completed = excluded.completed, overdue = excluded.overdue,
+      due_soon = excluded.due_soon, expiring = excluded.expiring, refreshed_at = excluded.refreshed_at
+  where stored.refreshed_at <= excluded.refreshed_at`;
+
+/** Stores the numbers of one course, by group. */
+export async function storeCourse(db: Database, stored: StoredMonth, courseId: string): Promise<void> {
+  const chosen = {
+    companyId: sql`${stored.companyId}::uuid`,
+    companyCourseId: sql`${courseId}::uuid`,
+    now: timestamp(stored.startedAt),
+  };
+  await db.execute(
+    storing(
+      stored,
+      sql`with ${pairsOf(chosen)}, cells as (${countedCells}) select * from cells where company_course_id <> ${all}`,
+    ),
+  );
+}
+
+/** Stores the sums of all courses, and deletes the numbers of courses and groups that no longer count. */
+export async function storeSums(db: Database, stored: StoredMonth): Promise<void> {
+  const { companyId, month, startedAt } = stored;
+  const ofMonth = sql`company_id = ${companyId}::uuid and month = ${month}::date`;
+  await db.execute(
+    storing(
+      stored,
+      sql`
+        select ${all} as company_course_id, group_id, sum(expected)::int as expected, sum(completed)::int as completed,
+               sum(overdue)::int as overdue, sum(due_soon)::int as due_soon, sum(expiring)::int as expiring
+        from ${reportCounts}
+        where ${ofMonth} and company_course_id <> ${all} and refreshed_at = ${timestamp(startedAt)}
+        group by group_id`,
+    ),
+  );
+  await db.execute(
+    sql`delete from ${reportCounts} where ${ofMonth} and refreshed_at < ${timestamp(startedAt)}`,
+  );
+}
+
+interface CompletedRefresh {
+  companyId: string;
+  month: string;
+  startedAt: Date;
+  durationMs: number;
+}
+
+/** Makes a month's stored numbers the current ones. */
+export async function noteRefresh(
+  db: Database,
+  { companyId, month, startedAt, durationMs }: CompletedRefresh,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${reportRefreshes} as refresh (company_id, month, refreshed_at, duration_ms)
+    values (${companyId}::uuid, ${month}::date, ${timestamp(startedAt)}, ${durationMs})
+    on conflict (company_id) do update
+    set month = excluded.month, refreshed_at = excluded.refreshed_at, duration_ms = excluded.duration_ms
+    where refresh.refreshed_at is null or refresh.refreshed_at <= excluded.refreshed_at`);
+}
+
+/** Ends a claim. A refresh that was requested after the lease had ended stays requested. */
+export async function releaseRefresh(db: Database, { company_id, lease }: ClaimedRefresh): Promise<void> {
+  await db.execute(sql`
+    update ${reportRefreshes} set due_at = null
+    where company_id = ${company_id}::uuid and due_at = ${lease}::timestamptz`);
+}

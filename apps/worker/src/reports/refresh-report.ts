@@ -1,0 +1,31 @@
+import type { Database } from '@academy/service-kit';
+import { findReportedCourses, noteRefresh, storeCourse, storeSums } from './queries.ts';
+
+interface Refresh {
+  now: Date;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Computes the numbers of a company's report and stores them as those of the current month (rule 332).
+ * One transaction stores all of them, so that readers always see numbers that fit together. It locks rows of reports only.
+ * The refresh is idempotent. Of concurrent refreshes, the result of the one that started last is kept.
+ */
+export async function refreshReport(
+  db: Database,
+  companyId: string,
+  { now, signal }: Refresh,
+): Promise<void> {
+  const startedAt = performance.now();
+  await db.transaction(async (tx) => {
+    const found = await findReportedCourses(tx, companyId, now);
+    if (!found) return;
+    const stored = { companyId, month: found.month, startedAt: now };
+    for (const courseId of found.course_ids) {
+      signal?.throwIfAborted();
+      await storeCourse(tx, stored, courseId);
+    }
+    await storeSums(tx, stored);
+    await noteRefresh(tx, { ...stored, durationMs: Math.round(performance.now() - startedAt) });
+  });
+}

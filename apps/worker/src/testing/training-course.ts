@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { issueCertificates } from '@academy/academy-data';
+import {
+  buildCompany,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollments,
+  buildMembers,
+} from '@academy/testing';
+
+interface TrainingInput {
+  /** Number of members who complete the course. */
+  count: number;
+  /** Number of further members who start the course, and of further members who do not start it. */
+  started?: number;
+  unstarted?: number;
+  timeZone?: string;
+  /** Time of the completions. */
+  completedAt: string;
+  settings?: Parameters<typeof buildCompanyCourse>[3];
+}
+
+/** Builds a company course whose members have completed, started or not started it, with certificates of the completions. */
+export async function buildTraining(
+  admin: pg.Pool,
+  {
+    count,
+    started = 0,
+    unstarted = 0,
+    timeZone = 'Europe/Berlin',
+    completedAt,
+    settings = {},
+  }: TrainingInput,
+) {
+  const company = await buildCompany(admin, { name: 'Hafen SE', timeZone });
+  const title = { de: 'Datenschutz', en: 'Privacy' };
+  const { id: courseId, lessonIds } = await buildCourse(admin, { lessonCount: 3, title });
+  const course = await buildCompanyCourse(admin, company.id, courseId, { validity_months: 12, ...settings });
+  const members = await buildMembers(
+    admin,
+    company.id,
+    Array.from({ length: count + started + unstarted }, () => ({})),
+  );
+  const userIds = members.map(({ userId }) => userId);
+  const enrollmentIds = await buildEnrollments(admin, course, userIds.slice(0, count), {
+    done: lessonIds,
+    completed: true,
+    createdAt: completedAt,
+  });
+  await admin.query('update academy.enrollments set completed_at = $2 where id = any($1)', [
+    enrollmentIds,
+    completedAt,
+  ]);
+  const startedIds = await buildEnrollments(admin, course, userIds.slice(count, count + started), {
+    done: lessonIds.slice(0, 1),
+  });
+  // The trigger that counts enrollments runs for inserted rows, so the completions that were set later are counted here.
+  await admin.query(
+    `update academy.company_courses set completed_count =
+       (select count(completed_at) from academy.enrollments where company_course_id = $1) where id = $1`,
+    [course.id],
+  );
+  await issueCertificates(
+    drizzle(admin),
+    enrollmentIds.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
+  );
+  return { company, course, lessonIds, userIds, enrollmentIds, startedIds };
+}
+
+export type Training = Awaited<ReturnType<typeof buildTraining>>;
+
+/** Returns the enrollments of the course in the order of their ids, with the number of their past rounds. */
+export async function findEnrollments(admin: pg.Pool, { course }: Training) {
+  const { rows } = await admin.query<{
+    id: string;
+    round: number;
+    due_on: string | null;
+    valid_until: string | null;
+    completed: boolean;
+    advancements_count: number;
+    recorded: number;
+    past_rounds: number;
+    certificates: number;
+  }>(
+    `select id, round, due_on::text, valid_until::text, completed_at is not null as completed, advancements_count,
+            (select count(*)::int from academy.advancements where enrollment_id = enrollment.id) as recorded,
+            (select count(*)::int from academy.past_rounds where enrollment_id = enrollment.id) as past_rounds,
+            (select count(*)::int from academy.certificates where enrollment_id = enrollment.id) as certificates
+     from academy.enrollments enrollment where company_course_id = $1 order by id`,
+    [course.id],
+  );
+  return rows;
+}
+
+/** Returns the stored counters of the course, and the same numbers counted from the rows. */
+export async function findCounters(admin: pg.Pool, { course }: Training) {
+  const { rows } = await admin.query(
+    `select array[members_count, completed_count, certificates_count] as stored,
+            (select array[count(*), count(completed_at), count(*) filter (where certificate_status = 'issued')]::int[]
+             from academy.enrollments where company_course_id = course.id) as counted
+     from academy.company_courses course where id = $1`,
+    [course.id],
+  );
+  return rows[0] as { stored: number[]; counted: number[] };
+}
+
+/** Completes the remaining lessons of enrollments at the given time, and issues their certificates. */
+export async function completeAgain(
+  admin: pg.Pool,
+  { company, lessonIds }: Training,
+  enrollments: readonly { id: string; userId: string }[],
+  completedAt: string,
+): Promise<void> {
+  for (const { id, userId } of enrollments) {
+    for (const lessonId of lessonIds)
+      await admin.query('select academy.record_lesson($1, $2, $3, $4, true)', [
+        company.id,
+        id,
+        userId,
+        lessonId,
+      ]);
+    await admin.query('update academy.enrollments set completed_at = $2 where id = $1', [id, completedAt]);
+    await issueCertificates(drizzle(admin), [{ id: randomUUID(), enrollmentId: id }]);
+  }
+}

@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+import { webhookSecretOf } from '@academy/academy-data';
+import { webhookSecret } from '@academy/testing';
+
+/** An event as the receiver of docs/webhook-receiver.mjs prints it. */
+export interface ReceivedEvent {
+  id: string;
+  /** Whether the receiver got the event before. */
+  repeated: boolean;
+  type: string;
+  timestamp: string;
+  data: Record<string, unknown>;
+}
+
+/** Starts the receiver of the documentation as a process, which verifies events by the library `standardwebhooks`. */
+export async function startReceiver(secret: string) {
+  const child = spawn(process.execPath, ['docs/webhook-receiver.mjs'], {
+    cwd: new URL('../../../..', import.meta.url),
+    env: { ...process.env, PORT: '0', WEBHOOK_SECRET: secret },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const received: ReceivedEvent[] = [];
+  const lines = createInterface({ input: child.stdout });
+  const [first] = (await once(lines, 'line')) as [string];
+  lines.on('line', (line) => received.push(JSON.parse(line) as ReceivedEvent));
+  return {
+    url: `http://127.0.0.1:${/\d+$/.exec(first)![0]}/academy`,
+    received,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill();
+      await exited;
+    },
+  };
+}
+
+/** Starts a server that answers as the test says, and counts requests and open connections. */
+export async function startServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer((request, response) => {
+    state.requests += 1;
+    request.resume();
+    answer(request, response);
+  });
+  const state = { requests: 0, connections: 0 };
+  server.on('connection', () => (state.connections += 1));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    state,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Signing secret of a webhook in tests. */
+export const secretOf = (id: string, version = 1) => webhookSecretOf(webhookSecret, id, version);
+
+/** Creates a webhook for all events. @returns its id */
+export async function buildWebhook(
+  admin: pg.Pool,
+  { id = randomUUID(), companyId, url }: { id?: string; companyId: string; url: string },
+): Promise<string> {
+  await admin.query(
+    `insert into academy.webhooks (id, company_id, url, events, created_by)
+     values ($1, $2, $3, array['course.completed', 'member.added', 'member.deactivated'], gen_random_uuid())`,
+    [id, companyId, url],
+  );
+  await admin.query(
+    'insert into core_published.event_subscribers_v1 (company_id) values ($1) on conflict do nothing',
+    [companyId],
+  );
+  return id;
+}
+
+/** Queues events for a webhook. @returns their ids */
+export async function queueEvents(admin: pg.Pool, webhookId: string, count = 1): Promise<string[]> {
+  const { rows } = await admin.query<{ id: string }>(
+    `insert into academy.webhook_deliveries (webhook_id, event, data)
+     select $1, 'course.completed', jsonb_build_object('enrollment_id', n) from generate_series(1, $2::int) n
+     returning id`,
+    [webhookId, count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export interface DeliveryState {
+  state: string;
+  attempts: number;
+  response_status: number | null;
+  error: string | null;
+  /** Seconds between the last attempt and the next one. */
+  pause: number;
+}
+
+export async function deliveryOf(admin: pg.Pool, id: string | undefined): Promise<DeliveryState> {
+  const { rows } = await admin.query<DeliveryState>(
+    `select state, attempts, response_status, error,
+            round(extract(epoch from due_at - last_attempt_at))::int as pause
+     from academy.webhook_deliveries where id = $1`,
+    [id],
+  );
+  return rows[0]!;
+}
+
+/** Moves the next attempt of all deliveries to now, as if the pause were over. */
+export const endPauses = (admin: pg.Pool) =>
+  admin.query(`update academy.webhook_deliveries set due_at = now() where state = 'queued'`);
+
+/** Makes claims older than their timeout, so that workers treat them as abandoned. */
+export const expireDeliveries = (admin: pg.Pool) =>
+  admin.query(
+    `update academy.webhook_deliveries set claimed_at = now() - interval '2 minutes' where state = 'sending'`,
+  );

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addRowJob, queueBackend } from '@academy/service-kit';
+import { startRedis, testDatabase, type ProgramProcess } from '@academy/testing';
+import { startRelay } from './relay.ts';
+import { startWorkerProcess } from './worker-process.ts';
+
+export type WorkerSurroundings = Awaited<ReturnType<typeof startWorkerSurroundings>>;
+
+/** Starts what worker processes need: a database, a mail relay, Redis, and a directory for files. */
+export async function startWorkerSurroundings() {
+  const [database, relay, redis] = await Promise.all([testDatabase('worker'), startRelay(), startRedis()]);
+  const directory = await mkdtemp(join(tmpdir(), 'academy-worker-'));
+  const workers: ProgramProcess[] = [];
+  const shared = { REDIS_URL: redis.url, STORAGE_DIRECTORY: directory };
+  return {
+    database,
+    relay,
+    redis,
+    /** Environment variables that the worker has in common with academy-api. */
+    shared,
+    startWorker: () => {
+      const worker = startWorkerProcess(database, { SMTP_URL: relay.url, ...shared });
+      workers.push(worker);
+      return worker;
+    },
+    killWorkers: () => Promise.all(workers.splice(0).map((worker) => worker.kill())),
+    /**
+     * Enqueues jobs in the same way as a service does after its commit.
+     * @returns the number of jobs that wait in the queue
+     */
+    enqueue: async (name: 'certificate-bundles' | 'progress-transfers', ...ids: string[]) => {
+      const queue = queueBackend({ REDIS_URL: redis.url, DATABASE_URL: database.url }).openQueue(name);
+      for (const id of ids) await addRowJob(queue, id);
+      const count = await queue.getWaitingCount();
+      await queue.close();
+      return count;
+    },
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.kill()));
+      await redis.stop();
+      await relay.stop();
+      await database.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import { eventually, testDatabase, waitUntilBlocked, type TestDatabase } from '@academy/testing';
+import { buildTraining, findCounters, findEnrollments, type Training } from '../testing/training-course.ts';
+import { openDueRounds } from './open-due-rounds.ts';
+
+const workspace = resolve(__dirname, '../../../..');
+const now = '2026-01-10T03:00:00Z';
+/** Number of rounds to open. A scan opens 1,000 rounds per transaction, so it needs three transactions. */
+const count = 2_500;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
+});
+afterEach(() => database.admin.query('truncate academy.company_courses cascade'));
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const build = () => buildTraining(database.admin, { count, completedAt: '2025-01-31T12:00:00Z' });
+const openedIn = async (training: Training) =>
+  (await findEnrollments(database.admin, training)).filter(({ round }) => round === 2).length;
+
+/** Starts a scan in a separate OS process. Returns a function that kills the process. */
+function startScan() {
+  const program = 'apps/worker/src/testing/rounds-program.ts';
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@academy/source', '--import', 'tsx', program, database.url, now],
+    { cwd: workspace, stdio: 'ignore' },
+  );
+  const exited = once(child, 'exit');
+  return async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+}
+
+/** Waits until PostgreSQL has noticed that the connections of killed processes are closed, and has rolled back their transactions. */
+const waitUntilRolledBack = () =>
+  eventually(async () => {
+    const { rows } = await database.admin.query(
+      `select from pg_stat_activity where application_name = 'worker process'`,
+    );
+    return rows.length === 0;
+  });
+
+async function expectEachRoundOpenedOnce(training: Training) {
+  const rows = await findEnrollments(database.admin, training);
+  expect(rows).toHaveLength(count);
+  expect(rows.filter(({ round, past_rounds }) => round !== 2 || past_rounds !== 1)).toEqual([]);
+  expect(await findCounters(database.admin, training)).toEqual({
+    stored: [count, 0, 0],
+    counted: [count, 0, 0],
+  });
+  const { rows: audited } = await database.admin.query<{ members: number }>(
+    `select sum((details ->> 'members')::int)::int as members from audit.entries
+     where company_id = $1 and action = 'rounds_opened'`,
+    [training.company.id],
+  );
+  expect(audited).toEqual([{ members: count }]);
+}
+
+it('a scan that is killed during a transaction opens nothing in it, and the next scan opens every round once', async () => {
+  const training = await build();
+  const client = await database.admin.connect();
+  await client.query('begin');
+  await client.query('select from academy.company_courses where id = $1 for update', [training.course.id]);
+  const kill = startScan();
+  await waitUntilBlocked(database.admin, 'worker process');
+  await kill();
+  await client.query('commit');
+  client.release();
+  await waitUntilRolledBack();
+  expect(await openedIn(training)).toBeLessThan(count);
+  await openDueRounds(drizzle(pool), { now: new Date(now) });
+  await expectEachRoundOpenedOnce(training);
+});
+
+it('scans that are killed repeatedly between their transactions open every round once', async () => {
+  const training = await build();
+  for (let opened = 0; opened < count; opened = await openedIn(training)) {
+    const kill = startScan();
+    await eventually(async () => (await openedIn(training)) > opened);
+    await kill();
+  }
+  await waitUntilRolledBack();
+  await openDueRounds(drizzle(pool), { now: new Date(now) });
+  await expectEachRoundOpenedOnce(training);
+});

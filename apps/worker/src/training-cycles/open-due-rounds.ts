@@ -1,0 +1,64 @@
+import { nilCompanyId, recordAudit } from '@academy/platform-data';
+import { operator, type Actor, type Database } from '@academy/service-kit';
+import {
+  findDueRounds,
+  findRenewedCourses,
+  openRounds,
+  type DueRound,
+  type RenewedCourse,
+} from './queries/due-rounds.ts';
+
+/** Number of courses that one statement checks. */
+const coursesAtOnce = 200;
+
+/** Number of rounds per transaction, limited so that the rows of learners and counters are locked for less than a second. */
+const roundsAtOnce = 1_000;
+
+/** The actor of audit entries about scheduled work, which nobody requested. */
+const scheduler: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
+
+interface Scan {
+  now: Date;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Opens the next round of every certificate that expires within the renewal period of its course (rule 201).
+ * The call is idempotent, and several workers can run it concurrently: each round is opened once.
+ * Enrollments that are locked at the moment are left to the next scan.
+ * @returns the number of opened rounds
+ */
+export async function openDueRounds(db: Database, { now, signal }: Scan): Promise<number> {
+  let opened = 0;
+  let courses: RenewedCourse[] = [];
+  do {
+    courses = await findRenewedCourses(db, { now, last: courses.at(-1)?.id, limit: coursesAtOnce });
+    for (const course of courses) opened += await openRoundsOf(db, course, { now, signal });
+  } while (courses.length === coursesAtOnce);
+  return opened;
+}
+
+async function openRoundsOf(db: Database, course: RenewedCourse, { now, signal }: Scan): Promise<number> {
+  let opened = 0;
+  let due: DueRound[] = [];
+  do {
+    signal?.throwIfAborted();
+    due = await findDueRounds(db, course, due.at(-1), roundsAtOnce);
+    if (due.length > 0) opened += await openBatch(db, course, due, now);
+  } while (due.length === roundsAtOnce);
+  return opened;
+}
+
+const openBatch = (db: Database, course: RenewedCourse, due: readonly DueRound[], now: Date) =>
+  db.transaction(async (tx) => {
+    const rounds = due.map(({ id, round, valid_until }) => ({ id, round, dueOn: valid_until }));
+    const members = await openRounds(tx, rounds, now);
+    if (members > 0)
+      await recordAudit(tx, scheduler, {
+        companyId: course.company_id,
+        action: 'rounds_opened',
+        subject: course.title,
+        details: { members },
+      });
+    return members;
+  });

@@ -1,0 +1,164 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import {
+  buildAudience,
+  buildCourseRound,
+  buildGroup,
+  testDatabase,
+  type TestDatabase,
+} from '@academy/testing';
+import {
+  buildTraining,
+  completeAgain,
+  findCounters,
+  findEnrollments,
+  type Training,
+} from '../testing/training-course.ts';
+import { endCourseRound, runCourseRound } from './run-course-round.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let db: NodePgDatabase;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 4 }, 'test', () => undefined);
+  db = drizzle(pool);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+const dueOn = '2099-12-31';
+const build = (input: Partial<Parameters<typeof buildTraining>[1]> = {}) =>
+  buildTraining(database.admin, {
+    count: 3,
+    started: 2,
+    unstarted: 2,
+    completedAt: '2026-01-31T12:00:00Z',
+    ...input,
+  });
+
+const request = ({ course }: Training) =>
+  buildCourseRound(database.admin, course, { due_on: dueOn, total: 7 });
+const run = (id: string) => runCourseRound(db, id, { now: new Date() });
+const findRound = async (id: string) =>
+  (
+    await database.admin.query(
+      'select status, done, total, counts from academy.course_rounds where id = $1',
+      [id],
+    )
+  ).rows[0];
+const findUnstarted = async ({ course }: Training) =>
+  (
+    await database.admin.query<{ user_id: string; due_on: string }>(
+      'select user_id, due_on::text from academy.due_dates where company_course_id = $1',
+      [course.id],
+    )
+  ).rows;
+
+/** Offers the course to a group with the members who have the given user ids. */
+async function restrict({ company, course }: Training, userIds: readonly (string | undefined)[]) {
+  const { rows } = await database.admin.query<{ id: string }>(
+    'select id from core.members where company_id = $1 and user_id = any($2)',
+    [company.id, userIds],
+  );
+  const group = await buildGroup(database.admin, company.id, { memberIds: rows.map(({ id }) => id) });
+  await buildAudience(database.admin, course, [group]);
+}
+
+describe('a new round for everybody', () => {
+  it('concerns only members of the audience', async () => {
+    const training = await build({ count: 2, started: 2, unstarted: 2 });
+    const [completed, , underWay, , unstarted] = training.userIds;
+    await restrict(training, [completed, underWay, unstarted]);
+    const id = await request(training);
+    await run(id);
+    expect(await findRound(id)).toMatchObject({ counts: { completed: 1, in_progress: 1, not_started: 1 } });
+    expect((await findEnrollments(database.admin, training)).map(({ due_on }) => due_on).sort()).toEqual([
+      dueOn,
+      dueOn,
+      null,
+      null,
+    ]);
+    expect(await findUnstarted(training)).toEqual([{ user_id: unstarted, due_on: dueOn }]);
+  });
+
+  it('gives a new round to members who completed the course, and the due date to all others', async () => {
+    const training = await build();
+    const id = await request(training);
+    await run(id);
+
+    const rows = await findEnrollments(database.admin, training);
+    expect(rows.every((row) => row.due_on === dueOn && !row.completed)).toBe(true);
+    expect(rows.map(({ round }) => round).toSorted()).toEqual([1, 1, 2, 2, 2]);
+    expect(rows.filter(({ round }) => round === 1).map(({ recorded }) => recorded)).toEqual([1, 1]);
+    expect((await findUnstarted(training)).map(({ user_id }) => user_id).toSorted()).toEqual(
+      training.userIds.slice(5).toSorted(),
+    );
+    expect(await findCounters(database.admin, training)).toEqual({ stored: [5, 0, 0], counted: [5, 0, 0] });
+    expect(await findRound(id)).toEqual({
+      status: 'succeeded',
+      done: 7,
+      total: 7,
+      counts: { completed: 3, in_progress: 2, not_started: 2 },
+    });
+    const { rows: audit } = await database.admin.query(
+      'select action, details from audit.entries where company_id = $1',
+      [training.company.id],
+    );
+    expect(audit).toEqual([{ action: 'course_round_finished', details: { due_on: dueOn, members: 7 } }]);
+  });
+
+  it('does not touch completions after the request, however often the work runs', async () => {
+    const training = await build();
+    const id = await request(training);
+    await run(id);
+    const { rows: renewed } = await database.admin.query<{ id: string; user_id: string }>(
+      'select id, user_id from academy.enrollments where id = $1',
+      [training.enrollmentIds[0]],
+    );
+    await completeAgain(
+      database.admin,
+      training,
+      renewed.map((row) => ({ id: row.id, userId: row.user_id })),
+      new Date().toISOString(),
+    );
+    // The work looks unfinished, as after a kill just before its end.
+    await database.admin.query(`update academy.course_rounds set status = 'running' where id = $1`, [id]);
+    await Promise.all([run(id), run(id)]);
+
+    const rows = await findEnrollments(database.admin, training);
+    expect(rows.find((row) => row.id === renewed[0]!.id)).toMatchObject({ round: 2, completed: true });
+    expect(rows.filter(({ past_rounds }) => past_rounds === 1)).toHaveLength(3);
+    expect(await findRound(id)).toMatchObject({
+      status: 'succeeded',
+      counts: { completed: 3, in_progress: 2, not_started: 2 },
+    });
+  });
+
+  it('waits for enrollments that are locked', async () => {
+    const training = await build();
+    const id = await request(training);
+    const client = await database.admin.connect();
+    await client.query('begin');
+    await client.query('select from academy.enrollments where id = $1 for no key update', [
+      training.enrollmentIds[0],
+    ]);
+    const running = run(id);
+    const release = new Promise((resolve) => setTimeout(resolve, 400)).then(() => client.query('commit'));
+    await Promise.all([running, release]);
+    client.release();
+    expect(await findRound(id)).toMatchObject({ status: 'succeeded', counts: { completed: 3 } });
+  });
+
+  it('is recorded as failed when its last attempt has failed', async () => {
+    const training = await build({ count: 1 });
+    const id = await request(training);
+    await endCourseRound(db, id, 'failed');
+    await run(id);
+    expect(await findRound(id)).toMatchObject({ status: 'failed', counts: null });
+    expect((await findEnrollments(database.admin, training)).every(({ round }) => round === 1)).toBe(true);
+  });
+});

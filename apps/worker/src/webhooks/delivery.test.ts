@@ -1,0 +1,253 @@
+import type { FastifyInstance } from 'fastify';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { forgetInWebhooks } from '@academy/academy-data';
+import { courseManager } from '@academy/contracts';
+import { buildProgram } from '@academy/service-kit';
+import {
+  buildCompany,
+  buildMember,
+  eventually,
+  startNameServer,
+  testDatabase,
+  type TestDatabase,
+} from '@academy/testing';
+import type { WorkerEnv } from '../env.ts';
+import {
+  buildWebhook,
+  deliveryOf,
+  endPauses,
+  queueEvents,
+  secretOf,
+  startReceiver,
+  startServer,
+} from '../testing/webhooks.ts';
+import { workerEnvOf } from '../testing/worker-env.ts';
+import { webhookDelivery } from './delivery.ts';
+import { deleteOldDeliveries } from './queries.ts';
+import { pauses } from './rules.ts';
+
+let database: TestDatabase;
+const stops: (() => Promise<unknown>)[] = [];
+beforeAll(async () => {
+  database = await testDatabase('worker');
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+  await database.admin.query('truncate academy.webhooks, core_published.event_subscribers_v1 cascade');
+});
+afterAll(() => database.close());
+
+type Resolver = Awaited<ReturnType<typeof startNameServer>>['resolver'];
+
+async function startWorker(changes: Partial<WorkerEnv> = {}, resolver?: Resolver): Promise<FastifyInstance> {
+  const env = workerEnvOf(database, { WEBHOOK_ALLOW_PRIVATE: true, ...changes });
+  const program = await buildProgram({ name: 'worker', env });
+  await program.register(webhookDelivery, { env, resolver });
+  await program.ready();
+  stops.push(() => program.close());
+  return program;
+}
+
+async function serve(...parameters: Parameters<typeof startServer>) {
+  const server = await startServer(...parameters);
+  stops.push(server.stop);
+  return server;
+}
+
+async function buildHook(url: string) {
+  const company = await buildCompany(database.admin, { name: 'Hafen SE' });
+  return { companyId: company.id, id: await buildWebhook(database.admin, { companyId: company.id, url }) };
+}
+
+const stateOf = (id: string | undefined) => deliveryOf(database.admin, id);
+const webhookOf = async (id: string) =>
+  (await database.admin.query('select * from academy.webhooks where id = $1', [id])).rows[0];
+
+describe('delivery of events', () => {
+  it('sends events that the reference library verifies, also while a rotated secret is still valid', async () => {
+    const company = await buildCompany(database.admin);
+    const webhookId = crypto.randomUUID();
+    const receiver = await startReceiver(secretOf(webhookId));
+    stops.push(receiver.stop);
+    await buildWebhook(database.admin, { id: webhookId, companyId: company.id, url: receiver.url });
+    await startWorker();
+
+    const member = await buildMember(database.admin, company.id);
+    await eventually(() => receiver.received.length === 1);
+    expect(receiver.received[0]).toMatchObject({
+      repeated: false,
+      type: 'member.added',
+      data: { company_id: company.id, user_id: member.userId, external_id: null },
+    });
+
+    const rotate = (until: string) =>
+      database.admin.query(
+        `update academy.webhooks set secret_version = 2, previous_secret_until = now() + $2::interval where id = $1`,
+        [webhookId, until],
+      );
+    await rotate('1 hour');
+    const [during] = await queueEvents(database.admin, webhookId);
+    await eventually(() => receiver.received.some(({ id }) => id === during));
+    await rotate('-1 second');
+    const [after] = await queueEvents(database.admin, webhookId);
+    await eventually(async () => (await stateOf(after)).response_status === 400);
+    expect(receiver.received.map(({ id }) => id)).not.toContain(after);
+  });
+
+  it('pauses the webhook after ten attempts in three days, tells maintainers, and continues when it is resumed', async () => {
+    let status = 500;
+    const server = await serve((_request, response) => response.writeHead(status).end());
+    const { id, companyId } = await buildHook(server.url);
+    for (const locale of ['de', 'en'] as const)
+      await buildMember(database.admin, companyId, { locale, permissions: [courseManager] });
+    await buildMember(database.admin, companyId);
+    await database.admin.query('delete from core_published.member_events_v1');
+    const [delivery] = await queueEvents(database.admin, id);
+    await startWorker();
+    const seen: number[] = [];
+    for (let attempt = 1; attempt <= 10; attempt += 1) {
+      await eventually(async () => {
+        const { attempts, state } = await stateOf(delivery);
+        return attempts === attempt && state !== 'sending';
+      });
+      const { state, pause, error } = await stateOf(delivery);
+      expect(error).toBe('HTTP status 500');
+      if (state === 'queued') seen.push(pause);
+      await endPauses(database.admin);
+    }
+    expect(seen).toEqual(pauses);
+    expect(await stateOf(delivery)).toMatchObject({ state: 'failed', response_status: 500 });
+    expect(await webhookOf(id)).toMatchObject({ state: 'paused', pause_reason: 'failing', failures: 10 });
+    const mails = await database.admin.query(
+      `select locale, data from mail.outgoing_emails where template = 'webhook_paused'
+         and data->>'company_id' = $1 order by locale`,
+      [companyId],
+    );
+    const data = expect.objectContaining({ company_name: 'Hafen SE', reason: 'failing' });
+    expect(mails.rows).toEqual([
+      { locale: 'de', data },
+      { locale: 'en', data },
+    ]);
+    const audit = await database.admin.query('select action from audit.entries where company_id = $1', [
+      companyId,
+    ]);
+    expect(audit.rows).toEqual([{ action: 'webhook_paused' }]);
+
+    status = 204;
+    const [held] = await queueEvents(database.admin, id);
+    const requests = server.state.requests;
+    await new Promise((later) => setTimeout(later, 400));
+    expect(server.state.requests).toBe(requests);
+    await database.admin.query(
+      `update academy.webhooks set state = 'active', pause_reason = null, failures = 0 where id = $1`,
+      [id],
+    );
+    await eventually(async () => (await stateOf(held)).state === 'delivered');
+  }, 60_000);
+
+  it('pauses the webhook immediately if the receiver answers 410', async () => {
+    const server = await serve((_request, response) => response.writeHead(410).end());
+    const { id } = await buildHook(server.url);
+    const [delivery] = await queueEvents(database.admin, id);
+    await startWorker();
+    await eventually(async () => (await stateOf(delivery)).state === 'failed');
+    expect(await webhookOf(id)).toMatchObject({ state: 'paused', pause_reason: 'gone' });
+  });
+
+  it('does not follow redirects', async () => {
+    const inside = await serve((_request, response) => response.end());
+    const server = await serve((_request, response) =>
+      response.writeHead(307, { location: inside.url }).end(),
+    );
+    const { id } = await buildHook(server.url);
+    const [delivery] = await queueEvents(database.admin, id);
+    await startWorker();
+    await eventually(async () => (await stateOf(delivery)).response_status === 307);
+    expect((await stateOf(delivery)).state).toBe('queued');
+    expect(inside.state.connections).toBe(0);
+  });
+
+  it('delivers to other companies while receivers do not respond, and limits requests to a slow receiver', async () => {
+    const slow = await serve(() => undefined);
+    for (let hook = 0; hook < 3; hook += 1) {
+      const { id } = await buildHook(slow.url);
+      await queueEvents(database.admin, id, 20);
+    }
+    const fast = await serve((_request, response) => response.end());
+    await startWorker({ WEBHOOK_REQUESTS: 20 });
+    await eventually(() => slow.state.requests === 12);
+    const { id } = await buildHook(fast.url);
+    const ids = await queueEvents(database.admin, id, 40);
+    await eventually(
+      async () => {
+        for (const event of ids) if ((await stateOf(event)).state !== 'delivered') return false;
+        return true;
+      },
+      { timeout: 10_000, interval: 200 },
+    );
+    expect(slow.state.requests).toBe(12);
+  });
+
+  it('ends a response that never ends, and counts its status', async () => {
+    const server = await serve((_request, response) => {
+      response.writeHead(200);
+      const timer = setInterval(() => response.write('x'.repeat(10_000)), 5);
+      response.on('close', () => clearInterval(timer));
+    });
+    const { id } = await buildHook(server.url);
+    const [delivery] = await queueEvents(database.admin, id);
+    await startWorker();
+    await eventually(async () => (await stateOf(delivery)).state === 'delivered', { timeout: 5_000 });
+  });
+
+  it('connects to no private address, also if the DNS answer changes after the webhook was created', async () => {
+    const answers = [['203.0.114.7'], ['127.0.0.1']];
+    const names = await startNameServer(() => answers.shift() ?? ['127.0.0.1']);
+    stops.push(names.stop);
+    expect(await names.resolver.resolve4('receiver.example.com')).toEqual(['203.0.114.7']);
+    const server = await serve((_request, response) => response.end());
+    const rebound = await buildHook('https://receiver.example.com/');
+    const literal = await buildHook(server.url.replace('http:', 'https:'));
+    const mapped = await buildHook('https://[::ffff:127.0.0.1]/');
+    const events = await Promise.all(
+      [rebound, literal, mapped].map(async ({ id }) => (await queueEvents(database.admin, id))[0]),
+    );
+    await startWorker({ WEBHOOK_ALLOW_PRIVATE: false }, names.resolver);
+    for (const event of events) await eventually(async () => (await stateOf(event)).error !== null);
+    expect((await stateOf(events[0])).error).toBe('the host has an address that is not public');
+    expect((await stateOf(events[2])).error).toBe('the host has an address that is not public');
+    expect(server.state.connections).toBe(0);
+  });
+});
+
+describe('stored deliveries', () => {
+  it('are deleted after 30 days and with their webhook', async () => {
+    const { id } = await buildHook('https://example.com/');
+    const [old, recent] = await queueEvents(database.admin, id, 2);
+    await database.admin.query(
+      `update academy.webhook_deliveries set created_at = now() - interval '31 days' where id = $1`,
+      [old],
+    );
+    const db = drizzle(database.admin);
+    await deleteOldDeliveries(db);
+    expect(await stateOf(old)).toBeUndefined();
+    expect(await stateOf(recent)).toBeDefined();
+    await database.admin.query('update academy.webhooks set deleted_at = now() where id = $1', [id]);
+    await deleteOldDeliveries(db);
+    expect(await webhookOf(id)).toBeUndefined();
+  });
+
+  it('contain the pseudonym instead of the ids of an erased person', async () => {
+    const { id, companyId } = await buildHook('https://example.com/');
+    const member = await buildMember(database.admin, companyId);
+    const pseudonym = crypto.randomUUID();
+    await forgetInWebhooks(drizzle(database.admin), member.userId, pseudonym);
+    const { rows } = await database.admin.query(
+      'select user_id, data from academy.webhook_deliveries where webhook_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([
+      { user_id: pseudonym, data: expect.objectContaining({ user_id: pseudonym, external_id: null }) },
+    ]);
+  });
+});

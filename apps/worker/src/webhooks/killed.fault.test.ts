@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { buildCompany, checkout, eventually, testDatabase, type TestDatabase } from '@academy/testing';
+import { buildWebhook, expireDeliveries, queueEvents, secretOf, startReceiver } from '../testing/webhooks.ts';
+
+let database: TestDatabase;
+const workers: ChildProcess[] = [];
+beforeAll(async () => {
+  [database] = await Promise.all([testDatabase('worker'), bundleProgram()]);
+});
+afterAll(async () => {
+  for (const worker of workers.splice(0)) await kill(worker);
+  await database.close();
+});
+
+const program = join(checkout, 'apps/worker/node_modules/.cache/webhooks-program.mjs');
+
+/** Bundles the program once, because a bundle starts several times faster than the source. */
+const bundleProgram = () =>
+  build({
+    entryPoints: [join(checkout, 'apps/worker/src/testing/webhooks-program.ts')],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    conditions: ['@academy/source'],
+    plugins: [
+      {
+        name: 'packages-stay-external',
+        setup: (esbuild) => {
+          esbuild.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@academy/') ? null : { path, external: true },
+          );
+        },
+      },
+    ],
+  });
+
+function startProgram(): ChildProcess {
+  const worker = spawn(process.execPath, [program, database.url], { cwd: checkout });
+  workers.push(worker);
+  return worker;
+}
+
+async function kill(worker: ChildProcess) {
+  const exited = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await exited;
+}
+
+/** Builds a company with a webhook and a receiver in a process of its own. */
+async function buildReceiver() {
+  const company = await buildCompany(database.admin);
+  const id = randomUUID();
+  const receiver = await startReceiver(secretOf(id));
+  await buildWebhook(database.admin, { id, companyId: company.id, url: receiver.url });
+  return { id, receiver };
+}
+
+it('loses none of 10,000 events if workers are killed 40 times, and sends each with one id', async () => {
+  const [kills, inProgress] = [40, 8];
+  const hooks = [await buildReceiver(), await buildReceiver()];
+  const received = () => hooks.flatMap(({ receiver }) => receiver.received);
+  const queued = await Promise.all(hooks.map(({ id }) => queueEvents(database.admin, id, 5_000)));
+
+  startProgram();
+  startProgram();
+  for (let count = 0; count < kills; count += 1) {
+    const before = received().length;
+    await eventually(() => received().length > before || before >= 10_000, { timeout: 30_000 });
+    // Each worker is killed 5 ms later than the previous one, so that the kills interrupt different steps.
+    await new Promise((later) => setTimeout(later, 5 * count));
+    await kill(workers.shift()!);
+    await expireDeliveries(database.admin);
+    startProgram();
+  }
+  await eventually(
+    async () => {
+      const { rows } = await database.admin.query(
+        `select count(*)::int from academy.webhook_deliveries where state <> 'delivered'`,
+      );
+      return rows[0].count === 0;
+    },
+    { timeout: 120_000, interval: 200 },
+  );
+
+  for (const [index, { receiver }] of hooks.entries()) {
+    const ids = receiver.received.map(({ id }) => id);
+    expect(new Set(ids)).toEqual(new Set(queued[index]));
+    expect(receiver.received.filter(({ repeated }) => !repeated)).toHaveLength(5_000);
+  }
+  expect(received().length - 10_000).toBeLessThanOrEqual(2 * kills * inProgress);
+  await Promise.all(hooks.map(({ receiver }) => receiver.stop()));
+}, 300_000);

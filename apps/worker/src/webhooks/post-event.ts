@@ -1,0 +1,96 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type Socket } from 'node:net';
+import {
+  isPublicAddress,
+  NotPublicError,
+  publicLookup,
+  targetProblemOf,
+  type TargetPolicy,
+} from '@academy/service-kit';
+import { failureOf, resultOf, type AttemptResult } from './rules.ts';
+
+const connectMs = 5_000;
+const wholeMs = 15_000;
+/** Number of bytes of a response that are read; the content is not used. */
+const readBytes = 4_096;
+
+const withCode = (code: string) => Object.assign(new Error(code), { code });
+
+export interface SignedEvent {
+  url: string;
+  body: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * Returns a function that posts events. It follows no redirects, verifies TLS, and connects to public addresses only.
+ * The function never rejects, and ends within 15 seconds however the receiver behaves.
+ */
+export function eventPoster(policy: TargetPolicy) {
+  const options = { keepAlive: true, maxSockets: 20, maxFreeSockets: 50, timeout: wholeMs };
+  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
+  const lookup = publicLookup(policy);
+
+  /** Ends a new connection that takes too long or that leads to an address that is not public. */
+  function watch(socket: Socket): void {
+    if (!socket.connecting) return;
+    const timer = setTimeout(() => socket.destroy(withCode('CONNECT_TIMEOUT')), connectMs);
+    const end = () => clearTimeout(timer);
+    socket.once('close', end).once('connect', () => {
+      end();
+      // `lookup` has checked resolved addresses. Node does not call it for hosts that are addresses already.
+      const { remoteAddress = '' } = socket;
+      if (!policy.allowPrivate && !isPublicAddress(remoteAddress)) socket.destroy(new NotPublicError());
+    });
+  }
+
+  const post = ({ url, body, headers }: SignedEvent, signal: AbortSignal): Promise<AttemptResult> =>
+    new Promise((resolve) => {
+      // An installation may have allowed private addresses when the webhook was created.
+      const problem = targetProblemOf(url, policy);
+      if (problem)
+        return resolve(
+          failureOf(problem === 'not_public' ? new NotPublicError() : withCode('ERR_INVALID_URL')),
+        );
+      const target = new URL(url);
+      const protocol = target.protocol as keyof typeof agents;
+      const request = (protocol === 'https:' ? https : http).request(target, {
+        method: 'POST',
+        agent: agents[protocol],
+        lookup: isIP(target.hostname.replace(/^\[|\]$/g, '')) === 0 ? lookup : undefined,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        maxHeaderSize: 16_384,
+      });
+      const abort = () => request.destroy(withCode('ABORT_ERR'));
+      const timer = setTimeout(() => request.destroy(withCode('TIMEOUT')), wholeMs);
+      signal.addEventListener('abort', abort);
+      const settle = (result: AttemptResult) => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', abort);
+        resolve(result);
+      };
+      request.on('socket', watch);
+      request.on('error', (error) => settle(failureOf(error)));
+      request.on('response', (response) => {
+        const result = resultOf(response.statusCode ?? 0);
+        let read = 0;
+        response.on('data', (chunk: Buffer) => {
+          read += chunk.length;
+          if (read <= readBytes) return;
+          // The status is known, so the rest of the response is not needed. The connection is not used again.
+          settle(result);
+          request.destroy();
+        });
+        response.on('end', () => settle(result));
+        response.on('error', (error) => settle(failureOf(error)));
+        response.on('close', () => settle(failureOf(withCode('ECONNRESET'))));
+      });
+      request.end(body);
+    });
+
+  return {
+    post,
+    close: () => Object.values(agents).forEach((agent) => agent.destroy()),
+  };
+}

@@ -1,0 +1,239 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { searchableMembers, webhookDeliveries, webhooks } from '@academy/academy-data';
+import { courseManager, webhookDeliveryDays, type Locale, type SentEvent } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+import type { AttemptResult } from './rules.ts';
+
+/** Maximum number of requests in progress to one webhook; a webhook that fails gets one at a time. */
+const perWebhook = 4;
+/** Maximum number of requests in progress to all webhooks of a company. */
+const perCompany = 8;
+/** Seconds after which a claim counts as abandoned: more than an attempt may take, including storing its result. */
+const abandonedAfterSeconds = 60;
+const deletedAtOnce = 10_000;
+
+/** A delivery that this worker has claimed, with its webhook. */
+export interface ClaimedDelivery {
+  id: string;
+  webhook_id: string;
+  company_id: string;
+  url: string;
+  event: SentEvent;
+  data: Record<string, unknown>;
+  occurred_at: Date;
+  attempts: number;
+  claims: number;
+  secret_version: number;
+  has_previous_secret: boolean;
+}
+
+/** Key of the advisory lock under which deliveries are claimed, so that workers together keep the limits. */
+const claimLock = 'academy.webhook_deliveries';
+
+/**
+ * Claims due deliveries of active webhooks, at most `limit`.
+ * Each webhook and each company has a maximum number of requests in progress, so that slow receivers hold up nobody else.
+ * Companies take turns: first the delivery of each company that has waited longest, then the second of each, and so on.
+ * `hooks` finds the webhooks that have queued deliveries by skipping through the index, one probe for each webhook.
+ */
+export async function claimDeliveries(db: Database, limit: number): Promise<ClaimedDelivery[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${claimLock}, 0))`);
+    const { rows } = await tx.execute<Omit<ClaimedDelivery, 'occurred_at'> & { occurred_at: string }>(sql`
+      with recursive hooks as (
+        (select webhook_id from ${webhookDeliveries} where state = 'queued' order by webhook_id limit 1)
+        union all
+        select (select d.webhook_id from ${webhookDeliveries} d
+                where d.state = 'queued' and d.webhook_id > hooks.webhook_id order by d.webhook_id limit 1)
+        from hooks where hooks.webhook_id is not null
+      ), busy as materialized (
+        select d.webhook_id, w.company_id, count(*) as requests
+        from ${webhookDeliveries} d join ${webhooks} w on w.id = d.webhook_id
+        where d.state = 'sending' group by d.webhook_id, w.company_id
+      ), due as (
+        select d.id, w.company_id, d.due_at
+        from hooks join ${webhooks} w on w.id = hooks.webhook_id and w.state = 'active' and w.deleted_at is null
+        left join busy on busy.webhook_id = w.id
+        cross join lateral (
+          select id, due_at from ${webhookDeliveries} d
+          where d.webhook_id = w.id and d.state = 'queued' and d.due_at <= now()
+          order by d.due_at, d.id
+          limit greatest(0, case when w.failures = 0 then ${perWebhook}::int else 1 end - coalesce(busy.requests, 0))
+        ) d
+      ), ranked as (
+        select due.id, due.due_at, row_number() over (partition by due.company_id order by due.due_at, due.id)
+               + coalesce((select sum(requests) from busy where busy.company_id = due.company_id), 0) as turn
+        from due
+      ), claimed as (
+        update ${webhookDeliveries} d
+        set state = 'sending', attempts = d.attempts + 1, claims = d.claims + 1, claimed_at = now(), last_attempt_at = now()
+        from (
+          select d.id from ${webhookDeliveries} d
+          join (select id, turn, due_at from ranked where turn <= ${perCompany}::int
+                order by turn, due_at limit ${limit}) chosen on chosen.id = d.id
+          where d.state = 'queued' for no key update of d skip locked
+        ) chosen
+        where d.id = chosen.id
+        returning d.*
+      )
+      select d.id, d.webhook_id, w.company_id, w.url, d.event, d.data, d.attempts, d.claims, w.secret_version,
+             academy.instant_text(d.occurred_at) as occurred_at,
+             coalesce(w.previous_secret_until > now(), false) as has_previous_secret
+      from claimed d join ${webhooks} w on w.id = d.webhook_id`);
+    return rows.map((row) => ({ ...row, occurred_at: new Date(row.occurred_at) }));
+  });
+}
+
+/** Requeues the deliveries whose lease has expired because their worker was killed. They may arrive twice, with the same id. @returns their number */
+export async function endAbandoned(db: Database): Promise<number> {
+  const { rowCount } = await db
+    .update(webhookDeliveries)
+    .set({
+      state: 'queued',
+      attempts: sql`greatest(0, ${webhookDeliveries.attempts} - 1)`,
+      due_at: sql`now()`,
+    })
+    .where(
+      and(
+        eq(webhookDeliveries.state, 'sending'),
+        sql`${webhookDeliveries.claimed_at} < now() - ${abandonedAfterSeconds}::int * interval '1 second'`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+const isClaimed = ({ id, claims }: ClaimedDelivery) =>
+  and(
+    eq(webhookDeliveries.id, id),
+    eq(webhookDeliveries.state, 'sending'),
+    eq(webhookDeliveries.claims, claims),
+  );
+
+/** Stores successful deliveries in one statement. Claims that another worker has taken over are left alone. */
+export async function storeDelivered(
+  db: Database,
+  delivered: readonly { delivery: ClaimedDelivery; status: number | null }[],
+): Promise<void> {
+  await db.execute(sql`
+    with stored as (
+      update ${webhookDeliveries} d
+      set state = 'delivered', response_status = claim.status, error = null, claimed_at = null
+      from unnest(${sql.param(delivered.map(({ delivery }) => delivery.id))}::uuid[],
+                  ${sql.param(delivered.map(({ delivery }) => delivery.claims))}::integer[],
+                  ${sql.param(delivered.map(({ status }) => status))}::smallint[]) as claim (id, claims, status)
+      where d.id = claim.id and d.claims = claim.claims and d.state = 'sending'
+      returning d.webhook_id
+    )
+    update ${webhooks} w set failures = 0 where w.failures > 0 and w.id in (select webhook_id from stored)`);
+}
+
+/** Returns a claimed delivery to the queue as if the attempt had not begun. */
+export const storeNotBegun = (db: Database, delivery: ClaimedDelivery) =>
+  db
+    .update(webhookDeliveries)
+    .set({ state: 'queued', attempts: sql`${webhookDeliveries.attempts} - 1`, claimed_at: null })
+    .where(isClaimed(delivery));
+
+/**
+ * Stores a failed attempt.
+ * @param retryIn seconds until the next attempt; undefined if there is none
+ * @returns whether the claim was still valid
+ */
+export async function storeFailure(
+  tx: Database,
+  delivery: ClaimedDelivery,
+  { status, error }: AttemptResult,
+  retryIn: number | undefined,
+): Promise<boolean> {
+  const outcome =
+    retryIn === undefined
+      ? { state: 'failed' as const }
+      : { state: 'queued' as const, due_at: sql`now() + ${retryIn}::int * interval '1 second'` };
+  const { rowCount } = await tx
+    .update(webhookDeliveries)
+    .set({ ...outcome, response_status: status, error, claimed_at: null })
+    .where(isClaimed(delivery));
+  if (rowCount === 0) return false;
+  await tx
+    .update(webhooks)
+    .set({ failures: sql`${webhooks.failures} + 1` })
+    .where(eq(webhooks.id, delivery.webhook_id));
+  return true;
+}
+
+/** Pauses a webhook. @returns the host of its URL and the time of the pause; undefined if it was already paused */
+export async function pauseWebhook(tx: Database, webhookId: string, reason: 'failing' | 'gone') {
+  const [paused] = await tx
+    .update(webhooks)
+    .set({ state: 'paused', pause_reason: reason, paused_at: sql`now()` })
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.state, 'active')))
+    .returning({ url: webhooks.url, at: webhooks.paused_at });
+  return paused && { host: new URL(paused.url).host, at: paused.at! };
+}
+
+/** Maximum number of maintainers who are told that a webhook was paused. */
+const mostMaintainers = 50;
+
+export interface Maintainer {
+  user_id: string;
+  email_address: string;
+  name: string;
+  locale: Locale;
+  company_name: string;
+}
+
+/** Finds the members who may manage the webhooks of a company, in the order of their ids. */
+export async function findMaintainers(tx: Database, companyId: string): Promise<Maintainer[]> {
+  return tx
+    .select({
+      user_id: searchableMembers.user_id,
+      email_address: searchableMembers.email_address,
+      name: sql<string>`trim(${searchableMembers.first_name} || ' ' || ${searchableMembers.last_name})`,
+      locale: sql<Locale>`coalesce(${searchableMembers.locale}, 'de')`,
+      company_name: publishedCompanies.name,
+    })
+    .from(searchableMembers)
+    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, searchableMembers.company_id))
+    .where(
+      and(
+        eq(searchableMembers.company_id, companyId),
+        sql`${courseManager} = any(${searchableMembers.permissions})`,
+      ),
+    )
+    .orderBy(searchableMembers.user_id)
+    .limit(mostMaintainers);
+}
+
+/**
+ * Deletes deliveries that are older than the retention period or belong to deleted webhooks, and then deleted webhooks.
+ * Each statement deletes a limited number of rows; the next run continues.
+ */
+export async function deleteOldDeliveries(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from ${webhookDeliveries} d using (
+      select old.id from ${webhooks} w cross join lateral (
+        select id from ${webhookDeliveries} d
+        where d.webhook_id = w.id and d.state <> 'sending'
+          and (w.deleted_at is not null or d.created_at < now() - ${webhookDeliveryDays}::int * interval '1 day')
+        order by d.created_at limit ${deletedAtOnce}
+      ) old limit ${deletedAtOnce}
+    ) old where d.id = old.id`);
+  await db.execute(sql`
+    delete from ${webhooks} w where w.deleted_at is not null
+      and not exists (select from ${webhookDeliveries} d where d.webhook_id = w.id)`);
+}
+
+/** Counts outstanding deliveries of active webhooks, and returns for how many seconds the oldest has been due. */
+export async function countOutstanding(db: Database) {
+  const { rows } = await db.execute<{ queued: number; seconds: number; paused: number }>(sql`
+    select (select count(*)::int from ${webhookDeliveries} d join ${webhooks} w on w.id = d.webhook_id
+            where d.state = 'queued' and w.state = 'active' and w.deleted_at is null) as queued,
+           (select coalesce(greatest(0, max(extract(epoch from now() - first.due_at))), 0)::float8
+            from ${webhooks} w cross join lateral (
+              select min(d.due_at) as due_at from ${webhookDeliveries} d where d.webhook_id = w.id and d.state = 'queued'
+            ) first where w.state = 'active' and w.deleted_at is null and w.failures = 0) as seconds,
+           (select count(*)::int from ${webhooks} w
+            where w.deleted_at is null and w.pause_reason in ('failing', 'gone')) as paused`);
+  return rows[0]!;
+}

@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { webhookSecretPrefix } from '@academy/contracts';
+
+const [second, minute, hour] = [1, 60, 3_600];
+
+/** Pauses in seconds after each failed attempt (rule 314). Altogether they are a little longer than three days. */
+export const pauses = [
+  5 * second,
+  5 * minute,
+  30 * minute,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * hour),
+];
+
+/** Returns the seconds until the next attempt, or undefined after the last attempt. `attempts` counts the failed one. */
+export const retryAfter = (attempts: number): number | undefined => pauses[attempts - 1];
+
+/** The result of one attempt to deliver an event. */
+export interface AttemptResult {
+  isDelivered: boolean;
+  /** HTTP status; null if the receiver did not respond. */
+  status: number | null;
+  /** Why the attempt failed, in words that a maintainer understands; null if it succeeded. */
+  error: string | null;
+}
+
+/** HTTP status by which a receiver says that it no longer exists. */
+export const goneStatus = 410;
+
+/** Returns the result of an attempt to which the receiver responded. Redirects are not followed, so they are failures. */
+export function resultOf(status: number): AttemptResult {
+  const isDelivered = status >= 200 && status < 300;
+  const isRedirect = status >= 300 && status < 400;
+  const error = isRedirect
+    ? 'the receiver redirects, and redirects are not followed'
+    : `HTTP status ${status}`;
+  return { isDelivered, status, error: isDelivered ? null : error };
+}
+
+/** Reasons for failed connections by the codes of Node and OpenSSL. */
+const reasons: Record<string, string> = {
+  NOT_PUBLIC: 'the host has an address that is not public',
+  ENOTFOUND: 'the host was not found',
+  ENODATA: 'the host has no address',
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was closed',
+  EPIPE: 'the connection was closed',
+  CERT_HAS_EXPIRED: 'the TLS certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the TLS certificate is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate is self-signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the TLS certificate cannot be verified',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the TLS certificate is for another host',
+  ABORT_ERR: 'no complete response within 15 seconds',
+  TIMEOUT: 'no complete response within 15 seconds',
+  CONNECT_TIMEOUT: 'no connection within 5 seconds',
+};
+
+/** Returns the result of an attempt without a response. The text contains no addresses of the internal network. */
+export function failureOf(error: unknown): AttemptResult {
+  const { code } = error as NodeJS.ErrnoException;
+  return {
+    isDelivered: false,
+    status: null,
+    error: reasons[code ?? ''] ?? `the connection failed (${code ?? 'error'})`,
+  };
+}
+
+/**
+ * Returns the header `webhook-signature` of Standard Webhooks: one signature for each valid secret, separated by spaces.
+ * @param timestamp seconds since 1970
+ */
+export function signatureOf(
+  secrets: readonly string[],
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): string {
+  return secrets
+    .map((secret) => {
+      const key = Buffer.from(secret.slice(webhookSecretPrefix.length), 'base64');
+      return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+    })
+    .join(' ');
+}

@@ -1,0 +1,70 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { publishedGroupEntries, publishedGroupMembers, publishedGroupPeople } from './core-published.ts';
+import { audienceGroups, companyCourses } from './tables/index.ts';
+
+/** SQL for the columns of a company course that decide to whom the course is offered, and when it is due. */
+export interface OfferedCourse {
+  id: SQLWrapper;
+  company_id: SQLWrapper;
+  for_groups: SQLWrapper;
+  deadline: SQLWrapper;
+  due_days: SQLWrapper;
+  activated_at: SQLWrapper;
+}
+
+/** The columns of a company course that a query names `alias`. */
+export const offeredAs = (alias: string): OfferedCourse => {
+  const column = (name: string) => sql.raw(`${alias}.${name}`);
+  return {
+    id: column('id'),
+    company_id: column('company_id'),
+    for_groups: column('for_groups'),
+    deadline: column('deadline'),
+    due_days: column('due_days'),
+    activated_at: column('activated_at'),
+  };
+};
+
+type Audience = Pick<OfferedCourse, 'id' | 'company_id' | 'for_groups'>;
+
+const audienceEntries = ({ id, company_id }: Audience, userId: SQLWrapper) => sql`
+  from ${audienceGroups} audience
+  join ${publishedGroupMembers} entry
+    on entry.group_id = audience.group_id and entry.company_id = ${company_id} and entry.user_id = ${userId}
+  where audience.company_course_id = ${id}`;
+
+/** SQL condition: the user is in the audience of the company course (rule 250). The SQL function `record_lesson` repeats it. */
+export const isInAudience = (course: Audience, userId: SQLWrapper): SQL =>
+  sql`(not ${course.for_groups} or exists (select ${audienceEntries(course, userId)}))`;
+
+/**
+ * Like `isInAudience` for all members of the course's company. PostgreSQL reads the course and the members of its groups once,
+ * which is faster than looking up every user.
+ * @param memberId SQL for `member_id` of `directoryMembers`
+ */
+export const isAmongAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapper): SQL => sql`(
+  not (select course.for_groups from ${companyCourses} course where course.id = ${companyCourseId})
+  or ${memberId} in (
+    select entry.member_id
+    from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
+    where audience.company_course_id = ${companyCourseId}))`;
+
+/**
+ * SQL for the time at which the user entered the audience of the company course (rule 252).
+ * It is null for a user outside the audience, and for a course that is for everybody.
+ */
+export const enteredAudienceAt = (course: Audience, userId: SQLWrapper): SQL => sql`
+  case when ${course.for_groups} then (
+    select min(greatest(entry.entered_at, audience.added_at)) ${audienceEntries(course, userId)}) end`;
+
+/**
+ * SQL query with the columns `company_course_id`, `member_id` and `entered_at` for everybody in the audiences of courses
+ * that are for groups. It reads whole audiences faster than `enteredAudienceAt`, which looks up one user.
+ * @param companyCourses name of a table with the columns `id` and `company_id` of the courses
+ */
+export const audienceEntriesOf = (companyCourses: SQL): SQL => sql`
+  select audience.company_course_id, entry.member_id, min(greatest(entry.entered_at, audience.added_at)) as entered_at
+  from ${companyCourses} chosen
+  join ${audienceGroups} audience on audience.company_course_id = chosen.id
+  join ${publishedGroupPeople} entry on entry.group_id = audience.group_id and entry.company_id = chosen.company_id
+  group by audience.company_course_id, entry.member_id`;

@@ -1,0 +1,85 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { publishedCompanies } from '@academy/platform-data';
+import { enteredAudienceAt, isInAudience, offeredAs, type OfferedCourse } from './audiences.ts';
+import { dayIn, directoryMembers } from './core-published.ts';
+import { companyCourses, dueDates, enrollments } from './tables/index.ts';
+
+/** SQL for the due date of a user who has not started a company course; null if there is none. */
+export const unstartedDueOn = (companyCourseId: SQLWrapper, userId: SQLWrapper): SQL => sql`(
+  select due.due_on from ${dueDates} due
+  where due.company_course_id = ${companyCourseId} and due.user_id = ${userId})`;
+
+/** SQL for what decides the due date of a member apart from the company course. */
+interface DueDateFacts {
+  /** Due date of the current round; null if the round has none. */
+  round: SQLWrapper;
+  joinedAt: SQLWrapper;
+  startDate: SQLWrapper;
+  /** Time at which the member entered the audience; null if the course is for everybody. */
+  enteredAt: SQL;
+  timeZone: SQLWrapper;
+}
+
+/**
+ * SQL for the last day for completing the current round of a company course by a member of its audience (rules 202 and 252).
+ * This is the only place that states the rule; all other SQL for due dates uses it.
+ */
+export const dueOnBy = (
+  { deadline, due_days, activated_at }: OfferedCourse,
+  { round, joinedAt, startDate, enteredAt, timeZone }: DueDateFacts,
+): SQL => sql`coalesce(${round}, ${deadline}, case when ${due_days} is not null then greatest(
+    ${dayIn(timeZone, sql`${joinedAt}`)}, ${startDate}, ${dayIn(timeZone, enteredAt)},
+    ${dayIn(timeZone, sql`${activated_at}`)}) + ${due_days} end)`;
+
+/** SQL for the time zone of a company. */
+export const timeZoneOf = (companyId: SQLWrapper): SQL => sql`(
+  select zone.time_zone from ${publishedCompanies} zone where zone.company_id = ${companyId})`;
+
+/**
+ * Like `dueOnBy`, for a member whom the query does not join. PostgreSQL reads the member only for courses with `due_days`.
+ * @param round SQL for the due date of the round
+ */
+export const dueOnOf = (
+  course: OfferedCourse,
+  { companyId = course.company_id, userId }: { companyId?: SQLWrapper; userId: SQLWrapper },
+  round: SQL,
+): SQL => {
+  const fact = (column: 'registered_at' | 'start_date') => sql`(
+    select person.${sql.identifier(column)} from ${directoryMembers} person
+    where person.company_id = ${companyId} and person.user_id = ${userId})`;
+  return dueOnBy(course, {
+    round,
+    joinedAt: fact('registered_at'),
+    startDate: fact('start_date'),
+    enteredAt: enteredAudienceAt(course, userId),
+    timeZone: timeZoneOf(companyId),
+  });
+};
+
+/**
+ * SQL for the last day for completing the current round of a course.
+ * The query must select the company course, left join the user's enrollment, which may be missing, and check the audience.
+ */
+export const dueOn = (companyId: SQLWrapper, userId: SQLWrapper): SQL =>
+  dueOnOf(
+    companyCourses,
+    { companyId, userId },
+    sql`coalesce(${enrollments.due_on},
+      case when ${enrollments.id} is null then ${unstartedDueOn(companyCourses.id, userId)} end)`,
+  );
+
+const offered = offeredAs('offered');
+const userId = sql.raw('member.user_id');
+
+/** SQL condition: the user `member` is in the audience of the company course `offered`. */
+export const isMemberInAudience: SQL = isInAudience(offered, userId);
+
+/** SQL for the last day for completing the current round of the company course `offered` by a `member` of its audience. */
+export const memberDueOn: SQL = dueOnOf(
+  offered,
+  { userId },
+  sql`(
+    select coalesce(own.due_on, case when own.id is null then ${unstartedDueOn(offered.id, userId)} end)
+    from (select) one
+    left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = member.user_id)`,
+);

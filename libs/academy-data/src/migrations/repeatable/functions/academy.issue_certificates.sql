@@ -1,0 +1,50 @@
+-- Issues certificates with holder, course titles, company, time zone and e-mail hash as they are now (rule 72).
+-- The arrays have one element per certificate: its id, the enrollment, the name of a holder who is not a member,
+-- the time of completion if the enrollment does not contain it yet, and the round in which the certificate was earned.
+-- A null round means the current round. Nothing is issued for an enrollment whose current round differs.
+-- The date is the day of the completion, or today if the course is not completed (rule 71).
+-- The last day of validity is that date plus the months, at most the last day of that month.
+-- The function is idempotent: an existing certificate of a round is never replaced, even by a concurrent call.
+-- The enrollment is locked before the certificate is inserted, in the same order as when a course is completed.
+-- A different lock order could cause a deadlock, because the trigger on certificates also locks the enrollment.
+-- The function is in PL/pgSQL, because the plans of its statement are cached; planning takes longer than executing it.
+CREATE OR REPLACE FUNCTION "academy"."issue_certificates"(
+  ids uuid[], enrollment_ids uuid[], holder_names text[], completion_times timestamptz[], rounds smallint[]
+) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  issued_count integer;
+BEGIN
+  INSERT INTO "academy"."certificates" (id, enrollment_id, round, number, holder_name, course_titles, company_name,
+    time_zone, issued_at, valid_until, test_percent, identity_salt, identity_hash)
+  SELECT issued.id, enrollment.id, enrollment.round, "academy"."certificate_number"(), holder.name,
+    titles.by_language, company.name, company.time_zone, dated.issued_at,
+    ((dated.issued_at AT TIME ZONE company.time_zone)::date + make_interval(months => offered.validity_months))::date,
+    enrollment.test_percent, identity.salt, identity.hash
+  FROM unnest(ids, enrollment_ids, holder_names, completion_times, rounds)
+    AS issued (id, enrollment_id, holder_name, completed_at, round)
+  JOIN "academy"."enrollments" enrollment ON enrollment.id = issued.enrollment_id
+    AND enrollment.round = coalesce(issued.round, enrollment.round)
+  JOIN "academy"."company_courses" offered ON offered.id = enrollment.company_course_id
+  JOIN "academy"."courses" course ON course.id = enrollment.course_id
+  JOIN "core_published"."companies_v1" company ON company.company_id = enrollment.company_id
+  LEFT JOIN "core_published"."members_v1" member
+    ON member.company_id = enrollment.company_id AND member.user_id = enrollment.user_id
+  CROSS JOIN LATERAL (
+    SELECT coalesce(
+      nullif(trim(concat_ws(' ', trim(member.first_name), trim(member.last_name))), ''), issued.holder_name) AS name
+  ) holder
+  CROSS JOIN LATERAL (
+    SELECT jsonb_object_agg(text.language, text.title) AS by_language
+    FROM "academy"."course_texts" text WHERE text.course_id = course.id AND text.language = ANY (course.languages)
+  ) titles
+  CROSS JOIN LATERAL (
+    SELECT coalesce(issued.completed_at, enrollment.completed_at, now()) AS issued_at
+  ) dated
+  CROSS JOIN LATERAL "academy"."hashed_identity"(member.email_address) identity
+  WHERE holder.name IS NOT NULL
+  FOR NO KEY UPDATE OF enrollment
+  ON CONFLICT ON CONSTRAINT certificates_enrollment DO NOTHING;
+  GET DIAGNOSTICS issued_count = ROW_COUNT;
+  RETURN issued_count;
+END
+$$;

@@ -1,0 +1,61 @@
+-- Opens the next round of enrollments and returns how many it opened.
+-- The three arrays have one element per enrollment: its id, its current round, and the due date of its next round.
+-- An enrollment whose round differs is skipped, so that repeated and concurrent calls open each round only once.
+-- A locked enrollment is skipped too, because its learner is completing a lesson; the caller finds it again later.
+-- The history is read after the enrollments are locked, so it contains every lesson that was recorded in the round.
+-- Enrollments are locked before the counters of the course, in the same order as when a course is completed.
+CREATE OR REPLACE FUNCTION "academy"."open_rounds"(
+  enrollment_ids uuid[], current_rounds smallint[], due_dates date[], opened_at timestamptz
+) RETURNS integer LANGUAGE plpgsql AS $$
+DECLARE
+  ids uuid[];
+BEGIN
+  SELECT array_agg(locked.id) INTO ids FROM (
+    SELECT e.id FROM unnest(enrollment_ids, current_rounds) AS asked (id, round)
+    JOIN "academy"."enrollments" e ON e.id = asked.id AND e.round = asked.round
+    FOR NO KEY UPDATE OF e SKIP LOCKED
+  ) locked;
+  IF ids IS NULL THEN RETURN 0; END IF;
+
+  INSERT INTO "academy"."past_rounds"
+    (enrollment_id, round, started_at, completed_at, ended_at, due_on, lessons, test_percent, certificate_id, valid_until)
+  SELECT e.id, e.round, coalesce(earlier.ended_at, e.created_at), e.completed_at, opened_at, e.due_on,
+         coalesce(done.lessons, '[]'), e.test_percent, certificate.id, certificate.valid_until
+  FROM "academy"."enrollments" e
+  LEFT JOIN "academy"."past_rounds" earlier ON earlier.enrollment_id = e.id AND earlier.round = e.round - 1
+  LEFT JOIN "academy"."certificates" certificate ON certificate.enrollment_id = e.id AND certificate.round = e.round
+  LEFT JOIN LATERAL (
+    SELECT jsonb_agg(jsonb_build_object('lesson_id', a.lesson_id, 'completed_at', a.created_at)
+      ORDER BY a.created_at, a.lesson_id) AS lessons
+    FROM "academy"."advancements" a WHERE a.enrollment_id = e.id
+  ) done ON true
+  WHERE e.id = ANY (ids);
+
+  PERFORM "academy"."announce_expiring"(ids);
+  DELETE FROM "academy"."advancements" a WHERE a.enrollment_id = ANY (ids);
+  UPDATE "academy"."test_attempts" t SET closed_at = opened_at
+  WHERE t.enrollment_id = ANY (ids) AND t.closed_at IS NULL;
+
+  WITH dues AS (
+    SELECT asked.id, asked.due_on FROM unnest(enrollment_ids, due_dates) AS asked (id, due_on)
+  ), counted AS (
+    SELECT e.company_course_id, count(e.completed_at) AS completed,
+           count(*) FILTER (WHERE e.certificate_status = 'issued') AS certificates
+    FROM "academy"."enrollments" e
+    JOIN "core_published"."members_v1" member ON member.company_id = e.company_id AND member.user_id = e.user_id
+    WHERE e.id = ANY (ids)
+    GROUP BY e.company_course_id
+    ORDER BY e.company_course_id
+  ), reset AS (
+    UPDATE "academy"."enrollments" e
+    SET round = e.round + 1, advancements_count = 0, completed_at = NULL, due_on = dues.due_on, valid_until = NULL,
+        test_percent = NULL, granted_attempts = 0, certificate_status = NULL
+    FROM dues WHERE e.id = dues.id AND e.id = ANY (ids)
+  )
+  UPDATE "academy"."company_courses" course
+  SET completed_count = course.completed_count - counted.completed,
+      certificates_count = course.certificates_count - counted.certificates
+  FROM counted WHERE course.id = counted.company_course_id;
+  RETURN cardinality(ids);
+END
+$$;

@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { dueSoonDays, expiringDays, type ReportNumber } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import { audienceEntriesOf, offeredAs } from './audiences.ts';
+import { dayIn, publishedGroupPeople, publishedPeople } from './core-published.ts';
+import { dueOnBy } from './due-dates.ts';
+import {
+  certificates,
+  companyCourses,
+  dueDates,
+  enrollments,
+  everything,
+  pastRounds,
+} from './tables/index.ts';
+
+export type { ReportNumber } from '@academy/contracts';
+
+const all = sql.raw(`'${everything}'::uuid`);
+const offered = offeredAs('offered');
+
+/** A person who has not joined has no due date by due days, because they count from the day of joining at the earliest. */
+const dueOn = dueOnBy(
+  { ...offered, due_days: sql`case when person.user_id is not null then offered.due_days end` },
+  {
+    round: sql`coalesce(own.due_on, unstarted.due_on)`,
+    joinedAt: sql`person.registered_at`,
+    startDate: sql`person.start_date`,
+    enteredAt: sql`entered.entered_at`,
+    timeZone: sql`company.time_zone`,
+  },
+);
+
+const isExpired = sql`coalesce(own.completed_at is not null and own.valid_until < company.today, false)`;
+const isCompleted = sql`
+  (own.completed_at is not null and not ${isExpired} and own.certificate_status is distinct from 'revoked')`;
+
+/** Last day of validity of the certificate that counts: of this round, or of the round before while this one is open. */
+const validUntil = sql`case
+  when own.completed_at is not null then case when own.certificate_status = 'issued' then own.valid_until end
+  when own.round > 1 then (
+    select past.valid_until from ${pastRounds} past
+    join ${certificates} certificate on certificate.id = past.certificate_id and certificate.revoked_at is null
+    where past.enrollment_id = own.id and past.round = own.round - 1) end`;
+
+interface Chosen {
+  companyId: SQL;
+  /** The only course of the report; by default, the report contains all mandatory courses. */
+  companyCourseId?: SQL;
+  now?: SQL;
+}
+
+/** SQL of the common table expressions `company` and `offered`: the company's time zone and day, and its mandatory active courses. */
+export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: Chosen): SQL => sql`
+  company as materialized (
+    select zone.time_zone, ${dayIn(sql`zone.time_zone`, now)} as today
+    from ${publishedCompanies} zone where zone.company_id = ${companyId}
+  ), offered as materialized (
+    select course.id, course.company_id, course.course_id, course.for_groups, course.deadline, course.due_days, course.activated_at
+    from ${companyCourses} course
+    where course.company_id = ${companyId} and course.mandatory and course.status = 'active'
+      ${companyCourseId ? sql`and course.id = ${companyCourseId}` : sql``}
+  )`;
+
+/**
+ * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the people
+ * and mandatory courses of the report (rule 330), with the conditions of its numbers (rule 331).
+ */
+export const pairsOf = (chosen: Chosen): SQL => sql`
+  ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`)}
+  ), pairs as (
+    select pair.*,
+      true as expected,
+      not completed and due_on < today as overdue,
+      not completed and due_on between today and today + ${sql.raw(String(dueSoonDays))} as due_soon,
+      coalesce(valid_until between today and today + ${sql.raw(String(expiringDays))}, false) as expiring
+    from (
+      select offered.id as company_course_id, offered.course_id, person.member_id, person.user_id, person.sort_name,
+        person.first_name, person.last_name, person.email_address, own.id as enrollment_id, company.today,
+        coalesce(${isCompleted}, false) as completed,
+        (own.completed_at at time zone company.time_zone)::date as completed_on,
+        case when ${isExpired} then own.valid_until else ${dueOn} end as due_on,
+        ${validUntil} as valid_until
+      from offered
+      cross join company
+      join ${publishedPeople} person on person.company_id = offered.company_id and person.status <> 'deactivated'
+      left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = person.user_id
+      left join ${dueDates} unstarted
+        on unstarted.company_course_id = offered.id and unstarted.user_id = person.user_id and own.id is null
+      left join entered on entered.company_course_id = offered.id and entered.member_id = person.member_id
+      where not offered.for_groups or entered.member_id is not null
+    ) pair
+  )`;
+
+const counted = sql.join(
+  (['expected', 'completed', 'overdue', 'due_soon', 'expiring'] satisfies ReportNumber[]).map(
+    (name) => sql`count(*) filter (where ${sql.raw(name)})::int as ${sql.raw(name)}`,
+  ),
+  sql`, `,
+);
+
+/** SQL query of the numbers by course and group, after the common table expressions of `pairsOf`. */
+export const countedCells: SQL = sql`
+  select coalesce(company_course_id, ${all}) as company_course_id, ${all} as group_id, ${counted}
+  from pairs group by grouping sets ((company_course_id), ()) having count(*) > 0
+  union all
+  select coalesce(company_course_id, ${all}), entry.group_id, ${counted}
+  from pairs join ${publishedGroupPeople} entry on entry.member_id = pairs.member_id
+  group by grouping sets ((company_course_id, entry.group_id), (entry.group_id))`;
+
+/** SQL for the number of people of a company, counted to `most` at most. */
+export const countPeople = (companyId: SQL, most: number): SQL => sql`(
+  select count(*) from (
+    select from ${publishedPeople} person where person.company_id = ${companyId} limit ${sql.raw(String(most))}) people)`;

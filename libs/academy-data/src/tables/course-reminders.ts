@@ -1,0 +1,21 @@
+import { date, index, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { academy } from '../schema.ts';
+import { companyCourses } from './company-courses.ts';
+
+/** The last day on which a member was reminded of a company course, by a maintainer or automatically before the deadline. */
+export const courseReminders = academy.table(
+  'course_reminders',
+  {
+    company_course_id: uuid()
+      .notNull()
+      .references(() => companyCourses.id),
+    user_id: uuid().notNull(),
+    /** Day in the company's time zone. */
+    reminded_on: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'course_reminders_pk', columns: [table.company_course_id, table.user_id] }),
+    index('course_reminders_latest').on(table.company_course_id, table.reminded_on),
+    index('course_reminders_of_user').on(table.user_id),
+  ],
+);

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { questionKinds, type Locale, type OptionId } from '@academy/contracts';
+import { academy, instant, oneOf } from '../schema.ts';
+import { courses } from './courses.ts';
+import { enrollments } from './enrollments.ts';
+import { lessons } from './lessons.ts';
+
+/** A question in one language, with an explanation for each option. */
+export interface QuestionText {
+  text: string;
+  options: { text: string; why: string }[];
+}
+
+/**
+ * One version of a question of a course's question bank. Rows never change except `retired_at`.
+ * When a question changes, the import inserts a new row and retires the old one, to which earlier attempts still refer.
+ */
+export const questions = academy.table(
+  'questions',
+  {
+    id: uuid().primaryKey(),
+    course_id: uuid().notNull(),
+    /** The lesson that answers the question. */
+    lesson_id: uuid().notNull(),
+    /** The question's id in the question bank file, which is the same in every version of the question. */
+    slug: text().notNull(),
+    kind: text({ enum: questionKinds }).notNull(),
+    /** One flag per option, in the order of the options in `texts`: true if the option is right. */
+    right_options: boolean().array().notNull(),
+    texts: jsonb().$type<Partial<Record<Locale, QuestionText>>>().notNull(),
+    /** Hash of the question's content; the import compares hashes to find changed questions. */
+    fingerprint: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    /** Time at which the question was changed or removed; earlier attempts still refer to this version of the question. */
+    retired_at: instant(),
+  },
+  (table) => [
+    foreignKey({ name: 'questions_course', columns: [table.course_id], foreignColumns: [courses.id] }),
+    foreignKey({ name: 'questions_lesson', columns: [table.lesson_id], foreignColumns: [lessons.id] }),
+    uniqueIndex('questions_slug')
+      .on(table.course_id, table.slug)
+      .where(sql`retired_at is null`),
+    check('questions_kind', oneOf('kind', questionKinds)),
+  ],
+);
+
+/** A question of an attempt. */
+export interface DrawnQuestion {
+  /** Id of the version of the question. */
+  id: string;
+  /** Positions (from 0) of the question's options, in the order in which the learner sees them. */
+  order: number[];
+}
+
+/** A learner's attempt at a final test. The answers are proof of training; maintainers see only dates and results. */
+export const testAttempts = academy.table(
+  'test_attempts',
+  {
+    id: uuid().primaryKey(),
+    enrollment_id: uuid().notNull(),
+    /** The round of the enrollment to which the attempt belongs. */
+    round: smallint().notNull(),
+    /** Minimum result in percent, as it was set when the attempt began. */
+    pass_percent: smallint().notNull(),
+    questions: jsonb().$type<DrawnQuestion[]>().notNull(),
+    /** The ids of the selected options by question id; questions that are not answered have no entry. */
+    answers: jsonb().$type<Record<string, OptionId[]>>().notNull().default({}),
+    started_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    /** Time at which the attempt was submitted, or at which it was found to have expired. */
+    closed_at: instant(),
+    submitted_at: instant(),
+    percent: smallint(),
+    passed: boolean(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'test_attempts_enrollment',
+      columns: [table.enrollment_id],
+      foreignColumns: [enrollments.id],
+    }),
+    uniqueIndex('test_attempts_open')
+      .on(table.enrollment_id)
+      .where(sql`closed_at is null`),
+    index('test_attempts_of_enrollment').on(table.enrollment_id, table.round, table.started_at),
+    check(
+      'test_attempts_result',
+      sql`(submitted_at is null) = (percent is null) and (percent is null) = (passed is null)`,
+    ),
+    check('test_attempts_submitted', sql`submitted_at is null or closed_at is not null`),
+  ],
+);

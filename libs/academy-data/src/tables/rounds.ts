@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { jobStatuses, type RoundCounts } from '@academy/contracts';
+import { originColumns } from '@academy/service-kit';
+import { academy, instant, oneOf } from '../schema.ts';
+import { companyCourses } from './company-courses.ts';
+import { enrollments } from './enrollments.ts';
+
+/** A lesson that was completed in a past round. */
+export interface PastLesson {
+  lesson_id: string;
+  completed_at: string;
+}
+
+/**
+ * The rounds of enrollments that were followed by another round. The current round is the row in `enrollments`.
+ * The attempts at final tests of past rounds stay in `test_attempts`.
+ */
+export const pastRounds = academy.table(
+  'past_rounds',
+  {
+    enrollment_id: uuid().notNull(),
+    round: smallint().notNull(),
+    /** Time of the enrollment for the first round, and the time at which the round opened for later rounds. */
+    started_at: instant().notNull(),
+    completed_at: instant(),
+    /** Time at which the next round opened. */
+    ended_at: instant().notNull(),
+    due_on: date({ mode: 'string' }),
+    /** The completed lessons in the order of their completion. */
+    lessons: jsonb().$type<PastLesson[]>().notNull(),
+    test_percent: smallint(),
+    certificate_id: uuid(),
+    valid_until: date({ mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'past_rounds_pk', columns: [table.enrollment_id, table.round] }),
+    foreignKey({
+      name: 'past_rounds_enrollment',
+      columns: [table.enrollment_id],
+      foreignColumns: [enrollments.id],
+    }),
+  ],
+);
+
+/** Due dates of members who had not started a course when a maintainer started a new round for everybody (rule 203). */
+export const dueDates = academy.table(
+  'due_dates',
+  {
+    company_course_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    due_on: date({ mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'due_dates_pk', columns: [table.company_course_id, table.user_id] }),
+    foreignKey({
+      name: 'due_dates_company_course',
+      columns: [table.company_course_id],
+      foreignColumns: [companyCourses.id],
+    }),
+    index('due_dates_due').on(table.due_on, table.company_course_id, table.user_id),
+    index('due_dates_of_user').on(table.user_id),
+  ],
+);
+
+/** Outbox row for a new round of a company course for everybody (rule 203), with its result. */
+export const courseRounds = academy.table(
+  'course_rounds',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid().notNull(),
+    company_course_id: uuid().notNull(),
+    due_on: date({ mode: 'string' }).notNull(),
+    requested_by: uuid().notNull(),
+    status: text({ enum: jobStatuses }).notNull().default('queued'),
+    /** Number of members already processed, and total number of members. */
+    done: integer().notNull().default(0),
+    total: integer().notNull(),
+    /** Number of members who got a new round, and of those who got a due date; null until the work has succeeded. */
+    counts: jsonb().$type<RoundCounts>(),
+    /** Time of the request. Members who completed the course before this time get a new round. */
+    created_at: instant().notNull().defaultNow(),
+    /** Time at which an operator last requested a retry; null if nobody has requested one. */
+    queued_at: instant(),
+    finished_at: instant(),
+    ...originColumns(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'course_rounds_company_course',
+      columns: [table.company_course_id],
+      foreignColumns: [companyCourses.id],
+    }),
+    index('course_rounds_unfinished')
+      .on(table.created_at)
+      .where(sql`status in ('queued', 'running')`),
+    index('course_rounds_failed')
+      .on(table.finished_at, table.id)
+      .where(sql`status = 'failed'`),
+    index('course_rounds_of_company_course').on(table.company_course_id, table.created_at),
+    check('course_rounds_status', oneOf('status', jobStatuses)),
+  ],
+);

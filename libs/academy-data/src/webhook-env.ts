@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { flag, type TargetPolicy } from '@academy/service-kit';
+
+/** Variables about webhooks that academy-api and the worker have in common. */
+export const webhookEnv = {
+  WEBHOOK_SECRET: z
+    .string()
+    .min(32)
+    .describe(
+      'Secret from which the signing secrets of webhooks are derived; must be equal in academy-api and the worker',
+    )
+    .meta({ secret: true }),
+  WEBHOOK_ALLOW_PRIVATE: flag
+    .default(false)
+    .describe(
+      'Whether webhooks may use http, any port and private addresses; only for local stacks, because it opens the network to everybody who may create webhooks',
+    ),
+};
+
+const localHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Returns which URLs webhooks may have.
+ * @throws Error if private addresses are allowed in an installation that is reachable by other computers
+ */
+export function webhookTargets(env: { PUBLIC_URL: string; WEBHOOK_ALLOW_PRIVATE: boolean }): TargetPolicy {
+  if (env.WEBHOOK_ALLOW_PRIVATE && !localHosts.includes(new URL(env.PUBLIC_URL).hostname))
+    throw new Error('WEBHOOK_ALLOW_PRIVATE may be true only if PUBLIC_URL is on localhost');
+  return { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE };
+}

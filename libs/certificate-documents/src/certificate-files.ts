@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { CertificateWithCompletion } from '@academy/academy-data';
+import type { Rendering } from './render-certificate.ts';
+
+/**
+ * Versions of the design. Increase a version whenever the document changes, so that files with an earlier design are not used.
+ * Certificates with a last day of validity have another version, because only their document shows this day.
+ */
+const designVersions = { unlimited: 1, limited: 2 };
+
+/** Storage prefix of all certificate files. */
+export const certificateFilesPrefix = 'certificates/';
+
+/** Storage prefixes of the 256 folders of certificate files. A folder's name is the last two digits of its certificates' ids. */
+export const certificateFolders = Array.from(
+  { length: 256 },
+  (_, index) => `${certificateFilesPrefix}${index.toString(16).padStart(2, '0')}/`,
+);
+
+/** Storage prefix of the files of one certificate. */
+export const certificatePrefix = (id: string): string => `${certificateFilesPrefix}${id.slice(-2)}/${id}-`;
+
+/**
+ * Returns the storage key of a certificate's PDF in one language.
+ * The key contains a hash of everything that the document shows, so that a stored file is never outdated.
+ */
+export function certificateFileKey(
+  certificate: CertificateWithCompletion,
+  { language, publicUrl }: Rendering,
+): string {
+  const { id, number, holder_name, course_titles, company_name, time_zone, issued_at } = certificate;
+  const { test_percent, completed_at, valid_until } = certificate;
+  const frozen = [id, number, holder_name, course_titles, company_name, time_zone, issued_at, test_percent];
+  const design = valid_until === null ? [designVersions.unlimited] : [designVersions.limited, valid_until];
+  const shown = JSON.stringify([...design, publicUrl, frozen, completed_at !== null]);
+  const hash = createHash('sha256').update(shown).digest('hex').slice(0, 16);
+  return `${certificatePrefix(id)}${language}-${hash}.pdf`;
+}
+
+/** Returns the id of the certificate to which a stored file belongs; undefined if it is no certificate file. */
+export const certificateIdOf = (key: string): string | undefined =>
+  /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[^/]*$/.exec(key)?.[1];

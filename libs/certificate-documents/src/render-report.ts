@@ -1,0 +1,186 @@
+import PDFDocument from 'pdfkit';
+import type { Locale } from '@academy/contracts';
+import { drawMark } from './brand.ts';
+import { writeText, type TextStyle } from './fitted-text.ts';
+import { addFonts } from './fonts.ts';
+import { colors, drawDecoration, type Pdf, type StructureElement } from './page.ts';
+
+/** The content of a report, with all texts in the language of the report. */
+export interface PrintedReport {
+  title: string;
+  companyName: string;
+  asOf: string;
+  /** Time of the data; equal input gives equal bytes. */
+  createdAt: Date;
+  /** Key figures, at most five. */
+  figures: readonly { label: string; value: string; note: string }[];
+  table: {
+    heading: string;
+    /** Headings of the columns: name, share of completed, and further numbers. */
+    columns: readonly string[];
+    /** Rows with the name, the share of completed in percent, and further numbers. */
+    rows: readonly { name: string; percent: number | null; numbers: readonly string[] }[];
+    /** Text below the rows, such as the number of rows that are left out. */
+    rest: string;
+  };
+  trend: { heading: string; months: readonly { label: string; percent: number | null }[] };
+  notes: readonly string[];
+}
+
+/** Number of rows of the table for which the page has room. */
+export const mostPrintedRows = 14;
+
+const page = { width: 595.28, height: 841.89 };
+const margin = 48;
+const width = page.width - 2 * margin;
+const bad = '#b3261e';
+
+const brand: TextStyle = { font: 'strong', color: colors.ink, sizes: [13] };
+const title: TextStyle = { font: 'strong', color: colors.accent, sizes: [26, 24, 22] };
+const company: TextStyle = { font: 'strong', color: colors.ink, sizes: [13, 12, 11, 10, 9] };
+const quiet: TextStyle = { font: 'text', color: colors.quiet, sizes: [9.5] };
+const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9, 8, 7] };
+const figure: TextStyle = { font: 'strong', color: colors.ink, sizes: [22, 19, 16, 13] };
+const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12] };
+const cell: TextStyle = { font: 'text', color: colors.ink, sizes: [9.5, 8.5, 7.5] };
+const note: TextStyle = { font: 'text', color: colors.quiet, sizes: [8] };
+
+/** Start and width of the table's columns. */
+const columns = [
+  { x: margin, width: 190 },
+  { x: margin + 200, width: 130 },
+  ...[0, 1, 2].map((index) => ({ x: margin + 340 + index * 54, width: 52 })),
+];
+
+function drawBar(doc: Pdf, x: number, y: number, length: number, percent: number): void {
+  drawDecoration(doc, () => {
+    doc.roundedRect(x, y, length, 6, 3).fill(colors.line);
+    if (percent > 0) doc.roundedRect(x, y, Math.max(6, (length * percent) / 100), 6, 3).fill(colors.accent);
+  });
+}
+
+function writeFigures(
+  doc: Pdf,
+  parent: StructureElement,
+  figures: PrintedReport['figures'],
+  top: number,
+): void {
+  const gap = 8;
+  const tile = (width - gap * (figures.length - 1)) / figures.length;
+  for (const [index, { label: name, value, note: remark }] of figures.entries()) {
+    const x = margin + index * (tile + gap);
+    drawDecoration(doc, () => doc.roundedRect(x, top, tile, 74, 6).fill(colors.tint));
+    const box = (y: number, height: number) => ({ x: x + 8, y: top + y, width: tile - 16, height });
+    writeText(doc, parent, 'P', name, box(8, 24), label);
+    writeText(doc, parent, 'P', value, box(32, 26), figure);
+    writeText(doc, parent, 'P', remark, box(58, 12), label);
+  }
+}
+
+function writeTable(doc: Pdf, parent: StructureElement, table: PrintedReport['table'], top: number): number {
+  writeText(doc, parent, 'H2', table.heading, { x: margin, y: top, width, height: 16 }, heading);
+  const element = doc.struct('Table');
+  parent.add(element);
+  const row = () => {
+    const added = doc.struct('TR');
+    element.add(added);
+    return added;
+  };
+  let y = top + 24;
+  const head = row();
+  for (const [index, text] of table.columns.entries()) {
+    const column = columns[index]!;
+    writeText(doc, head, 'TH', text, { ...column, y, height: 22 }, label);
+  }
+  head.end();
+  y += 26;
+  for (const { name, percent, numbers } of table.rows) {
+    drawDecoration(doc, () => doc.rect(margin, y - 4, width, 0.5).fill(colors.line));
+    const cells = row();
+    writeText(doc, cells, 'TH', name, { ...columns[0]!, y, height: 13 }, cell);
+    if (percent !== null) drawBar(doc, columns[1]!.x, y + 4, 92, percent);
+    const share = { x: columns[1]!.x + 98, y, width: 34, height: 13 };
+    writeText(doc, cells, 'TD', percent === null ? '–' : `${percent} %`, share, cell);
+    for (const [index, text] of numbers.entries())
+      writeText(
+        doc,
+        cells,
+        'TD',
+        text,
+        { ...columns[index + 2]!, y, height: 13 },
+        {
+          ...cell,
+          ...(index === 1 && text !== '0' && { font: 'strong', color: bad }),
+        },
+      );
+    cells.end();
+    y += 20;
+  }
+  element.end();
+  if (table.rest !== '') writeText(doc, parent, 'P', table.rest, { x: margin, y, width, height: 14 }, quiet);
+  return y + 16;
+}
+
+function writeTrend(doc: Pdf, parent: StructureElement, trend: PrintedReport['trend'], top: number): void {
+  writeText(doc, parent, 'H2', trend.heading, { x: margin, y: top, width, height: 16 }, heading);
+  const step = width / 12;
+  const height = 64;
+  const base = top + 38 + height;
+  drawDecoration(doc, () => doc.rect(margin, base, width, 0.75).fill(colors.line));
+  for (const [index, { label: name, percent }] of trend.months.entries()) {
+    const x = margin + index * step;
+    const box = (y: number) => ({ x, y, width: step - 2, height: 12 });
+    if (percent !== null && percent > 0)
+      drawDecoration(doc, () =>
+        doc
+          .rect(x + 6, base - (height * percent) / 100, step - 14, (height * percent) / 100)
+          .fill(colors.accent),
+      );
+    const value = percent === null ? '–' : `${percent} %`;
+    writeText(doc, parent, 'P', value, box(base - (height * (percent ?? 0)) / 100 - 14), label);
+    writeText(doc, parent, 'P', name, box(base + 5), label);
+  }
+}
+
+/** Renders a report as a tagged PDF of one A4 page. The output is reproducible: equal input gives equal bytes. */
+export async function renderReport(report: PrintedReport, language: Locale): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    // Do not load pdfkit's default font.
+    font: '',
+    info: {
+      Title: `${report.title}, ${report.companyName}`,
+      Author: 'Academy',
+      Creator: 'Academy',
+      CreationDate: report.createdAt,
+      ModDate: report.createdAt,
+    },
+  });
+  addFonts(doc);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const write = (tag: string, text: string, y: number, height: number, style: TextStyle) =>
+    writeText(doc, root, tag, text, { x: margin, y, width, height }, style);
+
+  drawDecoration(doc, () => doc.rect(0, 0, page.width, 8).fill(colors.accent));
+  drawMark(doc, margin, 34, 24);
+  writeText(doc, root, 'P', 'Academy', { x: margin + 32, y: 38, width: 200, height: 18 }, brand);
+  write('H1', report.title, 72, 36, title);
+  write('P', report.companyName, 108, 18, company);
+  write('P', report.asOf, 127, 14, quiet);
+  writeFigures(doc, root, report.figures, 152);
+  const end = writeTable(doc, root, report.table, 250);
+  if (report.trend.months.length > 0) writeTrend(doc, root, report.trend, Math.max(end + 8, 430));
+  for (const [index, text] of report.notes.entries())
+    write('P', text, page.height - 52 + index * 12, 11, note);
+  root.end();
+  doc.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of doc) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id, idList } from './identifiers.ts';
+import { courseManager } from './permissions.ts';
+
+/** Maximum number of groups of an audience (rule 250). */
+export const maxAudienceGroups = 100;
+
+/** The groups to which a company course is offered; a course that is for everybody has null instead (rule 250). */
+export const audience = z.object({ group_ids: z.array(id).min(1).max(maxAudienceGroups) });
+export type Audience = z.infer<typeof audience>;
+
+/** Number of days after which a company course is due for each member (rule 252). */
+export const dueDays = z.int().min(1).max(365);
+
+export const audienceReach = z.object({
+  /** The requested groups of the company by name; ids of other groups are left out. */
+  groups: z.array(z.object({ id, name: z.string(), members_count: z.int() })),
+  /** Number of members with the learner permission who are in at least one of the groups, or of all if no group is requested. */
+  learners_count: z.int(),
+});
+export type AudienceReach = z.infer<typeof audienceReach>;
+
+export const getAudienceReach = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/audience-reach',
+  access: { company: [courseManager] },
+  summary: 'Count the members whom an audience of up to 100 groups would reach',
+  params: z.object({ companyId: id }),
+  query: z.object({ group_ids: idList.optional() }),
+  response: dataOf(audienceReach),
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id } from './identifiers.ts';
+import { locales, type Locale } from './locales.ts';
+import { courseManager } from './permissions.ts';
+
+/** Kinds of company contacts; a lesson refers to a contact by a placeholder such as `{{security_team}}` (rule 55). */
+export const contactKinds = ['security_team', 'data_protection', 'whistleblowing'] as const;
+export type ContactKind = (typeof contactKinds)[number];
+
+/** Maximum length of a contact in characters. */
+export const maxContactLength = 200;
+
+/** One line of plain text; empty if the company has stored no contact. Control characters become spaces. */
+const contact = z
+  .string()
+  .max(4 * maxContactLength)
+  .transform((text) => text.replace(/[\p{C}\s]+/gu, ' ').trim())
+  .pipe(z.string().max(maxContactLength));
+
+/** Returns the schema of an object with the given keys, whose values all have the same schema. */
+const sameFor = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
+  z.object(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>);
+
+const contacts = <Text extends z.ZodType>(text: Text) => sameFor(contactKinds, sameFor(locales, text));
+
+/** A company's contacts by kind and language. */
+export type CompanyContacts = Record<ContactKind, Record<Locale, string>>;
+/** The contacts to be changed. */
+export type ContactsChange = Partial<Record<ContactKind, Record<Locale, string> | undefined>>;
+
+const path = '/api/maintenance/companies/{companyId}/contacts';
+const access = { company: [courseManager] } as const;
+
+export const getCompanyContacts = endpoint({
+  method: 'GET',
+  path,
+  access,
+  summary: 'Get the contacts of a company that lessons name',
+  params: z.object({ companyId: id }),
+  response: dataOf(contacts(z.string())),
+});
+
+export const updateCompanyContacts = endpoint({
+  method: 'PATCH',
+  path,
+  access,
+  summary: 'Change contacts of a company that lessons name; an empty text removes a contact',
+  params: z.object({ companyId: id }),
+  body: dataOf(contacts(contact).partial()),
+  response: dataOf(contacts(z.string())),
+});

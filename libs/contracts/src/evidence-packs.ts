@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { jobProgress, jobStatuses } from './certificate-bundles.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
+import { courseManager } from './permissions.ts';
+
+/** Proof of a company's training in a period as a signed zip, built in the background (rule 352). */
+export const evidencePack = z.object({
+  id,
+  /** First day of the period. */
+  from: calendarDate,
+  /** Last day of the period. */
+  to: calendarDate,
+  status: z.enum(jobStatuses),
+  /** Number of records; `total` is 0 until they are counted. */
+  progress: jobProgress,
+  created_at: instant,
+  /** Time at which the file of a finished pack will be deleted. */
+  expires_at: instant.nullable(),
+});
+export type EvidencePack = z.infer<typeof evidencePack>;
+
+/** Format of a pack's manifest, which changes with the files or the hash chain of a pack. */
+export const evidencePackFormat = 'academy-evidence-pack-1';
+
+/** Number of packs that the list of a company contains. */
+export const listedPacks = 20;
+
+const path = '/api/maintenance/companies/{companyId}/evidence-packs';
+const access = { company: [courseManager] } as const;
+const params = z.object({ companyId: id, packId: id });
+
+export const createEvidencePack = endpoint({
+  method: 'POST',
+  path,
+  access,
+  summary: 'Request an evidence pack for a period; the order of the two days does not matter',
+  params: z.object({ companyId: id }),
+  body: dataOf(z.object({ from: calendarDate, to: calendarDate })),
+  response: dataOf(evidencePack),
+  statuses: [202],
+  errors: ['daily_limit_reached'],
+});
+
+export const listEvidencePacks = endpoint({
+  method: 'GET',
+  path,
+  access,
+  summary: 'List the latest evidence packs of a company',
+  params: z.object({ companyId: id }),
+  response: dataOf(z.array(evidencePack)),
+});
+
+export const getEvidencePack = endpoint({
+  method: 'GET',
+  path: `${path}/{packId}`,
+  access,
+  summary: 'Get the status of an evidence pack',
+  params,
+  response: dataOf(evidencePack),
+  errors: ['evidence_pack_not_found'],
+});
+
+export const downloadEvidencePack = endpoint({
+  method: 'GET',
+  path: `${path}/{packId}/file`,
+  access,
+  summary:
+    'Download an evidence pack; 409 evidence_pack_not_ready until finished, 410 evidence_pack_expired later',
+  params,
+  response: 'application/zip',
+  errors: ['evidence_pack_not_found', 'evidence_pack_not_ready', 'evidence_pack_expired'],
+});

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { locale } from './locales.ts';
+import { courseManager, learner } from './permissions.ts';
+
+/** A question with one right option, or with several that all have to be selected. */
+export const questionKinds = ['single', 'multiple'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+
+/** Settings of a company course's final test (rule 190). */
+export const finalTest = z.object({
+  /** Number of questions of an attempt. */
+  questions: z.int().min(5).max(20),
+  /** Minimum result in percent to pass. */
+  pass_percent: z.int().min(50).max(100),
+  /** Maximum number of attempts in a round; null means unlimited. */
+  attempts: z.int().min(1).max(10).nullable(),
+  /** Time in hours between the end of an attempt and the start of the next one. */
+  wait_hours: z.int().min(0).max(168),
+});
+export type FinalTest = z.infer<typeof finalTest>;
+
+/** Ids of options, valid within one attempt only: letters in the order in which the options are shown. */
+export const optionIds = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+export const optionId = z.enum(optionIds);
+export type OptionId = (typeof optionIds)[number];
+
+const questionFields = {
+  id,
+  kind: z.enum(questionKinds),
+  text: z.string(),
+  options: z.array(z.object({ id: optionId, text: z.string() })),
+  /** Ids of the options that the learner has selected; empty if the question is not answered. */
+  selected: z.array(optionId),
+};
+
+/** A question of an attempt, without the information which options are right. */
+export const testQuestion = z.object(questionFields);
+export type TestQuestion = z.infer<typeof testQuestion>;
+
+/** An attempt that is not submitted. */
+export const testAttempt = z.object({
+  id,
+  /** Last instant at which answers are accepted. */
+  expires_at: instant,
+  /** Minimum result in percent for passing the test, as it was set when the attempt began. */
+  pass_percent: z.int(),
+  questions: z.array(testQuestion),
+});
+export type TestAttempt = z.infer<typeof testAttempt>;
+
+/** The result of a submitted attempt, with the right options. */
+export const testResult = z.object({
+  /** Share of correctly answered questions in percent, rounded down. */
+  percent: z.int(),
+  passed: z.boolean(),
+  pass_percent: z.int(),
+  questions: z.array(
+    z.object({
+      ...questionFields,
+      correct: z.boolean(),
+      right_options: z.array(optionId),
+      explanations: z.array(z.object({ option_id: optionId, text: z.string() })),
+      /** The lesson that answers the question. */
+      lesson_id: id,
+      lesson_title: z.string(),
+    }),
+  ),
+});
+export type TestResult = z.infer<typeof testResult>;
+
+/** Dates and result of an attempt, without the answers. */
+export const testAttemptSummary = z.object({
+  id,
+  started_at: instant,
+  expires_at: instant,
+  /** Time of the submission. This field and the result fields are null if the attempt is open or has expired. */
+  submitted_at: instant.nullable(),
+  percent: z.int().nullable(),
+  passed: z.boolean().nullable(),
+});
+export type TestAttemptSummary = z.infer<typeof testAttemptSummary>;
+
+/** The attempts of one enrollment in the current round. */
+export const testAttempts = z.object({
+  final_test: finalTest,
+  /** Newest first, at most 50. */
+  attempts: z.array(testAttemptSummary),
+  /** Id of the attempt that is open and has not expired. */
+  open_attempt_id: id.nullable(),
+  /** Number of attempts that may still be started; null means unlimited. */
+  attempts_left: z.int().nullable(),
+  /** Time at which the next attempt may start; null if it may start now or never. */
+  next_attempt_at: instant.nullable(),
+});
+export type TestAttempts = z.infer<typeof testAttempts>;
+
+const attemptsPath = '/api/companies/{companyId}/enrollments/{enrollmentId}/test-attempts';
+const access = { company: [learner] } as const;
+const enrollmentParams = z.object({ companyId: id, enrollmentId: id });
+const attemptParams = enrollmentParams.extend({ attemptId: id });
+const inLanguage = z.object({ language: locale.optional() });
+
+export const listTestAttempts = endpoint({
+  method: 'GET',
+  path: attemptsPath,
+  access,
+  summary: 'List the caller’s attempts at the final test of a course',
+  params: enrollmentParams,
+  response: dataOf(testAttempts),
+  errors: ['enrollment_not_found', 'final_test_not_found'],
+});
+
+export const startTestAttempt = endpoint({
+  method: 'POST',
+  path: attemptsPath,
+  access,
+  summary: 'Start an attempt at the final test of a course; returns the open attempt if there is one',
+  params: enrollmentParams,
+  query: inLanguage,
+  response: dataOf(testAttempt),
+  statuses: [201, 200],
+  errors: [
+    'enrollment_not_found',
+    'course_not_found',
+    'final_test_not_found',
+    'final_test_locked',
+    'attempts_used_up',
+    'attempt_too_soon',
+  ],
+});
+
+export const saveTestAnswer = endpoint({
+  method: 'PATCH',
+  path: `${attemptsPath}/{attemptId}`,
+  access,
+  summary: 'Save the answer to one question of an open attempt; an empty list removes the answer',
+  params: attemptParams,
+  body: dataOf(z.object({ question_id: id, option_ids: z.array(optionId).max(optionIds.length) })),
+  response: dataOf(z.object({ question_id: id, option_ids: z.array(optionId) })),
+  errors: [
+    'test_attempt_not_found',
+    'question_not_found',
+    'course_not_found',
+    'attempt_closed',
+    'invalid_options',
+  ],
+});
+
+export const submitTestAttempt = endpoint({
+  method: 'POST',
+  path: `${attemptsPath}/{attemptId}/submission`,
+  access,
+  summary:
+    'Submit an attempt, idempotent; a passed test completes the last lesson and issues the certificate',
+  params: attemptParams,
+  query: inLanguage,
+  response: dataOf(testResult),
+  errors: ['test_attempt_not_found', 'course_not_found', 'attempt_closed'],
+});
+
+export const getTestResult = endpoint({
+  method: 'GET',
+  path: `${attemptsPath}/{attemptId}/submission`,
+  access,
+  summary: 'Get the result of a submitted attempt',
+  params: attemptParams,
+  query: inLanguage,
+  response: dataOf(testResult),
+  errors: ['test_attempt_not_found'],
+});
+
+const memberAttemptsPath = '/api/maintenance/companies/{companyId}/enrollments/{enrollmentId}/test-attempts';
+const memberAccess = { company: [courseManager] } as const;
+
+export const listMemberTestAttempts = endpoint({
+  method: 'GET',
+  path: memberAttemptsPath,
+  access: memberAccess,
+  summary: 'List a member’s attempts at a final test with dates and results, without the answers',
+  params: enrollmentParams,
+  response: dataOf(testAttempts),
+  errors: ['enrollment_not_found', 'final_test_not_found'],
+});
+
+export const grantTestAttempt = endpoint({
+  method: 'POST',
+  path: `${memberAttemptsPath}/grants`,
+  access: memberAccess,
+  summary: 'Grant a member one more attempt at the final test in the current round',
+  params: enrollmentParams,
+  response: dataOf(testAttempts),
+  statuses: [201],
+  errors: ['enrollment_not_found', 'final_test_not_found', 'course_completed', 'attempts_not_limited'],
+});

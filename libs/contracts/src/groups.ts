@@ -1,0 +1,147 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
+import { id } from './identifiers.ts';
+import { courseManager, employeeManager } from './permissions.ts';
+import { typedText } from './typed-text.ts';
+
+/** Maximum number of groups of a company (rule 232). */
+export const maxGroups = 10_000;
+/** Maximum number of members that one request adds to or removes from a group. */
+export const maxChangedGroupMembers = 1_000;
+/** Maximum length of a group's name and of an external id in characters. */
+export const maxGroupNameLength = 200;
+/** Maximum number of a member's groups in lists of members; `groupsCount` is the number of all groups. */
+export const maxListedGroups = 10;
+/** Maximum number of groups in the response for a single member. */
+export const maxGroupsOfMember = 100;
+
+/** One line of plain text. Control characters and repeated spaces become one space. */
+const line = (max: number) =>
+  z
+    .string()
+    .max(4 * max)
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(1).max(max));
+
+/** Name of a group. Names are unique in a company, ignoring case (rule 232). The CSV import and SCIM use this schema too. */
+export const groupName = line(maxGroupNameLength);
+/** Id of a group or member in the company's directory, such as a personnel number. */
+export const externalId = line(maxGroupNameLength);
+
+export const group = z.object({
+  id,
+  name: z.string(),
+  /** Id of the group in the company's directory. */
+  externalId: z.string().nullable(),
+  membersCount: z.int(),
+});
+export type Group = z.infer<typeof group>;
+
+/** A group as part of another response. */
+export const groupReference = z.object({ id, name: z.string() });
+export type GroupReference = z.infer<typeof groupReference>;
+
+export const groupSorts = ['name', '-name'] as const;
+export type GroupSort = (typeof groupSorts)[number];
+
+const groupsPath = '/core-services/company-users/companies/{companyId}/groups';
+const groupPath = `${groupsPath}/{groupId}`;
+const params = z.object({ companyId: id, groupId: id });
+const reading = { company: [courseManager, employeeManager] } as const;
+const changing = { company: [employeeManager] } as const;
+
+export const listGroups = endpoint({
+  method: 'GET',
+  path: groupsPath,
+  access: reading,
+  summary: 'List the groups of a company',
+  params: z.object({ companyId: id }),
+  query: z.object({
+    search: typedText(0, 200).optional(),
+    sort: z.enum(groupSorts).default('name'),
+    ...corePageQuery(),
+  }),
+  response: corePageOf(group),
+});
+
+export const createGroup = endpoint({
+  method: 'POST',
+  path: groupsPath,
+  access: changing,
+  summary: 'Create a group in a company',
+  params: z.object({ companyId: id }),
+  body: dataOf(z.object({ name: groupName, externalId: externalId.nullable().optional() })),
+  response: dataOf(group),
+  statuses: [201],
+  errors: ['group_exists', 'group_limit_reached'],
+});
+
+export const getGroup = endpoint({
+  method: 'GET',
+  path: groupPath,
+  access: reading,
+  summary: 'Get a group of a company',
+  params,
+  response: dataOf(group),
+  errors: ['group_not_found'],
+});
+
+export const changeGroup = endpoint({
+  method: 'PATCH',
+  path: groupPath,
+  access: changing,
+  summary: 'Change the name or the external id of a group',
+  params,
+  body: dataOf(z.object({ name: groupName.optional(), externalId: externalId.nullable().optional() })),
+  response: dataOf(group),
+  errors: ['group_not_found', 'group_exists'],
+});
+
+export const deleteGroup = endpoint({
+  method: 'DELETE',
+  path: groupPath,
+  access: changing,
+  summary: 'Delete a group that no audience contains; its members stay members of the company',
+  params,
+  response: dataOf(z.object({ deleted: z.boolean() })),
+  errors: ['group_not_found', 'group_in_audience'],
+});
+
+const memberIds = dataOf(z.object({ userIds: z.array(id).min(1).max(maxChangedGroupMembers) }));
+const changeOfMembers = dataOf(
+  z.object({
+    /** Number of members who were added or removed. */
+    changed: z.int(),
+    /** Number of given ids that identify no member of the company. */
+    unknown: z.int(),
+  }),
+);
+
+/** The ids are those of `listMembers`, which lists the members of a group with the query parameter `groupId`. */
+export const addGroupMembers = endpoint({
+  method: 'POST',
+  path: `${groupPath}/members`,
+  access: changing,
+  summary: 'Add members of the company to a group, at most 1,000 at once',
+  params,
+  body: memberIds,
+  response: changeOfMembers,
+  errors: ['group_not_found'],
+});
+
+export const removeGroupMembers = endpoint({
+  method: 'POST',
+  path: `${groupPath}/member-removals`,
+  access: changing,
+  summary: 'Remove members from a group, at most 1,000 at once',
+  params,
+  body: memberIds,
+  response: changeOfMembers,
+  errors: ['group_not_found'],
+});

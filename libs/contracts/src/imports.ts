@@ -1,0 +1,258 @@
+import * as z from 'zod';
+import { jobProgress } from './certificate-bundles.ts';
+import { endpoint, fileBody } from './endpoint.ts';
+import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
+import { id, instant } from './identifiers.ts';
+import { locale, type Locale } from './locales.ts';
+import { employeeManager } from './permissions.ts';
+
+/** Columns of an import file. The first three are required (rule 270). */
+export const importColumns = [
+  'email',
+  'firstName',
+  'lastName',
+  'groups',
+  'startDate',
+  'managerEmail',
+  'language',
+  'externalId',
+] as const;
+export type ImportColumn = (typeof importColumns)[number];
+
+/** Headings of the columns of an import file (rule 270). */
+export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
+  de: {
+    email: 'E-Mail',
+    firstName: 'Vorname',
+    lastName: 'Nachname',
+    groups: 'Gruppen',
+    startDate: 'Eintrittsdatum',
+    managerEmail: 'E-Mail der Führungskraft',
+    language: 'Sprache',
+    externalId: 'Personalnummer',
+  },
+  en: {
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    groups: 'Groups',
+    startDate: 'Start date',
+    managerEmail: 'Manager email',
+    language: 'Language',
+    externalId: 'External id',
+  },
+};
+
+/** Maximum number of lines of an import file after the line with the headings (rule 270). */
+export const maxImportedLines = 200_000;
+/** Maximum size of an import file in bytes. */
+export const maxImportBytes = 64 * 1024 * 1024;
+
+/**
+ * States of an import (rule 275):
+ * - `reading`: the file is being uploaded
+ * - `comparing`: the file is being compared with the members
+ * - `ready`: the preview can be applied until it expires
+ * - `applying`: the members are being changed
+ * - `applied`, `failed` and `expired`: final states
+ */
+export const importStates = [
+  'reading',
+  'comparing',
+  'ready',
+  'applying',
+  'applied',
+  'failed',
+  'expired',
+] as const;
+
+/** Kinds of lines of a preview. `missing` are members who are not in the file. */
+export const importLineKinds = ['added', 'changed', 'unchanged', 'missing', 'wrong'] as const;
+export type ImportLineKind = (typeof importLineKinds)[number];
+
+/** Reasons for which a line is wrong and left out (rule 273). */
+export const importProblems = [
+  'empty_cell',
+  'too_long',
+  'invalid_characters',
+  'invalid_email',
+  'repeated_email',
+  'taken_email',
+  'repeated_external_id',
+  'invalid_date',
+  'invalid_language',
+  'unknown_manager',
+  'too_many_groups',
+  'group_limit',
+  'wrong_number_of_cells',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+/** Why an import went back to its preview or ended without a change. */
+export const importFailures = ['preview_changed', 'internal_error'] as const;
+
+export const importCounts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Registered and imported members who are not in the file. */
+  missing: z.int(),
+  /** Wrong lines, which are left out. */
+  wrong: z.int(),
+  /** Groups of the file that do not exist yet. */
+  newGroups: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+export const memberImport = z.object({
+  id,
+  state: z.enum(importStates),
+  /** Name of the uploaded file; empty if the client did not name it. */
+  fileName: z.string(),
+  createdAt: instant,
+  /** Name of the person who uploaded the file; null if the person is not a member of the company. */
+  uploadedBy: z.string().nullable(),
+  /** Time until which the preview can be applied, or until which the lines of a finished import can be read. */
+  expiresAt: instant,
+  appliedAt: instant.nullable(),
+  /** Number of processed lines in the current state. */
+  progress: jobProgress,
+  /** Columns of the file that are imported, with their headings in the file. */
+  columns: z.array(z.object({ column: z.enum(importColumns), heading: z.string() })),
+  /** Headings of other columns of the file, at most 50. */
+  ignoredHeadings: z.array(z.string()),
+  /** Null until the file has been compared. */
+  counts: importCounts.nullable(),
+  /** Whether the number of missing members must be typed to deactivate them: they are more than a tenth (rule 276). */
+  confirmationNeeded: z.boolean(),
+  /** Null until the import has been applied. */
+  result: z
+    .object({
+      deactivated: z.int(),
+      /** Number of invitation e-mails that were queued. */
+      invited: z.int(),
+      /** Number of people who were not invited, because the daily limit of invitations is reached. */
+      notInvited: z.int(),
+    })
+    .nullable(),
+  failure: z.enum(importFailures).nullable(),
+});
+export type MemberImport = z.infer<typeof memberImport>;
+
+export const importLine = z.object({
+  /** Number of the line of the file where the entry begins; null for members who are not in the file. */
+  line: z.int().nullable(),
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** What changes; empty for lines that change nothing. A status follows from being in the file. */
+  changes: z.array(
+    z.object({
+      column: z.enum([...importColumns, 'status']),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+  /** Problems of a wrong line. A problem without a column concerns the whole line. */
+  problems: z.array(
+    z.object({
+      column: z.enum(importColumns).nullable(),
+      problem: z.enum(importProblems),
+      /** The content of the cell, shortened. */
+      value: z.string(),
+    }),
+  ),
+});
+export type ImportLine = z.infer<typeof importLine>;
+
+const importsPath = '/core-services/company-users/companies/{companyId}/imports';
+const importPath = `${importsPath}/{importId}`;
+const access = { company: [employeeManager] } as const;
+const importParams = z.object({ companyId: id, importId: id });
+
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: importsPath,
+  access,
+  summary: 'Upload a CSV file with members for a preview, at most 64 MB and 200,000 lines; no member changes',
+  params: z.object({ companyId: id }),
+  query: z.object({ fileName: z.string().max(255).optional() }),
+  bodyType: 'text/csv',
+  body: fileBody,
+  response: dataOf(memberImport),
+  statuses: [201],
+  limitPerMinute: 20,
+  errors: [
+    'import_encoding_unknown',
+    'import_unreadable',
+    'import_headers_missing',
+    'import_header_repeated',
+    'import_empty',
+    'import_too_large',
+  ],
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: importsPath,
+  access,
+  summary: 'List the imports of a company, newest first',
+  params: z.object({ companyId: id }),
+  query: z.object(corePageQuery(20)),
+  response: corePageOf(memberImport),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: importPath,
+  access,
+  summary: 'Get the state of an import, its progress and its counts',
+  params: importParams,
+  response: dataOf(memberImport),
+  errors: ['import_not_found'],
+});
+
+export const listImportLines = endpoint({
+  method: 'GET',
+  path: `${importPath}/lines`,
+  access,
+  summary: 'List the lines of one kind in the preview of an import; none after the import has expired',
+  params: importParams,
+  query: z.object({ kind: z.enum(importLineKinds), ...corePageQuery(20) }),
+  response: corePageOf(importLine),
+  errors: ['import_not_found'],
+});
+
+export const exportImportProblems = endpoint({
+  method: 'GET',
+  path: `${importPath}/problems.csv`,
+  access,
+  summary: 'Export the problems of the wrong lines of an import as CSV: line, column, reason and cell',
+  params: importParams,
+  query: z.object({ language: locale.optional() }),
+  response: 'text/csv',
+  errors: ['import_not_found'],
+});
+
+export const applyImport = endpoint({
+  method: 'POST',
+  path: `${importPath}/application`,
+  access,
+  summary:
+    'Apply an import in the background; 422 confirmation_mismatch unless the number of missing members is typed where needed',
+  params: importParams,
+  body: dataOf(
+    z.object({
+      /** Whether missing members are deactivated. */
+      deactivate_missing: z.boolean(),
+      /** The number of missing members, if `deactivate_missing` is true and they are more than a tenth. */
+      confirmation: z.union([z.string().max(20), z.int().min(0)]).nullish(),
+      /** Whether imported members who have no account are invited by e-mail. */
+      invite: z.boolean().default(false),
+    }),
+  ),
+  response: dataOf(memberImport),
+  statuses: [202],
+  limitPerMinute: 60,
+  errors: ['import_not_found', 'import_not_ready', 'import_expired', 'confirmation_mismatch'],
+});

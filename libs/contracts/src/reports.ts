@@ -1,0 +1,223 @@
+import * as z from 'zod';
+import { endpoint, type MediaType } from './endpoint.ts';
+import { dataOf, pageQuery } from './envelopes.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
+import { locale } from './locales.ts';
+import { courseManager } from './permissions.ts';
+
+/** Number of days ahead in which a due date counts as due soon (rule 331). */
+export const dueSoonDays = 30;
+/** Number of days ahead in which the end of a certificate's validity counts as expiring (rule 331). */
+export const expiringDays = 60;
+/** Number of months that the trend shows. */
+export const trendMonths = 12;
+
+/** Names of the numbers that a report contains for each course, group and month (rule 331). */
+export const reportNumbers = ['expected', 'completed', 'overdue', 'due_soon', 'expiring'] as const;
+export type ReportNumber = (typeof reportNumbers)[number];
+
+/** How many pairs of a person and a mandatory course a report counts (rule 330). */
+export const reportCounts = z.object({
+  expected: z.int(),
+  /** Completed in the current round, with a certificate that has neither expired nor been revoked. */
+  completed: z.int(),
+  /** Not completed, and the due date has passed. */
+  overdue: z.int(),
+  /** Not completed, and due within 30 days. */
+  due_soon: z.int(),
+  /** With a certificate that expires within 60 days. */
+  expiring: z.int(),
+});
+export type ReportCounts = z.infer<typeof reportCounts>;
+
+/** Time of the data in the report. A report of a large company is refreshed in the background. */
+const asOf = { as_of: instant };
+
+export const reportOverview = reportCounts.extend(asOf);
+export type ReportOverview = z.infer<typeof reportOverview>;
+
+export const courseReport = reportCounts.extend({ company_course_id: id, title: z.string() });
+export type CourseReport = z.infer<typeof courseReport>;
+
+export const groupReport = reportCounts.extend({ group_id: id, name: z.string() });
+export type GroupReport = z.infer<typeof groupReport>;
+
+/** A month as `YYYY-MM`. */
+export const reportMonth = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+  .meta({ examples: ['2026-11'] });
+
+/** The numbers at the end of a month; those of the current month are the latest ones. */
+export const monthReport = reportCounts.extend({ month: reportMonth });
+export type MonthReport = z.infer<typeof monthReport>;
+
+/** A person and a mandatory course. */
+export const reportedPerson = z.object({
+  member_id: id,
+  /** Null for a person who has no account yet. */
+  user_id: id.nullable(),
+  full_name: z.string(),
+  email: z.string(),
+  company_course_id: id,
+  course_title: z.string(),
+  state: z.enum(['completed', 'overdue', 'due_soon', 'open']),
+  /** Last day for completing the current round; the last day of validity if the certificate has expired. */
+  due_on: calendarDate.nullable(),
+  completed_on: calendarDate.nullable(),
+  valid_until: calendarDate.nullable(),
+});
+export type ReportedPerson = z.infer<typeof reportedPerson>;
+
+const reportsPath = '/api/maintenance/companies/{companyId}/reports';
+const access = { company: [courseManager], apiKey: 'reports:read' } as const;
+const params = z.object({ companyId: id });
+const courseFilter = { company_course_id: id.optional() };
+const groupFilter = { group_id: id.optional() };
+const language = { language: locale.optional() };
+
+const overviewQuery = z.object({ ...courseFilter, ...groupFilter, ...language });
+const coursesQuery = z.object({ ...groupFilter, ...language });
+const groupsQuery = z.object(courseFilter);
+/** Last month of the trend; the current month by default. */
+const trendQuery = z.object({ ...courseFilter, ...groupFilter, month: reportMonth.optional() });
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    data: z.array(item),
+    meta: z.object({ total: z.int(), page: z.int(), per_page: z.int(), ...asOf }),
+  });
+
+const filterErrors = ['course_not_found', 'group_not_found', 'report_not_ready'] as const;
+
+const report = <Query extends z.ZodObject, Response extends z.ZodType>(
+  name: string,
+  summary: string,
+  query: Query,
+  response: Response,
+) =>
+  endpoint({
+    method: 'GET',
+    path: `${reportsPath}/${name}`,
+    access,
+    summary,
+    params,
+    query,
+    response,
+    errors: filterErrors,
+  });
+
+const file = <Query extends z.ZodObject>(name: string, type: MediaType, summary: string, query: Query) =>
+  endpoint({
+    method: 'GET',
+    path: `${reportsPath}/${name}`,
+    access,
+    summary,
+    params,
+    query,
+    response: type,
+    errors: [...filterErrors, 'daily_limit_reached'],
+  });
+
+export const getReportOverview = report(
+  'overview',
+  'Get the numbers of all mandatory courses',
+  overviewQuery,
+  dataOf(reportOverview),
+);
+
+export const listCourseReports = report(
+  'courses',
+  'List the numbers of each mandatory course, most overdue first',
+  coursesQuery.extend(pageQuery(50)),
+  listOf(courseReport),
+);
+
+export const listGroupReports = report(
+  'groups',
+  'List the numbers of each group, most overdue first',
+  groupsQuery.extend(pageQuery(50)),
+  listOf(groupReport),
+);
+
+export const listMonthReports = report(
+  'trend',
+  'List the numbers at the end of each of twelve months, oldest first',
+  trendQuery,
+  z.object({ data: z.array(monthReport), meta: z.object(asOf) }),
+);
+
+export const listReportedPeople = endpoint({
+  method: 'GET',
+  path: `${reportsPath}/people`,
+  access: { company: [courseManager] },
+  summary: 'List the people that a number of the report counts, sorted by course and then by name',
+  params,
+  query: z.object({
+    number: z.enum(reportNumbers).default('expected'),
+    ...courseFilter,
+    ...groupFilter,
+    ...language,
+    ...pageQuery(50),
+  }),
+  response: listOf(reportedPerson),
+  errors: filterErrors,
+});
+
+const csv = 'text/csv';
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const exportReportOverviewCsv = file(
+  'overview.csv',
+  csv,
+  'Export the numbers of all mandatory courses as CSV',
+  overviewQuery,
+);
+export const exportReportOverviewXlsx = file(
+  'overview.xlsx',
+  xlsx,
+  'Export the numbers of all mandatory courses as XLSX',
+  overviewQuery,
+);
+export const exportReportOverviewPdf = file(
+  'overview.pdf',
+  'application/pdf',
+  'Export the report as a PDF of one page',
+  overviewQuery,
+);
+export const exportCourseReportsCsv = file(
+  'courses.csv',
+  csv,
+  'Export the numbers of each mandatory course as CSV',
+  coursesQuery,
+);
+export const exportCourseReportsXlsx = file(
+  'courses.xlsx',
+  xlsx,
+  'Export the numbers of each mandatory course as XLSX',
+  coursesQuery,
+);
+export const exportGroupReportsCsv = file(
+  'groups.csv',
+  csv,
+  'Export the numbers of each group as CSV',
+  groupsQuery.extend(language),
+);
+export const exportGroupReportsXlsx = file(
+  'groups.xlsx',
+  xlsx,
+  'Export the numbers of each group as XLSX',
+  groupsQuery.extend(language),
+);
+export const exportMonthReportsCsv = file(
+  'trend.csv',
+  csv,
+  'Export the numbers at the end of each of twelve months as CSV',
+  trendQuery.extend(language),
+);
+export const exportMonthReportsXlsx = file(
+  'trend.xlsx',
+  xlsx,
+  'Export the numbers at the end of each of twelve months as XLSX',
+  trendQuery.extend(language),
+);

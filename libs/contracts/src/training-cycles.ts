@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { jobProgress, jobStatuses } from './certificate-bundles.ts';
+import { certificateStatuses } from './certificates.ts';
+import { isConfirmed, type ConfirmationPhrases } from './confirmation.ts';
+import { endpoint } from './endpoint.ts';
+import { dataOf, pageOf, pageQuery } from './envelopes.ts';
+import { calendarDate, id, instant } from './identifiers.ts';
+import { courseManager, learner } from './permissions.ts';
+
+/** Validity of a company course's new certificates in months (rule 200). */
+export const validityMonths = z.int().min(1).max(60);
+
+/** Number of days before the end of a certificate's validity at which the next round opens (rule 201). */
+export const renewalDays = z.int().min(7).max(180);
+export const defaultRenewalDays = 30;
+
+/** Returns the smallest number of days that a validity of this many months can have; 28 for one month. */
+export function shortestValidityDays(months: number): number {
+  // The spans of months start in 2025, which is followed by two years without 29 February, because that day would make a span longer.
+  const lengths = Array.from(
+    { length: 12 },
+    (_, month) => Date.UTC(2025, month + months) - Date.UTC(2025, month),
+  );
+  return Math.min(...lengths) / 86_400_000;
+}
+
+/** Returns whether the next round would open before or on the day of the completion, which is refused (rule 201). */
+export const isRenewalTooLong = (renewal: number, months: number): boolean =>
+  renewal >= shortestValidityDays(months);
+
+/** Number of members by the effect that a new round for everybody has on them (rule 203). */
+export const roundCounts = z.object({
+  /** Members who completed the course: they get a new round with the requested due date. */
+  completed: z.int(),
+  /** Members who have started and not completed the course: their current round gets the requested due date. */
+  in_progress: z.int(),
+  /** Members who have not started the course: their first round gets the requested due date. */
+  not_started: z.int(),
+});
+export type RoundCounts = z.infer<typeof roundCounts>;
+
+/** Phrase that a user types to confirm a new round for everybody (rule 203). */
+export const roundPhrases = {
+  en: 'START NEW ROUND',
+  de: 'NEUE RUNDE STARTEN',
+} as const satisfies ConfirmationPhrases;
+
+export const isRoundConfirmation = (typed: string): boolean => isConfirmed(roundPhrases, typed);
+
+/** A new round of a course for everybody, which runs in the background. */
+export const courseRound = z.object({
+  id,
+  status: z.enum(jobStatuses),
+  progress: jobProgress,
+  due_on: calendarDate,
+  /** Number of members whose round or due date changed; null until the work has succeeded. */
+  counts: roundCounts.nullable(),
+});
+export type CourseRound = z.infer<typeof courseRound>;
+
+const courseRoundsPath = '/api/maintenance/companies/{companyId}/courses/{companyCourseId}/rounds';
+const managed = { company: [courseManager] } as const;
+const courseParams = z.object({ companyId: id, companyCourseId: id });
+
+export const previewCourseRound = endpoint({
+  method: 'GET',
+  path: `${courseRoundsPath}/preview`,
+  access: managed,
+  summary: 'Count the members who would get a new round, and those who would get the due date only',
+  params: courseParams,
+  response: dataOf(roundCounts),
+  errors: ['course_not_found', 'course_not_active'],
+});
+
+export const startCourseRound = endpoint({
+  method: 'POST',
+  path: courseRoundsPath,
+  access: managed,
+  summary: 'Start a new round for everybody in the background; 422 confirmation_mismatch, deadline_in_past',
+  params: courseParams,
+  body: dataOf(z.object({ due_on: calendarDate, confirmation: z.string().max(200) })),
+  response: dataOf(courseRound),
+  statuses: [202],
+  errors: [
+    'course_not_found',
+    'course_not_active',
+    'deadline_in_past',
+    'confirmation_mismatch',
+    'daily_limit_reached',
+  ],
+});
+
+export const getCourseRound = endpoint({
+  method: 'GET',
+  path: `${courseRoundsPath}/{roundId}`,
+  access: managed,
+  summary: 'Get the status of a new round for everybody',
+  params: courseParams.extend({ roundId: id }),
+  response: dataOf(courseRound),
+  errors: ['course_round_not_found'],
+});
+
+/** One round of an enrollment, with its certificate. */
+export const enrollmentRound = z.object({
+  /** Number of the round, from 1. */
+  round: z.int(),
+  /** Time of the enrollment for the first round; time at which the round opened for later rounds. */
+  started_at: instant,
+  completed_at: instant.nullable(),
+  /** Last day for completing the round. A current round without a due date has the deadline of the course. */
+  due_on: calendarDate.nullable(),
+  /** Number of completed lessons. */
+  lessons_completed: z.int(),
+  /** Result in percent of the final test passed in this round; null if none was passed. */
+  test_percent: z.int().nullable(),
+  certificate: z
+    .object({
+      id,
+      number: z.string(),
+      issued_at: instant,
+      status: z.enum(certificateStatuses),
+      /** Last day of validity in the company's time zone; null if the certificate does not expire. */
+      valid_until: calendarDate.nullable(),
+      expired: z.boolean(),
+    })
+    .nullable(),
+});
+export type EnrollmentRound = z.infer<typeof enrollmentRound>;
+
+const roundsResponse = pageOf(enrollmentRound);
+const enrollmentParams = z.object({ companyId: id, enrollmentId: id });
+const roundsQuery = z.object(pageQuery(50));
+
+export const listRounds = endpoint({
+  method: 'GET',
+  path: '/api/companies/{companyId}/enrollments/{enrollmentId}/rounds',
+  access: { company: [learner] },
+  summary: 'List the rounds of the caller’s enrollment, the current one first',
+  params: enrollmentParams,
+  query: roundsQuery,
+  response: roundsResponse,
+  errors: ['enrollment_not_found'],
+});
+
+export const listMemberRounds = endpoint({
+  method: 'GET',
+  path: '/api/maintenance/companies/{companyId}/enrollments/{enrollmentId}/rounds',
+  access: managed,
+  summary: 'List the rounds of a member’s enrollment, the current one first',
+  params: enrollmentParams,
+  query: roundsQuery,
+  response: roundsResponse,
+  errors: ['enrollment_not_found'],
+});

@@ -1,0 +1,129 @@
+import type { PlayerQuestion, PlayerTest } from '../player-course.ts';
+
+/** An attempt at the final test. Its questions are not stored, because they are computed from the seed and the number. */
+export interface Attempt {
+  /** Seed of six characters, which is drawn at random for the first attempt and is the same for all later attempts. */
+  seed: string;
+  /** Number of attempts before this one. */
+  number: number;
+  /** Selected options of each question, as positions in the order in which the learner sees the options. */
+  answers: number[][];
+  /** Result in percent; undefined until the attempt is submitted. */
+  percent?: number;
+}
+
+const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const seedLength = 6;
+const numberLength = 2;
+
+/** Number of different attempt numbers that can be stored; after the last one, numbers and questions start again. */
+const mostAttempts = 36 ** numberLength;
+
+const randomSeed = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(seedLength))].map((byte) => digits[byte % 64]).join('');
+
+const emptyAnswers = ({ questions }: PlayerTest): number[][] => Array.from({ length: questions }, () => []);
+
+/** Returns a new attempt, whose questions differ from those of the previous attempt as far as the bank has enough. */
+export const newAttempt = (test: PlayerTest, previous: Attempt | undefined): Attempt => ({
+  seed: previous?.seed ?? randomSeed(),
+  number: previous ? (previous.number + 1) % mostAttempts : 0,
+  answers: emptyAnswers(test),
+});
+
+/**
+ * Serialises an attempt: fingerprint of the question bank, seed, number, one character per answer, and the result.
+ * The length is at most 48 characters for 20 questions.
+ */
+export function serializeAttempt({ fingerprint }: PlayerTest, attempt: Attempt | undefined): string {
+  if (!attempt) return '';
+  const { seed, number, answers, percent } = attempt;
+  const masks = answers.map(
+    (selected) => digits[selected.reduce((mask, position) => mask | (1 << position), 0)],
+  );
+  const result = percent === undefined ? '' : `:${percent}`;
+  return `${fingerprint}${seed}${number.toString(36).padStart(numberLength, '0')}${masks.join('')}${result}`;
+}
+
+/** Parses a stored attempt. Returns undefined if the text contains none, or if the question bank has changed since. */
+export function parseAttempt(test: PlayerTest, text: string): Attempt | undefined {
+  const pattern = /^([\w-]{6})([\w-]{6})([0-9a-z]{2})([\w-]*)(?::(\d{1,3}))?$/;
+  const [, fingerprint, seed, number, masks, percent] = pattern.exec(text) ?? [];
+  if (fingerprint !== test.fingerprint || !seed || !number || masks?.length !== test.questions)
+    return undefined;
+  const answers = [...masks].map((mask) => {
+    const bits = digits.indexOf(mask);
+    return [0, 1, 2, 3, 4, 5].filter((position) => bits & (1 << position));
+  });
+  return {
+    ...{ seed, number: parseInt(number, 36), answers },
+    ...(percent !== undefined && { percent: Number(percent) }),
+  };
+}
+
+/** Returns a function for pseudo-random whole numbers from 0 to below a limit; the same seed gives the same numbers (mulberry32). */
+function randomFrom(seed: string): (limit: number) => number {
+  let state = [...seed].reduce(
+    (hash, character) => Math.imul(hash ^ character.charCodeAt(0), 16777619),
+    2166136261,
+  );
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+/** Returns the items in random order (Fisher-Yates shuffle). */
+function shuffle<T>(items: readonly T[], random: (limit: number) => number): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = random(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
+}
+
+/** Sorts the questions randomly in turns, each with at most one question per lesson, so that an attempt covers many lessons. */
+function spreadOverLessons(
+  bank: readonly PlayerQuestion[],
+  random: (limit: number) => number,
+): PlayerQuestion[] {
+  const drawn = new Map<string, number>();
+  return shuffle(bank, random)
+    .map((question) => {
+      const turn = drawn.get(question.lesson) ?? 0;
+      drawn.set(question.lesson, turn + 1);
+      return { question, turn };
+    })
+    .sort((one, other) => one.turn - other.turn)
+    .map(({ question }) => question);
+}
+
+/** Returns the questions of an attempt with their options, in the order in which the learner sees both. */
+export function questionsOf(
+  bank: readonly PlayerQuestion[],
+  { seed, number, answers }: Attempt,
+): PlayerQuestion[] {
+  const sequence = spreadOverLessons(bank, randomFrom(seed));
+  // Consecutive attempts take consecutive parts of the sequence, so that they repeat as few questions as possible.
+  const first = number * answers.length;
+  const random = randomFrom(`${seed}${number}`);
+  const drawn = answers.flatMap((_, index) => sequence[(first + index) % sequence.length] ?? []);
+  return shuffle(drawn, random).map((question) => ({
+    ...question,
+    options: shuffle(question.options, random),
+  }));
+}
+
+/** Returns whether exactly the right options are selected (rule 193). */
+export const isCorrect = ({ options }: PlayerQuestion, selected: readonly number[]): boolean =>
+  options.every(({ right }, position) => right === selected.includes(position));
+
+/** Returns the result in percent, rounded down. */
+export const percentOf = (questions: readonly PlayerQuestion[], { answers }: Attempt): number =>
+  Math.floor(
+    (questions.filter((question, index) => isCorrect(question, answers[index] ?? [])).length * 100) /
+      questions.length,
+  );

@@ -1,0 +1,16 @@
+import type { Endpoint, ErrorCode } from '@academy/contracts';
+
+/** Returns an endpoint's error codes: those that follow from its method, access and body, and those that it declares. */
+export const errorCodesOf = ({ method, access, errors }: Endpoint): ErrorCode[] => [
+  'malformed_request',
+  ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+  ...(access === 'admin' || typeof access === 'object' ? (['permission_denied'] as const) : []),
+  ...(typeof access === 'object' ? (['company_excluded', 'company_not_found'] as const) : []),
+  ...(method === 'GET'
+    ? []
+    : (['xsrf_token_mismatch', 'payload_too_large', 'unsupported_media_type'] as const)),
+  ...errors,
+  'too_many_requests',
+  'internal_error',
+  'unavailable',
+];

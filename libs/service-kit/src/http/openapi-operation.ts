@@ -1,0 +1,147 @@
+import { STATUS_CODES } from 'node:http';
+import * as contracts from '@academy/contracts';
+import type { Endpoint, ErrorCode } from '@academy/contracts';
+import { sample } from 'openapi-sampler';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { errorCodesOf } from './endpoint-errors.ts';
+import type { FastifyError } from 'fastify';
+import { Failure } from './failure.ts';
+import { scimErrorOf } from './scim-errors.ts';
+
+type Operation = OpenAPIV3_1.OperationObject;
+type Response = OpenAPIV3_1.ResponseObject;
+type Content = NonNullable<Response['content']>;
+type Parameter = OpenAPIV3_1.ParameterObject;
+
+/** Export name of each contract; the OpenAPI document uses the name as operation id. */
+const names = new Map<unknown, string>(Object.entries(contracts).map(([name, value]) => [value, name]));
+
+const meanings = {
+  200: 'Success',
+  201: 'Created',
+  202: 'Accepted; the work is done in the background',
+  204: 'Success without content',
+} as const;
+
+const requestId = '0192f000-0000-7000-8000-0000000000ff';
+
+/** Response headers of statuses after which a client may retry. */
+const retryAfter: NonNullable<Response['headers']> = {
+  'Retry-After': { description: 'Seconds after which the client may retry', schema: { type: 'integer' } },
+};
+
+/** Applies the metadata `documentedAs` and `documentedInAddition` to all schemas within a part of the document. */
+function asDocumented<T>(part: T): T {
+  if (Array.isArray(part)) return part.map((one: unknown) => asDocumented(one)) as T;
+  if (typeof part !== 'object' || part === null) return part;
+  const {
+    [contracts.documentedAs]: documented,
+    [contracts.documentedInAddition]: addition,
+    ...rest
+  } = part as Record<string, unknown>;
+  if (documented) return documented as T;
+  const fields = Object.entries(rest).map(([name, value]) => [name, asDocumented(value)]);
+  return { ...Object.fromEntries(fields), ...(addition as object | undefined) } as T;
+}
+
+/** Lists in URLs are comma-joined. */
+const describeParameter = (parameter: Parameter): Parameter =>
+  parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'array'
+    ? { ...parameter, style: 'form', explode: false }
+    : parameter;
+
+/** Adds to each JSON body an example that is composed of the examples of its fields. */
+const withExamples = (content: Content): Content =>
+  Object.fromEntries(
+    Object.entries(content).map(([type, { schema, ...rest }]) => [
+      type,
+      schema ? { ...rest, schema, example: sample(schema as Parameters<typeof sample>[0]) } : rest,
+    ]),
+  );
+
+/** Returns the response to a refused request of SCIM, whose errors have a format of their own (RFC 7644, section 3.12). */
+function scimErrorResponse(status: number, codes: readonly ErrorCode[]): Response {
+  const examples = codes.map((code) => {
+    const failure = new Failure(code);
+    return [code, { value: scimErrorOf({} as FastifyError, failure) }];
+  });
+  return {
+    description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
+    content: {
+      [contracts.scimMediaType]: {
+        schema: { $ref: '#/components/schemas/ScimError' },
+        examples: Object.fromEntries(examples) as Record<string, OpenAPIV3_1.ExampleObject>,
+      },
+    },
+    ...((status === 429 || status === 503) && { headers: retryAfter }),
+  };
+}
+
+function errorResponse(status: number, codes: readonly ErrorCode[]): Response {
+  const examples = codes.map((code) => [code, { value: { errors: [new Failure(code).entry(requestId)] } }]);
+  return {
+    description: `${STATUS_CODES[status]}: ${codes.join(', ')}`,
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Errors' },
+        examples: Object.fromEntries(examples) as Record<string, OpenAPIV3_1.ExampleObject>,
+      },
+    },
+    ...((status === 429 || status === 503) && { headers: retryAfter }),
+  };
+}
+
+/** The response of Node's HTTP parser, which comes before a route is chosen and is therefore the same for all operations. */
+const tooLongHeader: Response = {
+  description: `${STATUS_CODES[431]}: URL and header fields are longer than 16 kB`,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
+};
+
+function errorResponses(endpoint: Endpoint): Record<string, Response> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(endpoint)) {
+    const status = contracts.errorCodes[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return {
+    ...Object.fromEntries(
+      [...byStatus].map(([status, codes]) => [
+        String(status),
+        endpoint.format === 'scim' ? scimErrorResponse(status, codes) : errorResponse(status, codes),
+      ]),
+    ),
+    431: tooLongHeader,
+  };
+}
+
+/** Completes an operation of the OpenAPI document with the contract's statuses, errors, examples and operation id. */
+export function completeOperation(generatedOperation: Operation, endpoint: Endpoint): Operation {
+  const { response, statuses, limitPerMinute } = endpoint;
+  const { requestBody, parameters, ...operation } = asDocumented(generatedOperation);
+  const generated = operation.responses?.['2XX'] as Response | undefined;
+  const content: Content =
+    typeof response === 'string'
+      ? { [response]: { schema: { type: 'string', format: 'binary' } } }
+      : withExamples(generated?.content ?? {});
+  const fileBody = { required: true, content: { [endpoint.bodyType ?? '']: { schema: { type: 'string' } } } };
+  const jsonBody = contracts.takesBody(endpoint) ? (requestBody as OpenAPIV3_1.RequestBodyObject) : undefined;
+  const body = endpoint.bodyType === undefined ? jsonBody : (fileBody as OpenAPIV3_1.RequestBodyObject);
+  return {
+    ...operation,
+    operationId: names.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
+    ...(limitPerMinute !== undefined && {
+      description: `At most ${limitPerMinute} calls per minute and client address.`,
+    }),
+    ...(parameters && { parameters: (parameters as Parameter[]).map(describeParameter) }),
+    ...(body && { requestBody: { ...body, content: withExamples(body.content) } }),
+    responses: {
+      ...Object.fromEntries(
+        statuses.map((status) => [
+          String(status),
+          { description: meanings[status], ...(status !== 204 && { content }) },
+        ]),
+      ),
+      ...errorResponses(endpoint),
+    },
+  };
+}

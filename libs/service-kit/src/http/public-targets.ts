@@ -1,0 +1,107 @@
+import { lookup, Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Addresses of cloud metadata services in public ranges: Azure's is 168.63.129.16. Others are in private ranges. */
+const metadataAddresses = ['168.63.129.16'];
+/** The only range of IPv6 from which public addresses are allocated. It contains no IPv4-compatible address. */
+const allocated = ipaddr.IPv6.parse('2000::');
+
+/** Returns whether an IP address is reachable from the internet: not private, loopback, link-local, multicast or reserved. */
+export function isPublicAddress(address: string): boolean {
+  // A zone, as in `fe80::1%eth0`, means a link-local address.
+  if (isIP(address) === 0 || address.includes('%') || metadataAddresses.includes(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(allocated, 3);
+}
+
+/** `invalid`: no URL that may be called. `not_public`: the host is not reachable from the internet. */
+export type TargetProblem = 'invalid' | 'not_public';
+
+/** Settings for requests to URLs that users enter. */
+export interface TargetPolicy {
+  /** Whether URLs with http, any port and private addresses are allowed; only for local stacks and tests. */
+  allowPrivate: boolean;
+  /** DNS resolver for hosts; by default, one that asks the name servers of the system. */
+  resolver?: Pick<Resolver, 'resolve4' | 'resolve6'> | undefined;
+}
+
+/** Host of a URL without the brackets of IPv6 addresses and without a final dot. */
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+/**
+ * Checks the form of a URL that a user entered: https, port 443, without user and password, and no private IP address.
+ * `new URL` turns decimal, octal and hexadecimal IPv4 addresses into the usual form, so they need no special case.
+ */
+export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): TargetProblem | undefined {
+  if (!URL.canParse(text)) return 'invalid';
+  const url = new URL(text);
+  const { protocol, port, username, password } = url;
+  if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'invalid';
+  if (username !== '' || password !== '' || (port !== '' && !allowPrivate)) return 'invalid';
+  if (allowPrivate) return undefined;
+  const host = hostOf(url);
+  if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'not_public';
+  // Names without a dot and these top-level domains exist in local networks only.
+  return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/i.test(host)
+    ? undefined
+    : 'not_public';
+}
+
+/** Error of a connection that was refused because the name resolves to an address that is not public. */
+export class NotPublicError extends Error {
+  readonly code = 'NOT_PUBLIC';
+  constructor() {
+    super('the host has an address that is not public');
+  }
+}
+
+interface Address {
+  address: string;
+  family: 4 | 6;
+}
+
+/**
+ * Resolves a host name without the thread pool of Node, which slow name servers would block for the whole process.
+ * @throws NotPublicError if any address of the host is not public
+ */
+async function resolvePublic(host: string, policy: TargetPolicy): Promise<Address[]> {
+  if (policy.allowPrivate) return (await lookup(host, { all: true })) as Address[];
+  const resolver = policy.resolver ?? new Resolver({ timeout: 2_000, tries: 2 });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses: Address[] = [
+    ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 as const })) : []),
+    ...(v6.status === 'fulfilled' ? v6.value.map((address) => ({ address, family: 6 as const })) : []),
+  ];
+  if (addresses.length === 0) throw (v4 as PromiseRejectedResult).reason;
+  if (!addresses.every(({ address }) => isPublicAddress(address))) throw new NotPublicError();
+  return addresses;
+}
+
+/** Returns whether a URL's host resolves to an address that is not public. A host that cannot be resolved now is accepted. */
+export async function resolvesToPrivate(text: string, policy: TargetPolicy): Promise<boolean> {
+  const host = hostOf(new URL(text));
+  if (policy.allowPrivate || isIP(host) !== 0) return false;
+  return resolvePublic(host, policy).then(
+    () => false,
+    (error: unknown) => error instanceof NotPublicError,
+  );
+}
+
+/**
+ * Returns the `lookup` for a socket, which refuses addresses that are not public.
+ * The socket connects to exactly the addresses that were checked, so a later DNS answer cannot redirect it.
+ */
+export const publicLookup =
+  (policy: TargetPolicy): LookupFunction =>
+  (host, options, done) => {
+    resolvePublic(host, policy).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all) done(null, addresses);
+        else done(null, first!.address, first!.family);
+      },
+      (error: NodeJS.ErrnoException) => done(error, '', 0),
+    );
+  };

@@ -1,0 +1,30 @@
+import { channel } from 'node:diagnostics_channel';
+import type { ErrorCode } from '@academy/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCodesOf } from './endpoint-errors.ts';
+
+/** Channel for responses that the contract does not name. Only tests subscribe (`tools/jest-service-responses.cjs`). */
+const undocumentedResponses = channel('academy:undocumented-response');
+
+const publish = ({ method, routeOptions }: FastifyRequest, response: string) =>
+  undocumentedResponses.publish(`${method} ${routeOptions.url}: ${response}`);
+
+/** Publishes an error code to the channel if the contract of the requested endpoint does not name the code. */
+export function publishUndocumentedError(request: FastifyRequest, code: ErrorCode): void {
+  const { endpoint } = request.routeOptions.config;
+  // With `method_not_allowed`, `endpoint` is another endpoint than the requested one, so its contract does not apply.
+  if (code === 'method_not_allowed') return;
+  if (undocumentedResponses.hasSubscribers && endpoint && !errorCodesOf(endpoint).includes(code))
+    publish(request, code);
+}
+
+/** Publishes a success status to the channel if the contract of the requested endpoint does not name the status. */
+export function publishUndocumentedStatus(request: FastifyRequest, { statusCode }: FastifyReply): void {
+  const { endpoint } = request.routeOptions.config;
+  if (
+    undocumentedResponses.hasSubscribers &&
+    endpoint &&
+    !endpoint.statuses.some((one) => one === statusCode)
+  )
+    publish(request, String(statusCode));
+}

@@ -1,0 +1,58 @@
+import { Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import type { onRequestHookHandler } from 'fastify';
+import { Failure } from './failure.ts';
+
+/** Milliseconds without any data after which an upload is aborted. */
+const longestPauseMs = 30_000;
+/** Maximum duration of an upload in milliseconds. */
+const longestUploadMs = 600_000;
+/** Milliseconds in which the rest of a file is read and discarded after an early response. */
+const longestRestMs = 30_000;
+
+const uploading = new WeakSet<Socket>();
+
+/** Returns whether a file is being uploaded over a connection. Such a request may take longer than REQUEST_TIMEOUT_MS. */
+export const isUploading = (socket: Socket): boolean => uploading.has(socket);
+
+/**
+ * Returns the content of an uploaded file. Its reader may stop early without destroying the connection,
+ * because the client would then not receive the response.
+ */
+export const fileOf = (body: Readable | undefined | null): AsyncIterable<Uint8Array> => ({
+  async *[Symbol.asyncIterator]() {
+    try {
+      if (body) yield* body.iterator({ destroyOnReturn: false });
+    } catch (cause) {
+      throw new Failure('malformed_request', { detail: 'the upload was broken off', cause });
+    }
+  },
+});
+
+/**
+ * Hook for routes that take a file: gives the request more time than REQUEST_TIMEOUT_MS, which limits all other requests.
+ * The hook has to run after authorization, so that only permitted users can occupy a connection for so long.
+ */
+export const allowSlowUpload: onRequestHookHandler = ({ raw }, reply, done) => {
+  const { socket } = raw;
+  // Requests of tests that Fastify injects have no connection.
+  if (!(socket instanceof Socket)) return done();
+  let timer = setTimeout(() => socket.destroy(), longestUploadMs);
+  const end = () => {
+    clearTimeout(timer);
+    uploading.delete(socket);
+    socket.setTimeout(0);
+    socket.off('close', end);
+  };
+  uploading.add(socket);
+  socket.setTimeout(longestPauseMs);
+  socket.once('close', end);
+  reply.raw.once('close', () => {
+    if (raw.complete || socket.destroyed) return end();
+    // The rest is read even after an early response, because closing a connection with unread data resets it.
+    clearTimeout(timer);
+    timer = setTimeout(() => socket.destroy(), longestRestMs);
+    raw.removeAllListeners('readable').once('end', end).resume();
+  });
+  done();
+};

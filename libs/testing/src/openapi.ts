@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+// The linter runs in a process of its own, because it is an ES module, which Jest does not load.
+const linter = join(import.meta.dirname, '../../../tools/lint-openapi.mjs');
+
+/** Lints an OpenAPI document. @returns each problem with its position in the document */
+export function lintOpenApi(document: object): string[] {
+  const { stdout, stderr } = spawnSync(process.execPath, [linter], {
+    input: JSON.stringify(document),
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  if (stdout === '') throw new Error(`The OpenAPI linter failed: ${stderr}`);
+  return JSON.parse(stdout) as string[];
+}

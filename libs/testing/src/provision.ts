@@ -1,0 +1,92 @@
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Milliseconds after which the client repeats a request that the service refused for a moment. */
+const pauseMs = 250;
+const mostAttempts = 200;
+
+interface Answer {
+  status: number;
+  body: Record<string, unknown>;
+}
+
+interface Directory {
+  /** URL of the company's SCIM service. */
+  url: string;
+  key: string;
+  /** Users as bodies of SCIM requests; each has a `userName`. */
+  users: readonly ({ userName: string } & Record<string, unknown>)[];
+  connections: number;
+  /** The client breaks the connection after sending the request of each user whose index is a multiple of this number. */
+  breakEvery: number;
+}
+
+/**
+ * Creates users by SCIM as one directory does, by real HTTP. The client repeats requests that were refused with 429 or 503,
+ * and requests whose connection broke after the request was sent. It adopts users who exist already.
+ * @returns numbers of users and requests by what happened, and the ids of the users in their order
+ */
+export async function provision({ url, key, users, connections, breakEvery }: Directory) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const counts = { created: 0, adopted: 0, refused: 0, broken: 0 };
+  const ids: string[] = [];
+
+  /** Returns undefined if the connection broke. */
+  const send = (method: string, path: string, body?: object, isBroken = false) =>
+    new Promise<Answer | undefined>((resolve, reject) => {
+      const call = request(url + path, {
+        method,
+        agent,
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/scim+json' },
+      });
+      call.once('error', () => resolve(undefined));
+      call.once('response', (response: IncomingMessage) => {
+        json(response).then(
+          (parsed) => resolve({ status: response.statusCode ?? 0, body: parsed as Answer['body'] }),
+          reject,
+        );
+      });
+      if (isBroken) call.once('finish', () => call.destroy());
+      call.end(body && JSON.stringify(body));
+    });
+
+  async function repeat(method: string, path: string, body?: object, isBroken = false): Promise<Answer> {
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const answer = await send(method, path, body, isBroken && attempt === 0);
+      if (!answer) counts.broken += 1;
+      else if (answer.status === 429 || answer.status === 503) {
+        counts.refused += 1;
+        await sleep(pauseMs);
+      } else return answer;
+    }
+    throw new Error(`${method} ${path} got no answer after ${mostAttempts} attempts`);
+  }
+
+  async function create(index: number): Promise<void> {
+    const user = users[index]!;
+    const { status, body } = await repeat('POST', '/Users', user, index % breakEvery === 0);
+    if (status === 201) {
+      counts.created += 1;
+      ids[index] = String(body['id']);
+      return;
+    }
+    if (status !== 409) throw new Error(`POST /Users was answered with ${status}: ${JSON.stringify(body)}`);
+    const filter = encodeURIComponent(`userName eq "${user.userName}"`);
+    const found = (await repeat('GET', `/Users?filter=${filter}`)).body['Resources'] as { id: string }[];
+    if (found.length !== 1) throw new Error(`${found.length} users have the name ${user.userName}`);
+    counts.adopted += 1;
+    ids[index] = found[0]!.id;
+  }
+
+  let next = 0;
+  const work = async () => {
+    while (next < users.length) await create(next++);
+  };
+  try {
+    await Promise.all(Array.from({ length: connections }, work));
+  } finally {
+    agent.destroy();
+  }
+  return { ...counts, ids };
+}

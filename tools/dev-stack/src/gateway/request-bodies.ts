@@ -1,0 +1,43 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { answerError } from './answers.ts';
+
+const bufferedBytes = 1024 * 1024;
+
+/**
+ * Buffers up to a megabyte of a request body, and calls `ready` when the body has ended or the buffer is full.
+ * The stream that `ready` gets contains the whole body.
+ */
+function bufferBody(body: Readable, ready: (buffered: Readable) => void): void {
+  const buffered = new PassThrough({ highWaterMark: bufferedBytes });
+  const finish = () => {
+    body.off('end', finish).off('pause', finish);
+    ready(buffered);
+  };
+  // `pipe` pauses the body when the buffer is full, so the event `pause` means that the buffer is full.
+  body.on('end', finish).on('pause', finish);
+  body.pipe(buffered);
+}
+
+/**
+ * Passes a request to a service only when its body has arrived, so that a slow client does not occupy the service.
+ * The rest of a body is read even after an early response, because closing a connection with unread data resets it.
+ */
+export function handleRequestBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    // The hook responds to unknown routes at once; without the hook Fastify would wait until the body has arrived.
+    if (request.is404 && !isPage) answerError(reply, 'route_not_found');
+    else done();
+  });
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+    if (request.is404 || (encoding === undefined && Number(length) === 0)) done(null, payload);
+    else bufferBody(request.raw, (buffered) => done(null, buffered));
+  });
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (raw.complete) return;
+    reply.removeHeader('connection');
+    raw.unpipe().resume();
+  });
+}

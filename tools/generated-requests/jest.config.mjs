@@ -1,0 +1,3 @@
+import { nodeWithDatabase } from '../../jest.preset.mjs';
+
+export default { ...nodeWithDatabase };

@@ -1,0 +1,91 @@
+// Sends generated requests to both services, and compares every response with the service's OpenAPI document.
+// tools/test.mjs sets SCHEMATHESIS_HOME, and GENERATED_REQUESTS=full for `npm run test:requests`.
+import { tokenOf } from './call.ts';
+import { buildCompanyData } from './company-data.ts';
+import { services, startProduct, type Product } from './product.ts';
+import { requestsOf, statusesOf, tableOf, type Run } from './report.ts';
+import { roles, type Role } from './roles.ts';
+import { allPhases, runSchemathesis, type Phase } from './run-schemathesis.ts';
+
+const { SCHEMATHESIS_HOME: home, GENERATED_REQUESTS } = process.env;
+
+/** Settings of one test: who sends the requests, and how many requests are sent to both services. */
+interface Piece {
+  role: string;
+  seed: number;
+  phases: readonly Phase[];
+  requestsPerOperation: number;
+  leastRequests: number;
+}
+
+const allKinds = (role: string): Piece => ({
+  role,
+  seed: 1,
+  phases: allPhases,
+  requestsPerOperation: 2,
+  leastRequests: 2_000,
+});
+const randomOnes = (role: string, seed: number): Piece => ({
+  role,
+  seed,
+  phases: ['fuzzing', 'stateful'],
+  requestsPerOperation: 40,
+  leastRequests: 1_000,
+});
+
+/** By default the tests send about 7,000 requests; with GENERATED_REQUESTS=full they send more than 100,000. */
+const pieces =
+  GENERATED_REQUESTS === 'full'
+    ? roles.flatMap(({ name }) => [allKinds(name), ...[2, 3].map((seed) => randomOnes(name, seed))])
+    : ['maintainer', 'administrator'].map(allKinds);
+
+// The test timeout is long, because a test with GENERATED_REQUESTS=full takes a minute or two.
+jest.setTimeout(280_000);
+
+let product: Product;
+const callers = new Map<string, ReturnType<typeof buildCaller>>();
+const runs: Run[] = [];
+beforeAll(async () => {
+  product = await startProduct();
+});
+async function buildCaller(role: Role) {
+  const { user, apiKey, knownValues } = await buildCompanyData(product, role);
+  const isMember = role.hasToken && !role.isOutsider;
+  const stranger = isMember ? (await buildCompanyData(product, role)).user : undefined;
+  return {
+    knownValues,
+    apiKey,
+    token: role.hasToken ? await tokenOf(product, user) : undefined,
+    strangerToken: stranger && (await tokenOf(product, stranger)),
+  };
+}
+
+afterAll(async () => {
+  console.log(`Generated requests by role, service and status:\n${tableOf(runs)}`);
+  await product.stop();
+});
+
+test.each(pieces)(
+  'both services answer generated requests of a $role with seed $seed as their OpenAPI documents describe',
+  async ({ role: name, leastRequests, ...input }) => {
+    if (!callers.has(name)) callers.set(name, buildCaller(roles.find((one) => one.name === name)!));
+    const caller = await callers.get(name)!;
+    const results = await Promise.all(
+      services.map(async (service) => {
+        const url = product.urls[service];
+        return {
+          service,
+          ...(await runSchemathesis({ home: home!, service, url, ...caller, ...input })),
+        };
+      }),
+    );
+    const ofPiece = results.map(({ service, counts }) => ({ role: name, service, counts }));
+    runs.push(...ofPiece);
+    const failures = results.map((result) => result.failures).join('');
+    if (failures) throw new Error(failures);
+    expect(product.loggedErrors()).toEqual([]);
+    expect(product.hasProgramEnded()).toBe(false);
+    expect([...statusesOf(ofPiece).keys()].filter((status) => status >= 500)).toEqual([]);
+    expect(requestsOf(ofPiece)).toBeGreaterThanOrEqual(leastRequests);
+  },
+);

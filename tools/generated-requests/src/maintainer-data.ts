@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import * as contracts from '@academy/contracts';
+import {
+  buildCourseRound,
+  buildGroup,
+  buildMember,
+  eventually,
+  type CompanyCourseRow,
+} from '@academy/testing';
+import { callAs, dataOf, repeat, type User } from './call.ts';
+import type { KnownValues } from './company-data.ts';
+import type { Product } from './product.ts';
+
+interface Input {
+  companyId: string;
+  /** Course that gets a new round for everybody. */
+  companyCourse: CompanyCourseRow;
+  /** Caller with a calendar feed, if the caller may have one. */
+  learner: User | undefined;
+  /** Scopes of the API key with which the caller sends requests, if the caller has one. */
+  apiKeyScopes: contracts.ApiKeyScope[] | undefined;
+}
+
+const countOfSets = 10;
+
+/** Creates groups, directory users, imports, API keys, a new round and a calendar feed of a company. */
+export async function buildMaintainerData(product: Product, administrator: User, input: Input) {
+  const { admin } = product.database;
+  const { companyId, companyCourse, learner, apiKeyScopes } = input;
+  const call = callAs(product, administrator);
+  const createKey = (scopes: contracts.ApiKeyScope[]) =>
+    dataOf<{ id: string; key: string }>(
+      call(contracts.createApiKey, { companyId }, { name: 'Directory', scopes }),
+    );
+  const upload = async () => {
+    const csv = `Email,First name,Last name,Groups\n${randomUUID()}@example.test,Anna,Ost,Sales\nwrong,,Ost,\n`;
+    const { id } = await dataOf<contracts.MemberImport>(call(contracts.uploadImport, { companyId }, csv));
+    await eventually(async () => {
+      const { state } = await dataOf<contracts.MemberImport>(
+        call(contracts.getImport, { companyId, importId: id }),
+      );
+      return state === 'ready';
+    });
+    return id;
+  };
+  const feed = learner
+    ? await dataOf<{ url: string }>(callAs(product, learner)(contracts.createCalendarFeed, { companyId }))
+    : undefined;
+  const calendarToken =
+    feed &&
+    new URL(feed.url).pathname
+      .split('/')
+      .at(-1)!
+      .replace(/\.ics$/, '');
+  const [imports, keys, roundId, own] = await Promise.all([
+    repeat(3, upload),
+    repeat(countOfSets, () => createKey(['scim'])),
+    buildCourseRound(admin, companyCourse),
+    apiKeyScopes && createKey(apiKeyScopes),
+  ]);
+  const knownValues = await repeat(countOfSets, async (index): Promise<KnownValues> => {
+    const [members, spare] = [
+      await repeat(2, () => buildMember(admin, companyId)),
+      await buildMember(admin, companyId),
+    ];
+    const memberIds = members.map(({ id }) => id);
+    const groupId = (await buildGroup(admin, companyId, { memberIds })).id;
+    const spareGroup = (await buildGroup(admin, companyId)).id;
+    return {
+      ...Object.fromEntries(userOperations.map((operation) => [`${operation}.resourceId`, memberIds[0]!])),
+      ...Object.fromEntries(groupOperations.map((operation) => [`${operation}.resourceId`, groupId])),
+      'deleteScimUser.resourceId': spare.id,
+      'deleteScimGroup.resourceId': spareGroup,
+      groupId,
+      'deleteGroup.groupId': spareGroup,
+      importId: imports[index % imports.length]!,
+      apiKeyId: keys[index]!.id,
+      roundId,
+      ...(calendarToken && { 'getCalendar.token': calendarToken }),
+    };
+  });
+  return { apiKey: own?.key, knownValues };
+}
+
+const userOperations = ['getScimUser', 'replaceScimUser', 'patchScimUser'];
+const groupOperations = ['getScimGroup', 'replaceScimGroup', 'patchScimGroup'];

@@ -1,0 +1,88 @@
+// Finds a Keycloak distribution of the version in docker/keycloak.Dockerfile, for tests with Keycloak.
+// The module searches the folder KEYCLOAK_HOME, and then the cache: the folder KEYCLOAK_CACHE, by default ~/.cache/academy.
+// If the distribution is in neither folder, Maven downloads it from Maven Central into the cache.
+// `npm run --silent keycloak` runs this file as a program, which prints the path of the distribution.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const dockerfile = join(import.meta.dirname, '../docker/keycloak.Dockerfile');
+const fetchLimitMs = 600_000;
+const oldestJava = 17;
+
+const cacheFolder = () => process.env.KEYCLOAK_CACHE || join(homedir(), '.cache/academy');
+const serverOf = (/** @type {string} */ home) => join(home, 'bin/kc.sh');
+
+/** @returns {string} such as 26.7.4 */
+export function keycloakVersion() {
+  const [, version] = /^FROM \S+\/keycloak:([\d.]+)/m.exec(readFileSync(dockerfile, 'utf8')) ?? [];
+  if (!version) throw new Error('docker/keycloak.Dockerfile names no version of Keycloak');
+  return version;
+}
+
+/** Returns the reason why Keycloak cannot run on this machine, or undefined. */
+function missingJava() {
+  const java = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/java') : 'java';
+  const { stderr } = spawnSync(java, ['-version'], { encoding: 'utf8' });
+  const [, version] = /version "(\d+)/.exec(stderr ?? '') ?? [];
+  return Number(version) >= oldestJava ? undefined : `Keycloak needs Java ${oldestJava} or newer`;
+}
+
+/** Runs a program, and returns the last line of its output if it failed. */
+function failureOf(/** @type {string} */ program, /** @type {string[]} */ args) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    timeout: fetchLimitMs,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (status === 0) return undefined;
+  return error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').at(-1);
+}
+
+function fetchInto(/** @type {string} */ home, /** @type {string} */ version) {
+  console.error(`Fetching Keycloak ${version} from Maven Central (170 MB, once) …`);
+  mkdirSync(cacheFolder(), { recursive: true });
+  // The distribution is renamed when it is complete, so an interrupted download leaves no broken distribution.
+  const scratch = mkdtempSync(join(cacheFolder(), 'fetching-'));
+  try {
+    const artifact = `org.keycloak:keycloak-quarkus-dist:${version}:tar.gz`;
+    const copy = 'org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy';
+    const archive = join(scratch, `keycloak-quarkus-dist-${version}.tar.gz`);
+    const failure =
+      failureOf('mvn', ['-B', '-q', copy, `-Dartifact=${artifact}`, `-DoutputDirectory=${scratch}`]) ??
+      failureOf('tar', ['-xzf', archive, '-C', scratch]);
+    if (failure === undefined) renameSync(join(scratch, `keycloak-${version}`), home);
+    return failure;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {{ mayFetch: boolean }} options whether Maven may download the distribution if it is not in the cache
+ * @returns {{ home: string } | { missing: string }} the distribution, or why there is none
+ */
+export function findKeycloak({ mayFetch }) {
+  const { KEYCLOAK_HOME } = process.env;
+  const version = keycloakVersion();
+  const home = KEYCLOAK_HOME || join(cacheFolder(), `keycloak-${version}`);
+  const noJava = missingJava();
+  if (noJava) return { missing: noJava };
+  if (existsSync(serverOf(home))) return { home };
+  if (KEYCLOAK_HOME) return { missing: `KEYCLOAK_HOME has no Keycloak: ${home}` };
+  const advice = 'set KEYCLOAK_HOME, or let Maven fetch it with `npm run keycloak`';
+  if (!mayFetch) return { missing: `Keycloak ${version} is not in ${cacheFolder()}: ${advice}` };
+  const failure = fetchInto(home, version);
+  return failure === undefined
+    ? { home }
+    : { missing: `Maven could not fetch Keycloak ${version} (${failure}): set KEYCLOAK_HOME` };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = findKeycloak({ mayFetch: true });
+  if ('home' in found) console.log(found.home);
+  else console.error(found.missing);
+  process.exitCode = 'home' in found ? 0 : 1;
+}

