@@ -9,6 +9,7 @@ import { backgroundWorkRoutes } from './background-work/routes.ts';
 import { openNetwork } from './badge-shares/network.ts';
 import { badgeShareRoutes } from './badge-shares/routes.ts';
 import { badgeRoutes } from './badges/routes.ts';
+import { fingerprintOf } from './badges/signing-keys.ts';
 import { calendarFeedRoutes } from './calendar-feeds/routes.ts';
 import { certificateBundleRoutes } from './certificate-bundles/routes.ts';
 import { prepareOwnCertificates } from './certificates/own-certificate.ts';
@@ -57,7 +58,11 @@ export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): 
   await app.register(enrollmentRoutes);
   await app.register(finalTestRoutes, { completeLesson: completeLessonIn });
   const certificates = { publicUrl: env.PUBLIC_URL, ownCertificates: prepareOwnCertificates(app.db) };
-  await app.register(certificateRoutes, { storage, ...certificates });
+  await app.register(certificateRoutes, {
+    storage,
+    ...certificates,
+    issuerKeyFingerprints: env.BADGE_SIGNING_KEYS.published.map(fingerprintOf),
+  });
   await app.register(badgeRoutes, { ...certificates, keys: env.BADGE_SIGNING_KEYS });
   await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env) });
   await app.register(memberEnrollmentRoutes);

@@ -33,6 +33,11 @@ export const certificateVerification = z.object({
   /** Whether the last day of validity has passed. The field is optional, because earlier versions do not send it. */
   expired: z.boolean().optional(),
   revoked_at: instant.nullable(),
+  /**
+   * SHA-256 of each public key of the issuer in DER, as hexadecimal digits, the key that signs first (rule 354).
+   * Earlier versions of the service do not send the field.
+   */
+  issuer_key_fingerprints: z.array(z.string()).optional(),
 });
 export type CertificateVerification = z.infer<typeof certificateVerification>;
 

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 
 const part = z.base64url().min(1);
@@ -27,6 +27,15 @@ export interface SigningKeys {
 }
 
 const leastBits = 2048;
+
+/** Returns the SHA-256 of a public key in DER as hexadecimal digits, as `openssl pkey -outform DER | sha256sum` prints it. */
+export function fingerprintOf({ n, e }: Pick<PublishedKey, 'n' | 'e'>): string {
+  const der = createPublicKey({ key: { kty: 'RSA', n, e }, format: 'jwk' }).export({
+    type: 'spki',
+    format: 'der',
+  });
+  return createHash('sha256').update(der).digest('hex');
+}
 
 /** Reads a key; returns undefined if it is invalid. The error is not logged, because its message may quote the key. */
 function keyOf(read: () => KeyObject): KeyObject | undefined {

@@ -385,6 +385,7 @@ describe('GET /api/certificates/{certificateId}', () => {
       status: 'valid',
       revoked_at: null,
       is_holder_erased: false,
+      issuer_key_fingerprints: [expect.stringMatching(/^[0-9a-f]{64}$/)],
     };
     expect(await verify(issued!.id, '?language=de')).toEqual({ status: 200, body: { data: expected } });
     expect((await verify(issued!.id, '?language=en')).body.data.course_title).toBe('Title en');

@@ -28,11 +28,13 @@ interface CertificateOptions {
   storage: FileStorage;
   publicUrl: string;
   ownCertificates: OwnCertificates;
+  /** Fingerprints of the keys that sign evidence packs (rule 354). */
+  issuerKeyFingerprints: readonly string[];
 }
 
 export async function certificateRoutes(
   app: FastifyInstance,
-  { storage, publicUrl, ownCertificates }: CertificateOptions,
+  { storage, publicUrl, ownCertificates, issuerKeyFingerprints }: CertificateOptions,
 ) {
   const certificateById = prepareCertificate(app.db);
   const memberCertificate = prepareMemberCertificate(app.db);
@@ -48,7 +50,8 @@ export async function certificateRoutes(
   serve(app, verifyCertificate, async ({ params, locale }) => {
     const [certificate] = await certificateById.execute(params);
     if (!certificate) throw new Failure('certificate_not_found');
-    return { data: verificationOf(certificate, locale) };
+    const data = verificationOf(certificate, locale);
+    return { data: { ...data, issuer_key_fingerprints: [...issuerKeyFingerprints] } };
   });
 
   serve(app, getCertificate, async ({ params, actor, locale }) =>

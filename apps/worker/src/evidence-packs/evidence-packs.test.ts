@@ -9,7 +9,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { evidencePacks, issueCertificates } from '@academy/academy-data';
 import { launchOptions } from '@academy/chromium';
-import type { EvidencePack } from '@academy/contracts';
+import type { CertificateVerification, EvidencePack } from '@academy/contracts';
 import { openStorage, type FileStorage } from '@academy/file-storage';
 import type { StoredLink } from '@academy/platform-data';
 import { openPool } from '@academy/service-kit';
@@ -177,6 +177,12 @@ it.each(['INSTRUCTIONS.md', 'ANLEITUNG.md'])(
         .map((file) => `${file}: OK`)
         .sort(),
     );
+    const [{ certificate_id } = { certificate_id: '' }] = json<{ certificate_id: string }[]>(
+      'records/certificates-0001.json',
+    );
+    const response = await fetch(`${apiUrl}/api/certificates/${certificate_id}`);
+    const { data } = (await response.json()) as { data: CertificateVerification };
+    expect(fingerprint).toBe(`${data.issuer_key_fingerprints?.[0]}  -\n`);
     expect(fingerprint).toMatch(/^[0-9a-f]{64} {2}-\n$/);
   },
 );

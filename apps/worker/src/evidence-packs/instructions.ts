@@ -15,7 +15,8 @@ ${commands}
 1. The first two commands print \`Verified OK\`. Otherwise \`manifest.json\`, \`SHA256SUMS\`, a signature or the key was changed.
 2. The third command prints \`OK\` for every file, and \`FAILED\` for every file that was changed or is missing.
 3. The fourth command prints the fingerprint of the issuer's key.
-   Compare it with the fingerprint that you obtained from the issuer by another way: whoever falsifies a pack can also replace \`issuer.pem\`.
+   Compare it with the fingerprint that the public verification page of a certificate shows: \`/en/verify/\` followed by a \`certificate_id\` from \`records/certificates-*\`.
+   Open this page at a web address of the issuer that you do not know from this pack: whoever falsifies a pack can also replace \`issuer.pem\`.
 
 Instead of the commands, you can open \`verify.html\` in a browser, without a network, and choose the ZIP file.
 This page also verifies the hash chain of the audit log and names each changed row.
@@ -54,7 +55,8 @@ ${commands}
 1. Die ersten beiden Befehle geben \`Verified OK\` aus. Andernfalls wurde \`manifest.json\`, \`SHA256SUMS\`, eine Signatur oder der Schlüssel verändert.
 2. Der dritte Befehl gibt für jede Datei \`OK\` aus, und \`FAILED\` für jede Datei, die verändert wurde oder fehlt.
 3. Der vierte Befehl gibt den Fingerabdruck des Schlüssels des Ausstellers aus.
-   Vergleichen Sie ihn mit dem Fingerabdruck, den Sie auf anderem Weg vom Aussteller erhalten haben: Wer ein Paket fälscht, kann auch \`issuer.pem\` ersetzen.
+   Vergleichen Sie ihn mit dem Fingerabdruck, den die öffentliche Prüfseite eines Zertifikats zeigt: \`/de/verify/\` und eine \`certificate_id\` aus \`records/certificates-*\`.
+   Öffnen Sie diese Seite unter einer Webadresse des Ausstellers, die Sie nicht aus diesem Paket kennen: Wer ein Paket fälscht, kann auch \`issuer.pem\` ersetzen.
 
 Statt der Befehle können Sie \`verify.html\` ohne Netzwerk in einem Browser öffnen und die ZIP-Datei auswählen.
 Diese Seite prüft auch die Hashkette des Protokolls und nennt jede veränderte Zeile.

@@ -27,6 +27,7 @@ test('the verification page shows a visitor the holder and course of a valid cer
     ['Issued on', '14.09.2026'],
     ['Number', 'AC-7Q4M-29KX'],
   ]);
+  expect(screen.getByText(/^Fingerprint of the issuer’s key/)).toHaveTextContent(/: ?[0-9a-f]{64}$/);
 });
 
 test('the verification page is shown in German', async () => {

@@ -7,6 +7,7 @@ import ValidIcon from '@mui/icons-material/VerifiedRounded';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { dayAfter } from '../../shared/formats/dayAfter.ts';
 import { formatDate } from '../../shared/formats/formatDate.ts';
@@ -83,6 +84,19 @@ export function VerifiedCertificate({ certificate }: { certificate: CertificateV
         )}
         {!isRevoked && user?.isAdmin && <RevokeCertificate certificate={certificate} />}
       </Stack>
+      {certificate.issuer_key_fingerprints && (
+        <Typography
+          component="div"
+          variant="body2"
+          color="textSecondary"
+          sx={{ overflowWrap: 'anywhere', code: { display: 'block' } }}
+        >
+          {t('verification.fingerprint')}
+          {certificate.issuer_key_fingerprints.map((fingerprint) => (
+            <code key={fingerprint}>{fingerprint}</code>
+          ))}
+        </Typography>
+      )}
     </Stack>
   );
 }

@@ -151,6 +151,7 @@ export const certificateHandlers = (person: Person, learning: Learning, millisec
             company_name: nordlicht.name,
             status,
             revoked_at,
+            issuer_key_fingerprints: ['3a7bd3e2360a3d29eea436fcfb7e44c735d117c42d1c1835420b6b9942dd4f1b'],
           },
         };
       },

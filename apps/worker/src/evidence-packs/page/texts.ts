@@ -38,7 +38,7 @@ const de: Texts = {
     fingerprint: 'Fingerabdruck des Schlüssels (SHA-256)',
   },
   compare:
-    'Vergleichen Sie den Fingerabdruck mit dem, den Sie auf anderem Weg vom Aussteller erhalten haben. Ein Paket ist nur so vertrauenswürdig wie dieser Schlüssel.',
+    'Vergleichen Sie den Fingerabdruck mit dem auf der öffentlichen Prüfseite eines Zertifikats des Ausstellers. Ein Paket ist nur so vertrauenswürdig wie dieser Schlüssel.',
   unchecked:
     'Dieser Browser kann die Signaturen hier nicht prüfen. Prüfen Sie sie mit openssl (siehe ANLEITUNG.md).',
   files: {
@@ -78,7 +78,7 @@ const en: Texts = {
     fingerprint: 'Fingerprint of the key (SHA-256)',
   },
   compare:
-    'Compare the fingerprint with the one that you obtained from the issuer by another way. A pack is only as trustworthy as this key.',
+    'Compare the fingerprint with the one on the public verification page of a certificate of the issuer. A pack is only as trustworthy as this key.',
   unchecked:
     'This browser cannot verify the signatures here. Verify them with openssl (see INSTRUCTIONS.md).',
   files: {

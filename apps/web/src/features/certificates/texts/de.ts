@@ -60,6 +60,7 @@ const de: Translated<typeof en> = {
     print: 'Drucken',
     badgeOf: 'Badge: {{title}}',
     credential: 'Signierten Nachweis herunterladen',
+    fingerprint: 'Fingerabdruck des Schlüssels des Ausstellers, der auch Nachweispakete signiert (SHA-256):',
   },
   revocation: {
     revoke: 'Zertifikat widerrufen',

@@ -57,6 +57,7 @@ export default {
     print: 'Print',
     badgeOf: 'Badge: {{title}}',
     credential: 'Download signed proof',
+    fingerprint: 'Fingerprint of the issuer’s key, which also signs evidence packs (SHA-256):',
   },
   revocation: {
     revoke: 'Revoke certificate',
