@@ -27,6 +27,23 @@ export const webhookPauseReasons = ['by_maintainer', 'failing', 'gone'] as const
 
 export const webhookDeliveryStates = ['queued', 'sending', 'delivered', 'failed'] as const;
 
+/** The texts by which a delivery states why its last attempt failed, by code; other texts are possible. */
+export const webhookFailures = {
+  redirect: 'the receiver redirects, and redirects are not followed',
+  not_public: 'the host has an address that is not public',
+  unknown_host: 'the host was not found',
+  no_address: 'the host has no address',
+  refused: 'the connection was refused',
+  closed: 'the connection was closed',
+  certificate_expired: 'the TLS certificate has expired',
+  certificate_self_signed: 'the TLS certificate is self-signed',
+  certificate_unverifiable: 'the TLS certificate cannot be verified',
+  certificate_host: 'the TLS certificate is for another host',
+  timeout: 'no complete response within 15 seconds',
+  connect_timeout: 'no connection within 5 seconds',
+} as const;
+export type WebhookFailure = keyof typeof webhookFailures;
+
 /** Maximum number of webhooks of a company (rule 310). */
 export const maxWebhooks = 10;
 export const maxWebhookUrlLength = 2_000;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { webhookSecretPrefix } from '@academy/contracts';
+import { webhookFailures, webhookSecretPrefix, type WebhookFailure } from '@academy/contracts';
 
 const [second, minute, hour] = [1, 60, 3_600];
 
@@ -30,38 +30,35 @@ export const goneStatus = 410;
 export function resultOf(status: number): AttemptResult {
   const isDelivered = status >= 200 && status < 300;
   const isRedirect = status >= 300 && status < 400;
-  const error = isRedirect
-    ? 'the receiver redirects, and redirects are not followed'
-    : `HTTP status ${status}`;
+  const error = isRedirect ? webhookFailures.redirect : `HTTP status ${status}`;
   return { isDelivered, status, error: isDelivered ? null : error };
 }
 
 /** Reasons for failed connections by the codes of Node and OpenSSL. */
-const reasons: Record<string, string> = {
-  NOT_PUBLIC: 'the host has an address that is not public',
-  ENOTFOUND: 'the host was not found',
-  ENODATA: 'the host has no address',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was closed',
-  EPIPE: 'the connection was closed',
-  CERT_HAS_EXPIRED: 'the TLS certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the TLS certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate is self-signed',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the TLS certificate cannot be verified',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the TLS certificate is for another host',
-  ABORT_ERR: 'no complete response within 15 seconds',
-  TIMEOUT: 'no complete response within 15 seconds',
-  CONNECT_TIMEOUT: 'no connection within 5 seconds',
+const reasons: Record<string, WebhookFailure> = {
+  NOT_PUBLIC: 'not_public',
+  ENOTFOUND: 'unknown_host',
+  ENODATA: 'no_address',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'closed',
+  EPIPE: 'closed',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_self_signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate_self_signed',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate_unverifiable',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate_unverifiable',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_host',
+  ABORT_ERR: 'timeout',
+  TIMEOUT: 'timeout',
+  CONNECT_TIMEOUT: 'connect_timeout',
 };
 
 /** Returns the result of an attempt without a response. The text contains no addresses of the internal network. */
 export function failureOf(error: unknown): AttemptResult {
   const { code } = error as NodeJS.ErrnoException;
-  return {
-    isDelivered: false,
-    status: null,
-    error: reasons[code ?? ''] ?? `the connection failed (${code ?? 'error'})`,
-  };
+  const reason = reasons[code ?? ''];
+  const text = reason ? webhookFailures[reason] : `the connection failed (${code ?? 'error'})`;
+  return { isDelivered: false, status: null, error: text };
 }
 
 /**

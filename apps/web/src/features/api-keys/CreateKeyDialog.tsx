@@ -10,10 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { ConfirmDialog } from '../../shared/ui/ConfirmDialog.tsx';
+import { SecretDialog } from '../../shared/ui/SecretDialog.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { useCreateApiKeyMutation } from './api.ts';
-import { CreatedKeyDialog } from './CreatedKeyDialog.tsx';
 import { scopeKey } from './scopeKey.ts';
 
 const lifetimes = ['30', '90', '365', '730'] as const;
@@ -34,9 +34,13 @@ export default function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   }
   if (created)
     return (
-      <CreatedKeyDialog
-        name={created.name}
-        value={created.key}
+      <SecretDialog
+        title={t('created.title', { name: created.name })}
+        notice={t('created.shownOnce')}
+        label={t('created.key')}
+        secret={created.key}
+        copyLabel={t('created.copy')}
+        closeLabel={t('created.close')}
         onClose={() => {
           reset();
           onClose();

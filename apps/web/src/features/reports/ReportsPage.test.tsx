@@ -16,6 +16,7 @@ test('the page of reports shows numbers, and every chart with a summary and a ta
   await open();
   expect(await screen.findByRole('heading', { name: `Reports of ${nordlicht.name}` })).toBeVisible();
   expect(await screen.findByText(/^As of 20\.11\.2026 10:30/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Evidence packs' })).toBeVisible();
   const courses = await screen.findByRole('table', { name: 'By course' });
   const row = within(await within(courses).findByRole('row', { name: /Data protection at work/ }));
   expect(row.getByText('77 %')).toBeVisible();

@@ -11,6 +11,7 @@ import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { Deferred } from '../../shared/ui/Deferred.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { LinkButton } from '../../shared/ui/LinkButton.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { useGetReportOverviewQuery, useListCourseReportsQuery } from './api.ts';
 import { CoursesSection } from './CoursesSection.tsx';
@@ -29,7 +30,7 @@ const offeredCourses = 100;
 /** Page with the report of a company: numbers of its mandatory courses by course, group and month (rule 330). */
 export default function ReportsPage() {
   const { t } = useTranslation('reports');
-  const { companyId, companyName } = usePanel();
+  const { companyId, companyName, paths } = usePanel();
   const language = useLocale();
   const timeZone = useTimeZone();
   const filters = useReportFilters();
@@ -61,7 +62,14 @@ export default function ReportsPage() {
           )}
         </>
       }
-      actions={!isEmpty && courses.data ? <ExportMenu filters={filters} /> : undefined}
+      actions={
+        <>
+          <LinkButton variant="outlined" to={paths.evidencePacks}>
+            {t('evidencePacks')}
+          </LinkButton>
+          {!isEmpty && courses.data && <ExportMenu filters={filters} />}
+        </>
+      }
     >
       <Deferred>
         {isPreparing ? (

@@ -24,6 +24,7 @@ export const api = createApi({
     'member-enrollments',
     'member-test-attempts',
     'final-tests',
+    'webhooks',
   ],
   endpoints: () => ({}),
 });

@@ -12,6 +12,7 @@ import { createCompanyCourses } from './companyCourses.ts';
 import { companyHandlers } from './companyHandlers.ts';
 import { courseHandlers } from './courseHandlers.ts';
 import { enrollmentHandlers } from './enrollmentHandlers.ts';
+import { evidencePackHandlers } from './evidencePackHandlers.ts';
 import { finalTestHandlers } from './finalTestHandlers.ts';
 import { groupHandlers } from './groupHandlers.ts';
 import { createGroups } from './groups.ts';
@@ -30,6 +31,7 @@ import { reminderHandlers } from './reminderHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { scormHandlers } from './scormHandlers.ts';
 import { trainingCycleHandlers } from './trainingCycleHandlers.ts';
+import { webhookHandlers } from './webhookHandlers.ts';
 
 /** MSW handlers for every endpoint that the web app calls. */
 export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
@@ -48,6 +50,8 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...trainingCycleHandlers(milliseconds),
     ...reminderHandlers(companyCourses, milliseconds),
     ...reportHandlers(milliseconds),
+    ...evidencePackHandlers(milliseconds),
+    ...webhookHandlers(milliseconds),
     ...scormHandlers(companyCourses, milliseconds),
     ...jobHandlers(companyCourses, milliseconds),
     ...courseHandlers(learning, milliseconds),

@@ -1,42 +1,53 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useTranslation } from 'react-i18next';
-import { CopyButton } from '../../shared/ui/CopyButton.tsx';
-import { DialogFrame } from '../../shared/ui/DialogFrame.tsx';
-import { TextInput } from '../../shared/ui/TextInput.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
+import { TextInput } from './TextInput.tsx';
 
-interface CreatedKeyDialogProps {
-  name: string;
-  /** The API key. */
-  value: string;
+interface SecretDialogProps {
+  title: string;
+  /** States that the secret is shown only once. */
+  notice: string;
+  /** Name of the secret, such as `API key`. */
+  label: string;
+  secret: string;
+  copyLabel: string;
+  closeLabel: string;
   onClose: () => void;
 }
 
-/** Shows an API key right after it was created. */
-export function CreatedKeyDialog({ name, value, onClose }: CreatedKeyDialogProps) {
-  const { t } = useTranslation('api-keys');
+/** Shows a secret that only the response to its creation contains. */
+export function SecretDialog({
+  title,
+  notice,
+  label,
+  secret,
+  copyLabel,
+  closeLabel,
+  onClose,
+}: SecretDialogProps) {
   return (
     <DialogFrame
       isOpen
-      title={t('created.title', { name })}
+      title={title}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
-          {t('created.close')}
+          {closeLabel}
         </Button>
       }
     >
       <Stack spacing={3}>
-        <Alert severity="warning">{t('created.shownOnce')}</Alert>
+        <Alert severity="warning">{notice}</Alert>
         <TextInput
           isTall
-          label={t('created.key')}
-          value={value}
+          label={label}
+          value={secret}
           onFocus={({ target }) => target.select()}
           attributes={{ readOnly: true, spellCheck: false }}
         />
-        <CopyButton link={value} label={t('created.copy')} />
+        <CopyButton link={secret} label={copyLabel} />
       </Stack>
     </DialogFrame>
   );

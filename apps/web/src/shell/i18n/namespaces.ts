@@ -13,6 +13,7 @@ import type companyCourses from '../../features/company-courses/texts/en.ts';
 import type completedCourses from '../../features/completed-courses/texts/en.ts';
 import type courses from '../../features/courses/texts/en.ts';
 import type enrollments from '../../features/enrollments/texts/en.ts';
+import type evidencePacks from '../../features/evidence-packs/texts/en.ts';
 import type finalTestSettings from '../../features/final-test-settings/texts/en.ts';
 import type finalTests from '../../features/final-tests/texts/en.ts';
 import type groups from '../../features/groups/texts/en.ts';
@@ -28,6 +29,7 @@ import type reminders from '../../features/reminders/texts/en.ts';
 import type reports from '../../features/reports/texts/en.ts';
 import type scorm from '../../features/scorm/texts/en.ts';
 import type trainingCycles from '../../features/training-cycles/texts/en.ts';
+import type webhooks from '../../features/webhooks/texts/en.ts';
 import type errors from '../../shared/errors/texts/en.ts';
 import type ui from '../../shared/ui/texts/en.ts';
 import type navigation from '../navigation/texts/en.ts';
@@ -51,6 +53,7 @@ export interface Namespaces {
   courses: typeof courses;
   enrollments: typeof enrollments;
   errors: typeof errors;
+  'evidence-packs': typeof evidencePacks;
   'final-test-settings': typeof finalTestSettings;
   'final-tests': typeof finalTests;
   groups: typeof groups;
@@ -69,6 +72,7 @@ export interface Namespaces {
   shell: typeof shell;
   'training-cycles': typeof trainingCycles;
   ui: typeof ui;
+  webhooks: typeof webhooks;
 }
 
 export type Namespace = keyof Namespaces;

@@ -39,6 +39,7 @@ export default function PanelLayout() {
               { to: panelPaths.reports, label: t('titles.reports') },
               { to: panelPaths.audit, label: t('titles.audit') },
               ...(may(employeeManager) ? [{ to: panelPaths.apiKeys, label: t('titles.apiKeys') }] : []),
+              { to: panelPaths.webhooks, label: t('titles.webhooks') },
             ]}
           />
           <DownloadCourseData />

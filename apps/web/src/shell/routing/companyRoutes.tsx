@@ -148,6 +148,10 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
         path: 'api-keys',
         lazy: page('ApiKeys', () => import('../../features/api-keys/ApiKeysPage.tsx'), ['api-keys']),
       },
+      {
+        path: 'webhooks',
+        lazy: page('Webhooks', () => import('../../features/webhooks/WebhooksPage.tsx'), ['webhooks']),
+      },
       { path: 'audit', lazy: page('Audit', () => import('../../features/audit/AuditPage.tsx'), ['audit']) },
     ],
   },
@@ -179,6 +183,16 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
       'groups',
       'reports',
     ]),
+  },
+  {
+    path: 'reports/evidence-packs',
+    lazy: page('EvidencePacks', () => import('../../features/evidence-packs/EvidencePacksPage.tsx'), [
+      'evidence-packs',
+    ]),
+  },
+  {
+    path: 'webhooks/:webhookId',
+    lazy: page('Webhook', () => import('../../features/webhooks/WebhookPage.tsx'), ['webhooks']),
   },
   {
     path: 'courses/:companyCourseId',

@@ -30,6 +30,7 @@ const de: Translated<typeof en> = {
     courses: 'Kurse',
     reports: 'Berichte',
     apiKeys: 'API-Schlüssel',
+    webhooks: 'Webhooks',
     audit: 'Protokoll',
   },
   panel: {

@@ -27,6 +27,7 @@ export default {
     courses: 'Courses',
     reports: 'Reports',
     apiKeys: 'API keys',
+    webhooks: 'Webhooks',
     audit: 'Activity log',
   },
   panel: {

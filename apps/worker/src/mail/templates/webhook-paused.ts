@@ -1,9 +1,14 @@
+import type { EmailData, Locale } from '@academy/contracts';
 import { greetingIn } from './dates.ts';
+import type { LinkSource } from './email.ts';
 import type { Template } from './templates.ts';
+
+const webhooksUrl = ({ publicUrl }: LinkSource, locale: Locale, data: EmailData<'webhook_paused'>) =>
+  `${publicUrl}/${locale}/${data.company_id}/maintenance/webhooks`;
 
 /** Tells maintainers that no more events are sent to a webhook (rule 314). */
 export const webhookPaused: Template<'webhook_paused'> = {
-  de: ({ data, name }) => ({
+  de: ({ data, name, links }) => ({
     subject: `Webhook pausiert: ${data.host}`,
     preview: `Academy sendet keine Ereignisse mehr an ${data.host}.`,
     greeting: greetingIn.de(name),
@@ -11,11 +16,12 @@ export const webhookPaused: Template<'webhook_paused'> = {
       data.reason === 'gone'
         ? `der Webhook von ${data.company_name} an ${data.host} wurde pausiert, weil der Empfänger mitgeteilt hat, dass es ihn nicht mehr gibt (Status 410).`
         : `der Webhook von ${data.company_name} an ${data.host} wurde pausiert, weil ein Ereignis drei Tage lang nicht zugestellt werden konnte.`,
-      'Neue Ereignisse werden 30 Tage lang aufbewahrt und gesendet, sobald Ihr Unternehmen den Webhook über die API fortsetzt.',
+      'Neue Ereignisse werden 30 Tage lang aufbewahrt und gesendet, sobald Sie den Webhook fortsetzen.',
     ],
+    action: { label: 'Zu den Webhooks', url: webhooksUrl(links, 'de', data) },
     reason: `Sie erhalten diese E-Mail, weil Sie die Kurse von ${data.company_name} verwalten.`,
   }),
-  en: ({ data, name }) => ({
+  en: ({ data, name, links }) => ({
     subject: `Webhook paused: ${data.host}`,
     preview: `Academy does not send events to ${data.host} any more.`,
     greeting: greetingIn.en(name),
@@ -23,8 +29,9 @@ export const webhookPaused: Template<'webhook_paused'> = {
       data.reason === 'gone'
         ? `The webhook of ${data.company_name} at ${data.host} was paused, because the receiver reported that it no longer exists (status 410).`
         : `The webhook of ${data.company_name} at ${data.host} was paused, because an event could not be delivered for three days.`,
-      'New events are kept for 30 days and sent as soon as your company resumes the webhook by the API.',
+      'New events are kept for 30 days and sent as soon as you resume the webhook.',
     ],
+    action: { label: 'Go to the webhooks', url: webhooksUrl(links, 'en', data) },
     reason: `You get this e-mail because you manage the courses of ${data.company_name}.`,
   }),
 };

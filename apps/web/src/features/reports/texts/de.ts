@@ -18,6 +18,7 @@ const de: Translated<typeof en> = {
   },
   peopleOf: '{{number}}: {{count}}, Personen zeigen',
   print: 'Drucken',
+  evidencePacks: 'Nachweispakete',
   export: {
     label: 'Exportieren',
     pdf: 'Eine Seite als PDF',

@@ -15,6 +15,7 @@ export default {
   },
   peopleOf: '{{number}}: {{count}}, show people',
   print: 'Print',
+  evidencePacks: 'Evidence packs',
   export: {
     label: 'Export',
     pdf: 'One page as PDF',

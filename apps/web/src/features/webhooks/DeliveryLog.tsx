@@ -1,0 +1,72 @@
+import { webhookDeliveryStates, type Webhook } from '@academy/contracts';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { DataTable } from '../../shared/ui/DataTable.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { FilterField } from '../../shared/ui/FilterField.tsx';
+import { PageControls } from '../../shared/ui/PageControls.tsx';
+import { useListState } from '../../shared/ui/useListState.ts';
+import { useUrlFilter } from '../../shared/ui/useUrlFilter.ts';
+import { useListWebhookDeliveriesQuery } from './api.ts';
+import { isChanging } from './rules.ts';
+import { useDeliveryColumns } from './useDeliveryColumns.tsx';
+
+/** Page size. */
+const size = 25;
+/** Pause between two requests while deliveries are being sent, in milliseconds. */
+const pollMs = 2_000;
+
+/** Log of the deliveries of the last 30 days (rule 317). */
+export function DeliveryLog({ webhook }: { webhook: Webhook }) {
+  const { t } = useTranslation('webhooks');
+  const { companyId } = usePanel();
+  const { page, setPage } = useListState(['time'], 'time');
+  const [state, setState] = useUrlFilter('state', webhookDeliveryStates);
+  const [isPolling, setPolling] = useState(false);
+  const query = useListWebhookDeliveriesQuery(
+    { companyId, webhookId: webhook.id, state, page, per_page: size },
+    { pollingInterval: isPolling ? pollMs : 0, skipPollingIfUnfocused: true },
+  );
+  const shown = query.currentData;
+  const isPaused = webhook.state === 'paused';
+  const willChange = !isPaused && (shown?.data.some((delivery) => isChanging(delivery)) ?? false);
+  if (willChange !== isPolling) setPolling(willChange);
+  const columns = useDeliveryColumns(webhook);
+  return (
+    <Stack component="section" spacing={2}>
+      <Typography variant="h2">{t('log.title')}</Typography>
+      <Typography color="textSecondary">{t('log.text')}</Typography>
+      <FilterField
+        label={t('log.state')}
+        allLabel={t('log.allStates')}
+        choices={webhookDeliveryStates.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}
+        value={state}
+        onChoose={setState}
+      />
+      {query.isError && !shown ? (
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label={t('log.title')}
+            rows={shown?.data}
+            columns={columns}
+            rowKey={({ id }) => id}
+            isFetching={!shown}
+            empty={
+              <EmptyState
+                title={t('log.none')}
+                text={t(state === undefined ? 'log.noneText' : 'log.noneOfState')}
+              />
+            }
+          />
+          {shown && <PageControls page={page} size={size} total={shown.meta.total} onPage={setPage} />}
+        </>
+      )}
+    </Stack>
+  );
+}

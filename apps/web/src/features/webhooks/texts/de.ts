@@ -1,0 +1,142 @@
+import type { Translated } from '../../../shared/i18n/translated.ts';
+import type en from './en.ts';
+
+const de: Translated<typeof en> = {
+  title: 'Webhooks von {{company}}',
+  subtitle:
+    'Mit einem Webhook teilt Academy einem anderen Programm wie Ihrem Personalsystem mit, wenn hier etwas geschieht. Ereignisse enthalten nur IDs, nie Namen oder Adressen.',
+  webhook: 'Webhook',
+  titleOf: 'Webhook {{host}}',
+  back: 'Zurück zu den Webhooks',
+  missing: 'Vielleicht wurde er von jemand anderem gelöscht.',
+  columns: {
+    url: 'Empfänger',
+    events: 'Ereignisse',
+    state: 'Zustand',
+    createdAt: 'Angelegt am',
+    actions: 'Aktionen',
+  },
+  actionsOf: 'Aktionen für {{host}}',
+  empty: {
+    title: 'Noch keine Webhooks',
+    text: 'Legen Sie einen Webhook an, wenn ein anderes Programm von abgeschlossenen Kursen oder Mitgliedern erfahren soll.',
+  },
+  states: { active: 'Aktiv', paused: 'Pausiert' },
+  failedAttempts_one: '{{count}} Versuch fehlgeschlagen',
+  failedAttempts_other: '{{count}} Versuche fehlgeschlagen',
+  failing_one:
+    'Der letzte Versuch ist fehlgeschlagen. Academy versucht es drei Tage lang mit wachsenden Pausen erneut.',
+  failing_other:
+    'Die letzten {{count}} Versuche sind fehlgeschlagen. Academy versucht es drei Tage lang mit wachsenden Pausen erneut.',
+  reasons: {
+    by_maintainer: {
+      short: 'Durch einen Verwalter',
+      long: 'Dieser Webhook wurde am {{time}} von einem Verwalter pausiert.',
+    },
+    failing: {
+      short: 'Empfänger drei Tage nicht erreicht',
+      long: 'Dieser Webhook wurde am {{time}} pausiert, weil ein Ereignis drei Tage lang nicht zugestellt werden konnte.',
+    },
+    gone: {
+      short: 'Empfänger existiert nicht mehr',
+      long: 'Dieser Webhook wurde am {{time}} pausiert, weil der Empfänger mitgeteilt hat, dass es ihn nicht mehr gibt (Status 410).',
+    },
+  },
+  kept: 'Neue Ereignisse werden 30 Tage lang aufbewahrt und gesendet, sobald Sie den Webhook fortsetzen.',
+  events: {
+    course_completed: 'Kurs abgeschlossen',
+    certificate_issued: 'Zertifikat ausgestellt',
+    certificate_expiring: 'Zertifikat läuft ab',
+    member_added: 'Mitglied hinzugekommen',
+    member_deactivated: 'Mitglied deaktiviert',
+    webhook_test: 'Testereignis',
+  },
+  eventTexts: {
+    course_completed: 'Jemand hat einen Kurs abgeschlossen, auch durch eine Fortschrittsübertragung.',
+    certificate_issued: 'Ein Zertifikat wurde ausgestellt.',
+    certificate_expiring: 'Die nächste Runde wurde geöffnet, weil ein Zertifikat bald abläuft.',
+    member_added: 'Eine Person ist registriertes oder importiertes Mitglied geworden.',
+    member_deactivated: 'Ein Mitglied wurde deaktiviert.',
+  },
+  create: 'Webhook anlegen',
+  edit: 'Ändern',
+  pause: 'Pausieren',
+  paused: 'Der Webhook {{host}} ist pausiert.',
+  resume: 'Fortsetzen',
+  resumed: 'Der Webhook {{host}} ist aktiv.',
+  form: {
+    createTitle: 'Webhook anlegen',
+    editTitle: 'Webhook ändern',
+    url: 'URL des Empfängers',
+    urlHint: 'Eine öffentliche Adresse, die mit https:// beginnt und keinen Port enthält.',
+    description: 'Beschreibung (optional)',
+    save: 'Speichern',
+    saved: 'Der Webhook wurde geändert.',
+  },
+  secret: {
+    title: 'Signaturschlüssel für {{host}}',
+    shownOnce:
+      'Kopieren Sie den Signaturschlüssel jetzt, denn er wird nur einmal angezeigt. Mit ihm prüft der Empfänger, dass Ereignisse von Academy kommen.',
+    label: 'Signaturschlüssel',
+    copy: 'Signaturschlüssel kopieren',
+    close: 'Fertig',
+  },
+  rotate: {
+    action: 'Signaturschlüssel ersetzen',
+    title: 'Signaturschlüssel ersetzen?',
+    text: '24 Stunden lang werden Ereignisse mit dem neuen und dem bisherigen Schlüssel signiert. Tragen Sie den neuen Schlüssel in dieser Zeit beim Empfänger ein.',
+    until: 'Bis {{time}} werden Ereignisse mit dem neuen und dem bisherigen Schlüssel signiert.',
+  },
+  delete: {
+    action: 'Löschen',
+    title: 'Diesen Webhook löschen?',
+    text: 'Academy sendet keine Ereignisse mehr an {{host}}, und das Protokoll der Zustellungen wird gelöscht. Das lässt sich nicht rückgängig machen.',
+    waiting_one: 'Ein wartendes Ereignis wird nicht gesendet.',
+    waiting_other: '{{count}} wartende Ereignisse werden nicht gesendet.',
+    done: 'Der Webhook {{host}} wurde gelöscht.',
+  },
+  test: { action: 'Testereignis senden', queued: 'Das Testereignis wird gleich gesendet.' },
+  log: {
+    title: 'Zustellungen',
+    text: 'Alle Ereignisse der letzten 30 Tage, das neueste zuerst.',
+    event: 'Ereignis',
+    occurredAt: 'Geschehen am',
+    state: 'Zustand',
+    allStates: 'Alle Zustände',
+    attempts: 'Versuche',
+    response: 'Letzter Versuch',
+    status: 'Status {{status}}',
+    nextAttempt: 'Nächster Versuch',
+    whenResumed: 'Nach dem Fortsetzen',
+    none: 'Keine Zustellungen',
+    noneText: 'Senden Sie ein Testereignis, um den Webhook auszuprobieren.',
+    noneOfState: 'Es gibt keine Zustellung mit diesem Zustand.',
+  },
+  deliveryStates: {
+    queued: 'Wartet',
+    sending: 'Wird gesendet',
+    delivered: 'Zugestellt',
+    failed: 'Fehlgeschlagen',
+  },
+  sendAgain: {
+    action: 'Erneut senden',
+    of: 'Erneut senden: {{event}} {{id}}',
+    queued: 'Das Ereignis wird gleich erneut gesendet.',
+  },
+  failures: {
+    redirect: 'Der Empfänger leitet weiter, und Weiterleitungen werden nicht befolgt.',
+    not_public: 'Der Host hat eine Adresse, die nicht öffentlich ist.',
+    unknown_host: 'Der Host wurde nicht gefunden.',
+    no_address: 'Der Host hat keine Adresse.',
+    refused: 'Die Verbindung wurde abgelehnt.',
+    closed: 'Die Verbindung wurde geschlossen.',
+    certificate_expired: 'Das TLS-Zertifikat ist abgelaufen.',
+    certificate_self_signed: 'Das TLS-Zertifikat ist selbst signiert.',
+    certificate_unverifiable: 'Das TLS-Zertifikat kann nicht geprüft werden.',
+    certificate_host: 'Das TLS-Zertifikat gilt für einen anderen Host.',
+    timeout: 'Keine vollständige Antwort innerhalb von 15 Sekunden.',
+    connect_timeout: 'Keine Verbindung innerhalb von 5 Sekunden.',
+  },
+};
+
+export default de;
