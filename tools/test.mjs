@@ -5,7 +5,7 @@
 //   npm run test:faults                                  fault tests: killed programs, life cycle, images, compatibility
 //   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
-//   npm run test:scim                                   SCIM checked by scim2-tester; pip fetches it if it is missing
+//   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
 //   npm test -- --all                                    all tests; those with Keycloak, schemathesis or scim2-tester only if it is on this machine
 //   npm test -- apps/worker/src/mail -t "some title"     test files of any kind whose path contains one of the texts
 // If REQUIRE_ALL_TESTS is set, a skipped test counts as a failure.
@@ -246,11 +246,19 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 if (patterns.length === 0 && !values.keycloak && !values.requests && !values.scim) installMissingPrograms();
-let succeeded = true;
-for (const kind of kinds) {
-  const files = chosen.filter((file) => kindOf(file) === kind);
-  if (files.length > 0 && !interrupted) succeeded = (await runners[kind](files)) && succeeded;
+/** Runs the chosen tests of some kinds, one kind after the other. */
+async function runKinds(/** @type {string[]} */ ...wanted) {
+  let succeeded = true;
+  for (const kind of kinds.filter((one) => wanted.includes(one))) {
+    const files = chosen.filter((file) => kindOf(file) === kind);
+    if (files.length > 0 && !interrupted) succeeded = (await runners[kind](files)) && succeeded;
+  }
+  return succeeded;
 }
+
+const results = [await runKinds('jest', 'browser', 'faults')];
+// The tests with Keycloak often wait for it, and none of these tests measures times, so they run concurrently.
+results.push(...(await Promise.all([runKinds('requests', 'scim'), runKinds('keycloak')])));
 if (interrupted) problems.push('Interrupted.');
-process.exitCode = report(succeeded) ? 0 : 1;
+process.exitCode = report(results.every(Boolean)) ? 0 : 1;
 rmSync(scratch, { recursive: true, force: true });

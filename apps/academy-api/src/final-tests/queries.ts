@@ -264,46 +264,37 @@ export async function storeAnswer(
   await db.update(testAttempts).set({ answers: changed }).where(eq(testAttempts.id, attemptId));
 }
 
-/** An attempt to submit, with its questions in the requested language where they exist in it. */
+/** An attempt to submit. */
 export interface Submission {
   attempt: StoredAttempt;
-  contents: StoredQuestion[];
+  /** Fingerprint of the course, which changes when its texts change. */
+  fingerprint: string;
   /** Whether the course is active and the learner is in its audience. */
   is_visible: boolean;
   /** Whether the attempt accepts no more answers, by the clock of PostgreSQL, which also decides when the result is stored. */
   is_closed: boolean;
 }
 
-/** Prepares the query for all that a submission reads: the learner's attempt, its questions and whether the learner sees the course. */
+/** Prepares the query for what a submission reads: the learner's attempt, and whether the learner sees the course. */
 export function prepareSubmission(pool: Pool) {
   const read = prepareRows<Submission>(
     pool,
     'test_submission',
     sql`
-      select row_to_json(attempt) as attempt,
+      select row_to_json(attempt) as attempt, ${courses.fingerprint},
              ${companyCourses.status} = 'active' and ${isInAudience(companyCourses, enrollments.user_id)} as is_visible,
-             attempt.closed_at is not null or attempt.expires_at <= now() as is_closed, (
-        select json_agg(json_build_object(
-          'id', ${questions.id}, 'slug', ${questions.slug}, 'kind', ${questions.kind},
-          'right_options', ${questions.right_options}, 'lesson_id', ${questions.lesson_id},
-          'texts', case when ${questions.texts} ? ${sql.placeholder('language')}::text
-            then jsonb_build_object(${sql.placeholder('language')}::text, ${questions.texts} -> ${sql.placeholder('language')}::text)
-            else ${questions.texts} end,
-          'lesson_titles', (
-            select jsonb_object_agg(${lessonTexts.language}, ${lessonTexts.title}) from ${lessonTexts}
-            where ${eq(lessonTexts.lesson_id, questions.lesson_id)})))
-        from jsonb_array_elements(attempt.questions) drawn
-        join ${questions} on ${questions.id} = (drawn ->> 'id')::uuid) as contents
+             attempt.closed_at is not null or attempt.expires_at <= now() as is_closed
       from ${testAttempts} attempt
       join ${enrollments} on ${enrollments.id} = attempt.enrollment_id
       join ${companyCourses} on ${eq(companyCourses.id, enrollments.company_course_id)}
+      join ${courses} on ${eq(courses.id, enrollments.course_id)}
       where attempt.id = ${sql.placeholder('attemptId')}
         and ${eq(enrollments.id, sql.placeholder('enrollmentId'))}
         and ${eq(enrollments.company_id, sql.placeholder('companyId'))}
         and ${eq(enrollments.user_id, sql.placeholder('userId'))}`,
   );
   const instantOf = (time: unknown) => (typeof time === 'string' ? new Date(time) : null);
-  return async (asked: Required<OwnAttempt> & { language: Locale }): Promise<Submission | undefined> => {
+  return async (asked: Required<OwnAttempt>): Promise<Submission | undefined> => {
     const [row] = await read(asked);
     if (!row) return undefined;
     const { attempt } = row;
@@ -321,16 +312,12 @@ export function prepareSubmission(pool: Pool) {
 }
 
 /**
- * Closes an open attempt with its result, if its answers are still those that the result was computed from.
- * @returns false if the attempt is closed or its answers have changed meanwhile
+ * Prepares the statement that closes an open attempt with its result, if its answers are still those that the result was computed from.
+ * The statement returns false if the attempt is closed or its answers have changed meanwhile.
  */
-export async function storeResult(
-  db: Database,
-  { id, answers }: Pick<StoredAttempt, 'id' | 'answers'>,
-  result: { percent: number; passed: boolean },
-): Promise<boolean> {
+export function prepareResult(db: Database) {
   const now = sql`now()`;
-  const { rowCount } = await db
+  const store = db
     .update(testAttempts)
     .set({
       percent: sql`${sql.placeholder('percent')}`,
@@ -346,9 +333,14 @@ export async function storeResult(
         sql`${testAttempts.answers} = ${sql.placeholder('answers')}::jsonb`,
       ),
     )
-    .prepare('test_result')
-    .execute({ id, answers: JSON.stringify(answers), ...result });
-  return rowCount === 1;
+    .prepare('test_result');
+  return async (
+    { id, answers }: Pick<StoredAttempt, 'id' | 'answers'>,
+    result: { percent: number; passed: boolean },
+  ): Promise<boolean> => {
+    const { rowCount } = await store.execute({ id, answers: JSON.stringify(answers), ...result });
+    return rowCount === 1;
+  };
 }
 
 /**

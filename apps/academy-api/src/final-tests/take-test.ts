@@ -12,13 +12,14 @@ import {
   findQuestions,
   insertAttempt,
   isCourseVisible,
+  prepareResult,
   prepareSubmission,
   storeAnswer,
   storePassedTest,
-  storeResult,
   type EnrollmentState,
   type StoredAttempt,
 } from './queries.ts';
+import { cacheQuestions } from './question-cache.ts';
 import {
   areOptionsOf,
   attemptDuration,
@@ -153,13 +154,15 @@ export function prepareAttemptSubmission(
   completeLesson: CompleteLesson,
 ) {
   const findSubmission = prepareSubmission(pool);
+  const storeResult = prepareResult(db);
+  const findContents = cacheQuestions(db);
 
   /** Stores the result of a passed attempt. The enrollment is locked before the attempt, as when an attempt starts. */
   const storePassed = async ({ enrollmentId, ...own }: OwnAttempt, attempt: StoredAttempt, percent: number) =>
     db
       .transaction(async (tx) => {
         const lessonId = await storePassedTest(tx, { enrollmentId, round: attempt.round, percent });
-        if (!(await storeResult(tx, attempt, { percent, passed: true }))) throw new ChangedAttempt();
+        if (!(await prepareResult(tx)(attempt, { percent, passed: true }))) throw new ChangedAttempt();
         if (lessonId) await completeLesson(tx, { ...own, enrollmentId, lessonId });
         return true;
       })
@@ -170,11 +173,13 @@ export function prepareAttemptSubmission(
 
   /** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
   return async (own: OwnAttempt, language: Locale): Promise<TestResult> => {
-    const asked = { ...own, userId: own.actor.userId, language };
+    const asked = { ...own, userId: own.actor.userId };
     for (let tries = 0; tries < mostTries; tries += 1) {
       const submission = await findSubmission(asked);
       if (!submission) throw new Failure('test_attempt_not_found');
-      const { attempt, contents, is_visible, is_closed } = submission;
+      const { attempt, fingerprint, is_visible, is_closed } = submission;
+      const ids = attempt.questions.map(({ id }) => id);
+      const contents = await findContents(ids, fingerprint);
       if (attempt.submitted_at) return resultOf(attempt, contents, language);
       if (is_closed) throw new Failure('attempt_closed');
       if (!is_visible) throw new Failure('course_not_found');
@@ -183,7 +188,7 @@ export function prepareAttemptSubmission(
       const passed = percent >= attempt.pass_percent;
       const isStored = passed
         ? await storePassed(own, attempt, percent)
-        : await storeResult(db, attempt, { percent, passed });
+        : await storeResult(attempt, { percent, passed });
       if (isStored) return resultOf({ ...attempt, percent, passed }, contents, language);
     }
     throw new Error(`the answers changed during ${mostTries} submissions`);

@@ -3,11 +3,12 @@ import { getMember, getMembersSummary, listCompanyLinks, listMembers } from '@ac
 import { Failure, serve } from '@academy/service-kit';
 import { prepareMemberCounts, sumOf } from './queries/counts.ts';
 import { prepareMemberPages } from './queries/pages.ts';
-import { findCompanyLinks, findMember } from './queries/links.ts';
+import { findCompanyLinks, prepareMember } from './queries/links.ts';
 
 export async function memberRoutes(app: FastifyInstance) {
-  const findPage = prepareMemberPages(app.db);
+  const findPage = prepareMemberPages(app);
   const countMembers = prepareMemberCounts(app.db);
+  const findMember = prepareMember(app);
 
   serve(app, listCompanyLinks, async ({ actor, query, locale }) => {
     if (query.userId !== actor.userId && !actor.isAdmin) throw new Failure('permission_denied');
@@ -29,7 +30,7 @@ export async function memberRoutes(app: FastifyInstance) {
   });
 
   serve(app, getMember, async ({ params: { companyId, userId } }) => {
-    const member = await findMember(app.db, companyId, userId);
+    const member = await findMember(companyId, userId);
     if (!member) throw new Failure('user_not_found');
     return { data: member };
   });

@@ -4,6 +4,14 @@ import { companies } from '../sign-in.ts';
 const course = /^(Datenschutz im Arbeitsalltag|Data protection at work)$/;
 const more = /^(More actions|Weitere Aktionen)$/;
 
+/** A file with two new members, a known one and a wrong line. */
+const importedFile = [
+  'Email;First name;Last name;Groups',
+  'mia.sommer@example.test;Mia;Sommer;IT-Betrieb',
+  'jan.winter@example.test;Jan;Winter;Außendienst',
+  'without-an-address;Kim;Herbst;Außendienst',
+].join('\n');
+
 /** Opens a page of the maintenance panel and waits for its data. */
 async function open(page: Page, locale: string, path: string) {
   await page.goto(`/${locale}/${companies.nordlicht}/maintenance/${path}`);
@@ -60,7 +68,30 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
       .fill('mia.sommer@example.test, jan.winter@example.test ');
   },
 
+  imports: async (page, locale) => {
+    await open(page, locale, 'members/imports');
+    await page.locator('input[type=file]').setInputFiles({
+      name: locale === 'de' ? 'mitglieder.csv' : 'members.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(importedFile),
+    });
+    await expect(page.getByRole('button', { name: /^(Apply|Anwenden)/ })).toBeVisible();
+  },
+
+  groups: async (page, locale) => {
+    await open(page, locale, 'groups');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+  },
+
   courses: (page, locale) => openRowMenu(page, locale, /Compliance/),
+
+  audiences: async (page, locale) => {
+    await openRowMenu(page, locale, /Compliance/, /^(Audience|Zielgruppe)$/);
+    await page.getByRole('radio').nth(1).click();
+    await page.getByRole('dialog').getByRole('combobox').click();
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('dialog').getByText(/\d+ (members|Mitglieder)/)).toBeVisible();
+  },
 
   deadlines: async (page, locale) => {
     await openCourseMenu(page, locale, /^(Edit course deadline|Kursfrist bearbeiten)$/);
@@ -106,6 +137,11 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
     await open(page, locale, 'courses');
     await page.getByRole('button', { name: /^(Contacts in lessons|Kontakte in Lektionen)$/ }).click();
     await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  },
+
+  reports: async (page, locale) => {
+    await open(page, locale, 'reports');
+    await expect(page.getByRole('img').first()).toBeVisible();
   },
 
   privacy: async (page, locale) => {

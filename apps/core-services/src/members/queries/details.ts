@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { maxGroupsOfMember, maxListedGroups } from '@academy/contracts';
 import { type GroupReference, type ListedMember } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import { prepareRows } from '@academy/service-kit';
 import { asMember, memberColumns } from '../../database/member-row.ts';
 import { groupMembers, groups, members } from '../../database/tables.ts';
 
@@ -19,7 +20,7 @@ export type ListedRow = Parameters<typeof asMember>[0] & {
   startDate: string | null;
 };
 
-interface Details extends Record<string, unknown> {
+interface Details {
   member_id: string;
   manager_id: string | null;
   manager_name: string | null;
@@ -28,12 +29,14 @@ interface Details extends Record<string, unknown> {
 }
 
 /**
- * Reads manager and groups of the members of one page, who are at most 100.
+ * Prepares the query for manager and groups of the members of one page, who are at most 100.
  * A separate statement reads them for the rows of the page only, and not for the rows before the page.
  */
-async function findDetails(db: Database, memberIds: readonly string[], groupsLimit: number) {
-  if (memberIds.length === 0) return new Map<string, Details>();
-  const { rows } = await db.execute<Details>(sql`
+const prepareDetails = (pool: Pool) =>
+  prepareRows<Details>(
+    pool,
+    'member_details',
+    sql`
     select member.id as member_id, coalesce(manager.user_id, manager.id) as manager_id,
            coalesce(nullif(trim(manager.first_name || ' ' || manager.last_name), ''), manager.email_address)
              as manager_name,
@@ -41,8 +44,8 @@ async function findDetails(db: Database, memberIds: readonly string[], groupsLim
     from ${members} member
     left join ${members} manager on manager.id = member.manager_id and manager.company_id = member.company_id
     left join lateral (
-      select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position)
-               filter (where position <= ${groupsLimit}::int) as groups,
+      select json_agg(json_build_object('id', id, 'name', name) order by position)
+               filter (where position <= ${sql.placeholder('groupsLimit')}::int) as groups,
              count(*)::int as count
       from (
         select entry.group_id as id, named.name, row_number() over (order by named.name, entry.group_id) as position
@@ -50,30 +53,30 @@ async function findDetails(db: Database, memberIds: readonly string[], groupsLim
         where entry.member_id = member.id
       ) ranked
     ) listed on true
-    where member.id = any(${sql.param(memberIds)}::uuid[])`);
-  return new Map(rows.map((row) => [row.member_id, row]));
-}
-
-/** Adds manager and groups to the members of one page. */
-export async function withDetails(
-  db: Database,
-  rows: readonly ListedRow[],
-  groupsLimit: typeof maxListedGroups | typeof maxGroupsOfMember,
-): Promise<ListedMember[]> {
-  const details = await findDetails(
-    db,
-    rows.map(({ memberId }) => memberId),
-    groupsLimit,
+    where member.id = any(${sql.placeholder('memberIds')}::uuid[])`,
   );
-  return rows.map(({ memberId, externalId, startDate, ...row }) => {
-    const found = details.get(memberId);
-    return {
-      ...asMember(row),
-      externalId,
-      startDate,
-      manager: found?.manager_id == null ? null : { id: found.manager_id, name: found.manager_name ?? '' },
-      groups: found?.groups ?? [],
-      groupsCount: found?.groups_count ?? 0,
-    };
-  });
+
+/** Prepares a function that adds manager and groups to the members of one page. */
+export function prepareMemberDetails(pool: Pool) {
+  const readDetails = prepareDetails(pool);
+
+  return async (
+    rows: readonly ListedRow[],
+    groupsLimit: typeof maxListedGroups | typeof maxGroupsOfMember,
+  ): Promise<ListedMember[]> => {
+    if (rows.length === 0) return [];
+    const read = await readDetails({ memberIds: rows.map(({ memberId }) => memberId), groupsLimit });
+    const details = new Map(read.map((row) => [row.member_id, row]));
+    return rows.map(({ memberId, externalId, startDate, ...row }) => {
+      const found = details.get(memberId);
+      return {
+        ...asMember(row),
+        externalId,
+        startDate,
+        manager: found?.manager_id == null ? null : { id: found.manager_id, name: found.manager_name ?? '' },
+        groups: found?.groups ?? [],
+        groupsCount: found?.groups_count ?? 0,
+      };
+    });
+  };
 }

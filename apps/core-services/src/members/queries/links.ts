@@ -1,8 +1,9 @@
 import { and, asc, count, eq, isNull, not, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { maxGroupsOfMember, type ListedMember } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { companies, members } from '../../database/tables.ts';
-import { listedColumns, withDetails } from './details.ts';
+import { listedColumns, prepareMemberDetails } from './details.ts';
 
 interface LinksOfUser {
   userId: string;
@@ -32,20 +33,20 @@ export async function findCompanyLinks(db: Database, { userId, withExcluded, pag
   return { data: items, total: counted?.total ?? 0, page, size };
 }
 
-/** Finds a member by the user's id or, for an invitee without an account, by the membership's id. */
-export async function findMember(
-  db: Database,
-  companyId: string,
-  id: string,
-): Promise<ListedMember | undefined> {
-  const rows = await db
-    .select(listedColumns)
-    .from(members)
-    .where(
-      and(
-        eq(members.company_id, companyId),
-        or(eq(members.user_id, id), and(isNull(members.user_id), eq(members.id, id))),
-      ),
-    );
-  return (await withDetails(db, rows, maxGroupsOfMember))[0];
+/** Prepares the query for a member by the user's id or, for an invitee without an account, by the membership's id. */
+export function prepareMember({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
+  const addDetails = prepareMemberDetails(pool);
+
+  return async (companyId: string, id: string): Promise<ListedMember | undefined> => {
+    const rows = await db
+      .select(listedColumns)
+      .from(members)
+      .where(
+        and(
+          eq(members.company_id, companyId),
+          or(eq(members.user_id, id), and(isNull(members.user_id), eq(members.id, id))),
+        ),
+      );
+    return (await addDetails(rows, maxGroupsOfMember))[0];
+  };
 }

@@ -1,9 +1,10 @@
 import { and, count, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { maxListedGroups, memberSorts, type Member, type MemberSort } from '@academy/contracts';
 import { containing, type Database } from '@academy/service-kit';
 import { groupMembers, groups, members } from '../../database/tables.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
-import { listedColumns, withDetails } from './details.ts';
+import { listedColumns, prepareMemberDetails } from './details.ts';
 import { orderOf } from './orders.ts';
 
 interface MemberPage {
@@ -39,7 +40,8 @@ export const selectMembers = (db: Database, where: SQL | undefined, sort: Member
 export const inCompany = eq(members.company_id, sql.placeholder('companyId'));
 
 /** Prepares one statement for each sort order, which returns a page of a company's members. */
-export function prepareMemberPages(db: Database) {
+export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
+  const addDetails = prepareMemberDetails(pool);
   const countMembers = prepareMemberCounts(db);
   // Each sort order has its own statement, so that its generic plan scans the matching index for companies of any size.
   const everyone = Object.fromEntries(
@@ -85,6 +87,6 @@ export function prepareMemberPages(db: Database) {
             everyone[sort].execute({ companyId, ...bounds }),
             countMembers(companyId).then(sumOf),
           ]);
-    return { data: await withDetails(db, rows, maxListedGroups), total, page, size };
+    return { data: await addDetails(rows, maxListedGroups), total, page, size };
   };
 }

@@ -4,7 +4,10 @@ import type { Locale } from '@academy/contracts';
 export const pictures = {
   overview: { width: 960, height: 700 },
   invite: { width: 960, height: 560 },
+  imports: { width: 960, height: 760 },
+  groups: { width: 960, height: 560 },
   courses: { width: 960, height: 640 },
+  audiences: { width: 960, height: 640 },
   deadlines: { width: 960, height: 560 },
   reminders: { width: 960, height: 520 },
   validity: { width: 960, height: 760 },
@@ -14,6 +17,7 @@ export const pictures = {
   transfers: { width: 960, height: 760 },
   scorm: { width: 960, height: 680 },
   contacts: { width: 960, height: 760 },
+  reports: { width: 960, height: 820 },
   privacy: { width: 960, height: 680 },
 } as const;
 export type PictureName = keyof typeof pictures;

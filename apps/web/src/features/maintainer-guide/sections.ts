@@ -10,19 +10,16 @@ export type Section = {
   feature?: Feature;
   /** The section is shown only to users with this permission. */
   permission?: Permission;
-} & (
-  | { id: PictureName; hasPicture: true }
-  | { id: 'imports' | 'groups' | 'audiences' | 'languages' | 'reports' | 'apiKeys'; hasPicture: false }
-);
+} & ({ id: PictureName; hasPicture: true } | { id: 'languages' | 'apiKeys'; hasPicture: false });
 
 const sections: readonly Section[] = [
   { id: 'overview', hasPicture: true, page: 'members' },
   { id: 'invite', hasPicture: true, page: 'members' },
-  { id: 'imports', hasPicture: false, page: 'members', permission: employeeManager },
+  { id: 'imports', hasPicture: true, page: 'members', permission: employeeManager },
   { id: 'apiKeys', hasPicture: false, page: 'apiKeys', permission: employeeManager },
-  { id: 'groups', hasPicture: false, page: 'groups' },
+  { id: 'groups', hasPicture: true, page: 'groups' },
   { id: 'courses', hasPicture: true, page: 'courses' },
-  { id: 'audiences', hasPicture: false, page: 'courses' },
+  { id: 'audiences', hasPicture: true, page: 'courses' },
   { id: 'deadlines', hasPicture: true, page: 'courses' },
   { id: 'reminders', hasPicture: true, page: 'courses' },
   { id: 'validity', hasPicture: true, page: 'courses' },
@@ -39,7 +36,7 @@ const sections: readonly Section[] = [
   { id: 'scorm', hasPicture: true, page: 'courses', feature: 'scorm_packages' },
   { id: 'contacts', hasPicture: true, page: 'courses' },
   { id: 'languages', hasPicture: false, page: 'courses' },
-  { id: 'reports', hasPicture: false, page: 'reports' },
+  { id: 'reports', hasPicture: true, page: 'reports' },
   { id: 'privacy', hasPicture: true, page: 'audit' },
 ];
 

@@ -61,6 +61,7 @@ Eingeladene stehen sofort in der Liste, mit dem Status „Eingeladen“. Der Sta
 4. Entscheiden Sie, ob fehlende Mitglieder deaktiviert und importierte Mitglieder per E-Mail eingeladen werden, und wählen Sie „Anwenden“.
 
 Mehrere Gruppen in einer Zelle trennen Sie durch einen senkrechten Strich. Fehlt eine Spalte, bleiben diese Daten unverändert; eine leere Zelle löscht die Angabe. Wer importiert ist, meldet sich mit derselben bestätigten E-Mail-Adresse an und ist dann registriert. Deaktivierte Mitglieder behalten Fortschritt und Zertifikate. Mit der früheren Datei machen Sie einen Import rückgängig.`,
+      alt: 'Die Vorschau eines Imports: die Zahl der neuen, geänderten und falschen Zeilen und die Liste der falschen Zeilen mit dem Grund.',
     },
     apiKeys: {
       title: 'Ein Verzeichnis anbinden',
@@ -99,6 +100,7 @@ Jede Änderung lässt sich rückgängig machen. Keine Änderung löscht Fortschr
 „Gruppe bearbeiten“ und „Gruppe löschen“ finden Sie im Menü der Gruppe. Eine Gruppe, der ein Kurs angeboten wird, lässt sich nicht löschen; ändern Sie vorher die Zielgruppe des Kurses. Wer eine Gruppe verlässt, bleibt im Unternehmen und behält den ganzen Fortschritt.
 
 Die Liste der Mitglieder lässt sich nach Gruppe filtern und zeigt die Gruppen jedes Mitglieds. Wenn Ihr Unternehmen seine Mitglieder aus einer Datei importiert oder ein Verzeichnis anbindet, kommen Gruppen auch von dort.`,
+      alt: 'Die Liste der Gruppen mit der Zahl der Mitglieder und einem Suchfeld.',
     },
     audiences: {
       title: 'Bestimmen, wer einen Kurs macht',
@@ -111,6 +113,7 @@ Die Liste der Mitglieder lässt sich nach Gruppe filtern und zeigt die Gruppen j
 Wer in eine der Gruppen kommt, sieht den Kurs sofort. Wer sie verlässt, sieht ihn nicht mehr und erhält keine Erinnerungen, behält aber Fortschritt und Zertifikate; Sie sehen diesen Fortschritt weiterhin in der Liste des Kurses. Wer zurückkehrt, macht dort weiter.
 
 Statt einer Frist für alle kann ein Kurs für jedes Mitglied nach einer Anzahl von Tagen fällig sein: Wählen Sie beim Setzen der Frist „Eine Anzahl von Tagen für jedes Mitglied“. Die Tage beginnen, wenn das Mitglied beitritt, zu arbeiten anfängt oder in die Zielgruppe kommt oder wenn der Kurs aktiviert wird, je nachdem, was zuletzt geschieht. Wer in die Zielgruppe zurückkehrt, für den beginnen sie neu.`,
+      alt: 'Der Dialog „Zielgruppe“: Der Kurs wird nur bestimmten Gruppen angeboten, und der Dialog sagt, wie viele Mitglieder erreicht werden.',
     },
     deadlines: {
       title: 'Fristen setzen',
@@ -233,6 +236,7 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 - Schränken Sie den Bericht auf einen Kurs oder eine Gruppe ein. Die Adresse der Seite enthält Ihre Auswahl, Sie können sie also weitergeben.
 - Wählen Sie eine Zahl, um die Personen dahinter zu sehen.
 - „Exportieren“ speichert Tabellen als CSV oder XLSX und eine Seite als PDF, zum Beispiel für die Geschäftsleitung.`,
+      alt: 'Der Reiter „Berichte“: die Zahlen der abgeschlossenen, überfälligen und bald fälligen Pflichtkurse und Diagramme nach Kurs und Monat.',
     },
     privacy: {
       title: 'Fragen zum Datenschutz',
@@ -240,6 +244,7 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 
 - Name, E-Mail-Adresse, Rolle und Status in Ihrem Unternehmen und den Zeitpunkt der Einladung
 - Welche Kurse begonnen und welche Lektionen wann abgeschlossen wurden, und die Zertifikate
+- Antworten und Ergebnisse von Abschlusstests
 - Welche E-Mails Academy an die Person gesendet hat
 
 Antworten auf die Wissensfragen in Lektionen werden nicht gespeichert.

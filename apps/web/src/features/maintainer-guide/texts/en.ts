@@ -58,6 +58,7 @@ Invited people appear in the list at once, with the status “Invited”. The st
 4. Decide whether missing members are deactivated and imported members are invited by e-mail, and choose “Apply”.
 
 Separate several groups in one cell by a vertical bar. If a column is missing, these data stay as they are; an empty cell clears the value. Imported people sign in with the same verified e-mail address and are then registered. Deactivated members keep progress and certificates. The earlier file undoes an import.`,
+      alt: 'The preview of an import: numbers of new, changed and wrong lines, and the list of wrong lines with the reason.',
     },
     apiKeys: {
       title: 'Connect a directory',
@@ -96,6 +97,7 @@ Every change can be undone. No change deletes progress or certificates.`,
 “Edit group” and “Delete group” are in the menu of the group. A group to which a course is offered cannot be deleted; change the audience of the course first. People who leave a group stay in your company and keep all progress.
 
 The list of members has a filter by group and shows the groups of each member. If your company imports its members from a file or connects a directory, groups come from there as well.`,
+      alt: 'The list of groups with the number of members and a search field.',
     },
     audiences: {
       title: 'Choose who takes a course',
@@ -108,6 +110,7 @@ The list of members has a filter by group and shows the groups of each member. I
 Whoever enters one of the groups sees the course immediately. Whoever leaves them no longer sees it and gets no reminders, but keeps progress and certificates; you still see this progress in the list of the course. Whoever returns continues there.
 
 Instead of one deadline for everybody, a course can be due a number of days after each member’s start: choose “A number of days for each member” when you set the deadline. The days begin when the member joins, starts work or enters the audience, or when the course is activated, whichever is last. They begin again for whoever returns to the audience.`,
+      alt: 'The dialog “Audience”: the course is offered only to certain groups, and the dialog says how many members are reached.',
     },
     deadlines: {
       title: 'Set deadlines',
@@ -230,6 +233,7 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 - Restrict the report to a course or a group. The address of the page contains your choice, so you can share it.
 - Choose a number to see the people behind it.
 - “Export” saves tables as CSV or XLSX, and one page as PDF, for example for the board.`,
+      alt: 'The tab “Reports”: numbers of completed, overdue and soon due mandatory courses, and charts by course and month.',
     },
     privacy: {
       title: 'Questions about privacy',
@@ -237,6 +241,7 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 
 - Name, e-mail address, role and status in your company, and when the person was invited
 - Which courses were started, which lessons were completed and when, and the certificates
+- Answers and results of final tests
 - Which e-mails Academy has sent to the person
 
 Answers to the knowledge checks in lessons are not stored.

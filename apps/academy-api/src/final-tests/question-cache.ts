@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import type { Database } from '@academy/service-kit';
+import { findQuestions, type StoredQuestion } from './queries.ts';
+
+/** Maximum number of cached versions of questions; a version in two languages takes about 5 kB. */
+const mostQuestions = 2_000;
+
+/**
+ * Caches versions of questions in memory. A version never changes, but the title of its lesson can.
+ * Therefore, the key contains the fingerprint of the course, which an import changes together with the titles.
+ */
+export function cacheQuestions(db: Database) {
+  const known = new LRUCache<string, StoredQuestion>({ max: mostQuestions });
+
+  return async (ids: readonly string[], fingerprint: string): Promise<StoredQuestion[]> => {
+    const keyOf = (id: string) => `${id}/${fingerprint}`;
+    const missing = ids.filter((id) => !known.has(keyOf(id)));
+    const read = missing.length > 0 ? await findQuestions(db, missing) : [];
+    for (const question of read) known.set(keyOf(question.id), question);
+    const found = ids.map((id) => known.get(keyOf(id)) ?? read.find((question) => question.id === id));
+    return found.filter((question) => question !== undefined);
+  };
+}
