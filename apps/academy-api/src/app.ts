@@ -29,6 +29,8 @@ import { memberEnrollmentRoutes } from './member-enrollments/routes.ts';
 import { personalDataRoutes } from './personal-data/routes.ts';
 import { progressTransferRoutes } from './progress-transfers/routes.ts';
 import { reminderRoutes } from './reminders/routes.ts';
+import { reportMailRoutes } from './report-mails/routes.ts';
+import { refreshStoredNumbers } from './reports/open-report.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { scormRoutes } from './scorm/routes.ts';
 import { trainingCycleRoutes } from './training-cycles/routes.ts';
@@ -69,6 +71,10 @@ export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): 
   await app.register(exportRoutes);
   await app.register(reminderRoutes);
   await app.register(reportRoutes);
+  await app.register(reportMailRoutes, {
+    publicUrl: env.PUBLIC_URL,
+    refreshNumbers: (companyId) => refreshStoredNumbers(app.db, companyId),
+  });
   await app.register(trainingCycleRoutes);
   await app.register(progressTransferRoutes);
   await app.register(certificateBundleRoutes, { storage });

@@ -141,6 +141,17 @@ const rows: Record<string, MatrixRow<World>> = {
   exportMonthReportsCsv: {},
   exportMonthReportsXlsx: {},
   listReportedPeople: {},
+  getReportMailSettings: {},
+  changeReportMailSettings: {
+    body: () => ({
+      data: {
+        summary: { frequency: 'weekly', weekday: 1, month_day: 1, recipient_ids: [] },
+        manager_notes: { active: true, weekday: 1 },
+      },
+    }),
+  },
+  listReportMailCandidates: { fields: () => ({ kind: 'report_summary' }) },
+  previewReportMail: { fields: () => ({ kind: 'manager_note' }) },
   listUnstartedCourses: { fields: ({ managedUserId }) => ({ userId: managedUserId }) },
   listMemberProgress: { fields: () => ({ user_ids: unknownUserId }) },
   listMemberEnrollments: { fields: ({ companyCourseId }) => ({ company_course_id: companyCourseId }) },

@@ -28,6 +28,9 @@ import { erasures } from './personal-data/erasures.ts';
 import { failProgressTransfer } from './progress-transfers/fail-progress-transfer.ts';
 import { runProgressTransfer } from './progress-transfers/run-progress-transfer.ts';
 import { openQueues } from './queues.ts';
+import { deleteOldRecords } from './report-mails/queries.ts';
+import { queueReportMails } from './report-mails/queue-report-mails.ts';
+import { writeReportMail } from './report-mails/write-report-mail.ts';
 import { requestNightlyRefreshes } from './reports/queries.ts';
 import { reportRefreshes } from './reports/report-refreshes.ts';
 import { openDueRounds } from './training-cycles/open-due-rounds.ts';
@@ -57,7 +60,25 @@ export async function buildApp(
   });
   app.addHook('onClose', async () => storage.close());
   await app.register(openQueues, { env });
-  await app.register(mailDelivery, { env });
+  await app.register(mailDelivery, {
+    env,
+    writeReportMail: ({ template, data, recipient_user_id, recipient_name, locale }) =>
+      writeReportMail(
+        {
+          db: app.db,
+          now: now(),
+          publicUrl: env.PUBLIC_URL.replace(/\/$/, ''),
+          secret: env.INVITATION_SECRET,
+        },
+        {
+          kind: template,
+          companyId: data.company_id!,
+          userId: recipient_user_id!,
+          name: recipient_name,
+          language: locale,
+        },
+      ),
+  });
   await app.register(webhookDelivery, { env, resolver });
   await app.register(working);
   const { db } = app;
@@ -105,12 +126,19 @@ export async function buildApp(
         run: (signal) => openDueRounds(db, { now: now(), signal }).then(() => undefined),
       },
       {
+        queue: 'report-mails',
+        pattern: '2-59/5 * * * *',
+        run: (signal) =>
+          queueReportMails(db, { now: now(), secret: env.INVITATION_SECRET, signal }).then(() => undefined),
+      },
+      {
         queue: 'housekeeping',
         pattern: '5-59/10 * * * *',
         run: async () => {
           await requestNightlyRefreshes(db, now());
           await deletePastUses(db);
           await deleteOldDeliveries(db);
+          await deleteOldRecords(db);
           await deleteExpiredBundles({ db, storage });
           await deleteExpiredBundles({ db, storage, prefix: packsPrefix, findNeeded: findNeededPacks });
           await deleteNeedlessCertificateFiles({ db, storage, now: now() });

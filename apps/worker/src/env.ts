@@ -30,7 +30,7 @@ export const workerEnv = {
     .string()
     .min(32)
     .describe(
-      'Secret from which invitation tokens are derived; must equal INVITATION_SECRET of core-services',
+      'Secret from which the tokens of invitations and of unsubscribe links are derived; must equal INVITATION_SECRET of core-services',
     )
     .meta({ secret: true }),
   MAIL_FROM: z.email().default('academy@localhost.localdomain').describe('Sender address of e-mails'),

@@ -61,10 +61,12 @@ export const enteredAudienceAt = (course: Audience, userId: SQLWrapper): SQL => 
  * SQL query with the columns `company_course_id`, `member_id` and `entered_at` for everybody in the audiences of courses
  * that are for groups. It reads whole audiences faster than `enteredAudienceAt`, which looks up one user.
  * @param companyCourses name of a table with the columns `id` and `company_id` of the courses
+ * @param memberIds query of the members to whom the result is restricted
  */
-export const audienceEntriesOf = (companyCourses: SQL): SQL => sql`
+export const audienceEntriesOf = (companyCourses: SQL, memberIds?: SQL): SQL => sql`
   select audience.company_course_id, entry.member_id, min(greatest(entry.entered_at, audience.added_at)) as entered_at
   from ${companyCourses} chosen
   join ${audienceGroups} audience on audience.company_course_id = chosen.id
   join ${publishedGroupPeople} entry on entry.group_id = audience.group_id and entry.company_id = chosen.company_id
+  ${memberIds ? sql`where entry.member_id in (${memberIds})` : sql``}
   group by audience.company_course_id, entry.member_id`;

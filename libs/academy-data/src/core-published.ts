@@ -126,6 +126,18 @@ export const publishedPeople = published
   })
   .existing();
 
+/** Everybody whom a company lists, with their managers. */
+export const managedPeople = published
+  .view('people_v2', {
+    member_id: uuid().notNull(),
+    company_id: uuid().notNull(),
+    user_id: uuid(),
+    status: text().notNull(),
+    /** Membership of the person's manager. */
+    manager_id: uuid(),
+  })
+  .existing();
+
 /** The groups of everybody whom a company lists. */
 export const publishedGroupPeople = published
   .view('group_people_v1', {

@@ -31,6 +31,7 @@ export {
   issueSelectedCertificates,
   type CertificateToIssue,
 } from './issue-certificates.ts';
+export * from './report-mails/index.ts';
 export { chosenCourses, countedCells, countPeople, pairsOf, type ReportNumber } from './report-numbers.ts';
 export { academySchema } from './academy-schema.ts';
 export { successNotes } from './note-success.ts';

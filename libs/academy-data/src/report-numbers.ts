@@ -46,6 +46,8 @@ interface Chosen {
   companyId: SQL;
   /** The only course of the report; by default, the report contains all mandatory courses. */
   companyCourseId?: SQL;
+  /** Query of the members to whom the report is restricted; by default, the report contains everybody. */
+  memberIds?: SQL;
   now?: SQL;
 }
 
@@ -66,7 +68,7 @@ export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: 
  * and mandatory courses of the report (rule 330), with the conditions of its numbers (rule 331).
  */
 export const pairsOf = (chosen: Chosen): SQL => sql`
-  ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`)}
+  ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`, chosen.memberIds)}
   ), pairs as (
     select pair.*,
       true as expected,
@@ -83,6 +85,7 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
       from offered
       cross join company
       join ${publishedPeople} person on person.company_id = offered.company_id and person.status <> 'deactivated'
+        ${chosen.memberIds ? sql`and person.member_id in (${chosen.memberIds})` : sql``}
       left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = person.user_id
       left join ${dueDates} unstarted
         on unstarted.company_course_id = offered.id and unstarted.user_id = person.user_id and own.id is null

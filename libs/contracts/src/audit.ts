@@ -43,6 +43,7 @@ export const auditActions = [
   'progress_transfer_failed',
   'course_data_exported',
   'report_exported',
+  'report_mails_changed',
   'certificate_downloaded',
   'certificate_revoked',
   'certificate_bundle_requested',

@@ -35,6 +35,7 @@ export * from './permissions.ts';
 export * from './personal-data.ts';
 export * from './progress-transfers.ts';
 export * from './reminders.ts';
+export * from './report-mails.ts';
 export * from './reports.ts';
 export * from './scim.ts';
 export * from './scorm.ts';

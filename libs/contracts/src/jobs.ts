@@ -5,6 +5,7 @@ import { id } from './identifiers.ts';
 export const queues = [
   'deadline-reminders',
   'training-cycles',
+  'report-mails',
   'course-rounds',
   'progress-transfers',
   'certificate-bundles',

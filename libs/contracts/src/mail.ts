@@ -50,6 +50,14 @@ export const emailTemplates = {
     host: z.string(),
     reason: z.enum(['failing', 'gone']),
   }),
+  /** The numbers are read when the e-mail is sent, so that the row contains none. */
+  report_summary: z.object({
+    company_id: id,
+    /** Day on which the e-mail was due. */
+    day: calendarDate,
+  }),
+  /** The people are read when the e-mail is sent, so that the row contains no personal data of other people. */
+  manager_note: z.object({ company_id: id, day: calendarDate }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type EmailTemplate = keyof typeof emailTemplates;

@@ -247,6 +247,20 @@ export const learningData = z.object({
   badge_shares: z.array(z.object({ certificate_id: id, status: z.string(), created_at: instant })),
   /** Calendar feeds that the person created, without their URLs, which are not stored. */
   calendar_feeds: z.array(z.object({ company_id: id, language: z.string(), created_at: instant })),
+  /** Report mails that were sent to the person, or for which a maintainer has chosen the person. Earlier versions do not send them. */
+  report_mails: z
+    .array(
+      z.object({
+        kind: z.string(),
+        company_id: id,
+        /** Whether the person is a chosen recipient of the company's summary. */
+        is_chosen: z.boolean(),
+        unsubscribed_at: instant.nullable(),
+        /** Days for which mails were sent, latest first. */
+        sent_on: z.array(calendarDate),
+      }),
+    )
+    .optional(),
   /** Background work that the person requested. */
   requested_work: z.array(z.object({ kind: z.string(), company_id: id, created_at: instant })),
   emails: z.array(

@@ -66,6 +66,20 @@ describe('learning data of a person', () => {
       `insert into academy.calendar_feeds (company_id, user_id, token_hash, language) values ($1, $2, sha256($3), 'de')`,
       [company.id, userId, Buffer.from(userId)],
     );
+    await started.database.admin.query('insert into academy.summary_recipients values ($1, $2)', [
+      company.id,
+      userId,
+    ]);
+    for (const day of ['2026-02-02', '2026-02-09'])
+      await started.database.admin.query(
+        `insert into academy.sent_report_mails values ($1, 'manager_note', $2, $3)`,
+        [company.id, day, userId],
+      );
+    await started.database.admin.query(
+      `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash, unsubscribed_at)
+       values ($1, 'manager_note', $2, sha256($3), now())`,
+      [company.id, userId, Buffer.from(userId)],
+    );
     for (const person of [{ user_id: userId }, { email_address: ` ${email.toUpperCase()}` }]) {
       const counted = await started.post<LearningDataCounts>(`${path}/counts`, person, administrator);
       expect(counted.body.data).toEqual({ enrollments: 1, completed: 1, certificates: 1, emails: 2 });
@@ -86,6 +100,22 @@ describe('learning data of a person', () => {
         ],
         badge_shares: [],
         calendar_feeds: [{ company_id: company.id, language: 'de', created_at: expect.stringMatching(/Z$/) }],
+        report_mails: [
+          {
+            kind: 'manager_note',
+            company_id: company.id,
+            is_chosen: false,
+            unsubscribed_at: expect.stringMatching(/Z$/),
+            sent_on: ['2026-02-09', '2026-02-02'],
+          },
+          {
+            kind: 'report_summary',
+            company_id: company.id,
+            is_chosen: true,
+            unsubscribed_at: null,
+            sent_on: [],
+          },
+        ],
         requested_work: [],
         emails: [{ template: 'invitation' }, { template: 'course_reminder', recipient_name: 'Lea Lernt' }],
       });

@@ -18,7 +18,10 @@ import {
   pastRounds,
   progressTransfers,
   questions,
+  reportMailSubscriptions,
   searchableMembers,
+  sentReportMails,
+  summaryRecipients,
   testAttempts,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
@@ -149,6 +152,21 @@ const calendarFeedsOf = sql`
     order by created_at), '[]')
   from ${calendarFeeds} where user_id in (select user_id from users)`;
 
+const reportMailsOf = sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'kind', kind, 'company_id', company_id, 'is_chosen', is_chosen, 'unsubscribed_at', ${instantOf(sql`unsubscribed_at`)},
+    'sent_on', (
+      select coalesce(jsonb_agg(sent.day order by sent.day desc), '[]') from ${sentReportMails} sent
+      where sent.company_id = mails.company_id and sent.kind = mails.kind and sent.user_id = mails.user_id)
+    ) order by kind, company_id), '[]')
+  from (
+    select coalesce(known.kind, 'report_summary') as kind, coalesce(known.company_id, chosen.company_id) as company_id,
+           coalesce(known.user_id, chosen.user_id) as user_id, chosen.user_id is not null as is_chosen, known.unsubscribed_at
+    from (select * from ${reportMailSubscriptions} where user_id in (select user_id from users)) known
+    full join (select * from ${summaryRecipients} where user_id in (select user_id from users)) chosen
+      on chosen.company_id = known.company_id and chosen.user_id = known.user_id and known.kind = 'report_summary'
+  ) mails`;
+
 const requestedWork = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', kind, 'company_id', company_id, 'created_at', ${instantOf(sql`created_at`)}) order by created_at), '[]')
@@ -179,7 +197,7 @@ export async function findLearningData(
   const { rows } = await db.execute<z.infer<typeof learningData> & Record<string, unknown>>(sql`
     with ${knownAs(person)}
     select (${coursesOf(language)}) as courses, (${badgeSharesOf}) as badge_shares,
-           (${calendarFeedsOf}) as calendar_feeds,
+           (${calendarFeedsOf}) as calendar_feeds, (${reportMailsOf}) as report_mails,
            (${requestedWork}) as requested_work, (${emailsOf}) as emails`);
   return rows[0]!;
 }

@@ -41,3 +41,16 @@ export async function openReport(
     await requestRefresh(db, companyId);
   return { source: { companyId, month, isStored: true }, asOf: refreshedAt.toISOString(), ...company };
 }
+
+/**
+ * Requests a refresh of a company's stored numbers if they are old or missing.
+ * @returns whether numbers are stored
+ */
+export async function refreshStoredNumbers(db: Database, companyId: string): Promise<boolean> {
+  const state = await findReportState(db, companyId, {});
+  if (!state) throw new Failure('company_not_found');
+  const { refreshed_at, duration_ms, is_refresh_due } = state;
+  const isOld = refreshed_at === null || isStale(new Date(refreshed_at), duration_ms ?? 0, new Date());
+  if (isOld && !is_refresh_due) await requestRefresh(db, companyId);
+  return refreshed_at !== null;
+}

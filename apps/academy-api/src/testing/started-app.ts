@@ -45,7 +45,7 @@ export interface StartedApp {
   post: <Data = unknown>(path: string, data: unknown, user?: TestUser) => Promise<TestResponse<Data>>;
   /** Sends a request as a user. Returns status and parsed body. */
   call: <Data = unknown>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     options: { user?: TestUser; data?: unknown; headers?: Record<string, string> },
   ) => Promise<TestResponse<Data>>;

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyPlugin from 'fastify-plugin';
 import { Counter } from 'prom-client';
 import { successNotes } from '@academy/academy-data';
-import { invitationTokenPurpose } from '@academy/contracts';
+import { invitationTokenPurpose, type ReportMailKind } from '@academy/contracts';
 import { derivedToken, inSpan, type Database } from '@academy/service-kit';
+import { renderEmail, usualTimeZone, type Email } from '@academy/platform-data/emails';
 import type { WorkerEnv } from '../env.ts';
 import { grouped } from '../grouped.ts';
 import { repeat } from '../repeating.ts';
-import { renderEmail } from './layout.ts';
 import {
   countByState,
   endAbandoned,
@@ -21,7 +21,6 @@ import {
   type ClaimedEmail,
 } from './queries/emails.ts';
 import { describe, retryAfter, type Outcome } from './rules.ts';
-import { usualTimeZone } from './templates/dates.ts';
 import { wordsOf } from './templates/templates.ts';
 import { isPlainAddress, openTransport } from './transport.ts';
 
@@ -31,6 +30,18 @@ const collectMs = 3;
 /** Claim timeout in seconds. It is far longer than an SMTP conversation and storing its outcome may take. */
 const abandonedAfterSeconds = 600;
 const longestStoringMs = 60_000;
+interface WrittenMail {
+  email: Email;
+  /** URL of the header List-Unsubscribe (RFC 8058). */
+  listUnsubscribe: string;
+}
+
+interface MailDeliveryOptions {
+  env: WorkerEnv;
+  /** Writes a report mail at the time of sending; returns undefined if there is nothing to report. */
+  writeReportMail: (email: ClaimedEmail & { template: ReportMailKind }) => Promise<WrittenMail | undefined>;
+}
+
 const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped'] as const;
 
 /**
@@ -39,7 +50,7 @@ const outcomesOfAttempts = ['sent', 'postponed', 'failed', 'unclear', 'dropped']
  * The row of the e-mail therefore records when sending the content began.
  * After a crash, e-mails whose content was being sent become `unclear`, and all others are retried (decision 11).
  */
-export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env }) => {
+export const mailDelivery = fastifyPlugin<MailDeliveryOptions>(async (app, { env, writeReportMail }) => {
   const db: Database = app.db;
   const noteSuccess = successNotes(db);
   const transport = openTransport(env);
@@ -83,16 +94,32 @@ export const mailDelivery = fastifyPlugin<{ env: WorkerEnv }>(async (app, { env 
       return;
     }
     const outcome = await attempt(email, signal);
+    if (outcome.kind === 'nothing to send') {
+      await markDropped(db, email);
+      outcomes.inc({ outcome: 'dropped' });
+      return;
+    }
     if (outcome.kind === 'superseded')
       return app.log.warn(named(email), 'another worker has claimed the e-mail in the meantime');
     await retryUntilStored(() => store(email, outcome));
   }
 
-  async function attempt(email: ClaimedEmail, signal: AbortSignal): Promise<Outcome> {
+  /** Returns the content of an e-mail; undefined if there is nothing to send any more. */
+  async function write(email: ClaimedEmail): Promise<Pick<WrittenMail, 'email'> | WrittenMail | undefined> {
     const { template, locale, data, recipient_name: name, time_zone } = email;
-    const timeZone = time_zone ?? usualTimeZone;
+    if (template === 'report_summary' || template === 'manager_note')
+      return writeReportMail({ ...email, template });
+    return { email: wordsOf(template, locale, { data, name, timeZone: time_zone ?? usualTimeZone, links }) };
+  }
+
+  async function attempt(
+    email: ClaimedEmail,
+    signal: AbortSignal,
+  ): Promise<Outcome | { kind: 'nothing to send' }> {
     try {
-      const content = renderEmail(wordsOf(template, locale, { data, name, timeZone, links }), locale);
+      const written = await write(email);
+      if (!written) return { kind: 'nothing to send' };
+      const content = { ...renderEmail(written.email, email.locale), ...written };
       return await transport.send(email, content, { mayStart: () => mayStart(email), signal });
     } catch (error) {
       return { kind: 'refused', isForGood: false, reason: describe(error as Error), status: 'not begun' };

@@ -8,6 +8,8 @@ interface Message {
   subject: string;
   text: string;
   html: string;
+  /** URL with which the recipient unsubscribes by one click in the mail program (RFC 8058). */
+  listUnsubscribe?: string | undefined;
 }
 
 const lineLength = 76;
@@ -26,7 +28,8 @@ const partOf = (type: string, content: string): string =>
  * Builds a message of two alternatives, plain text and HTML.
  * nodemailer encodes the headers; its `MailComposer` is not used, because its streams take four times as much CPU time.
  */
-export function buildMessage({ messageId, from, to, subject, text, html }: Message): Buffer {
+export function buildMessage(message: Message): Buffer {
+  const { messageId, from, to, subject, text, html, listUnsubscribe } = message;
   const root = new MimeNode('multipart/alternative');
   root.setHeader({
     From: from,
@@ -35,6 +38,13 @@ export function buildMessage({ messageId, from, to, subject, text, html }: Messa
     'Message-ID': messageId,
     'Auto-Submitted': 'auto-generated',
   });
+  // The URL has no spaces and only ASCII characters. The prepared header is not folded, because some receivers cannot unfold it.
+  if (listUnsubscribe !== undefined) {
+    root.setHeader({
+      'List-Unsubscribe': { prepared: true, value: `<${listUnsubscribe}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  }
   const headers = root.buildHeaders();
   const separator = `--${String(root.boundary)}`;
   return Buffer.from(

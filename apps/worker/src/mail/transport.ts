@@ -16,6 +16,8 @@ interface Content {
   subject: string;
   text: string;
   html: string;
+  /** URL with which the recipient unsubscribes by one click in the mail program (RFC 8058). */
+  listUnsubscribe?: string;
 }
 
 interface Permission {
@@ -49,9 +51,12 @@ export function openTransport({ SMTP_URL, MAIL_FROM, SMTP_EMAILS_PER_CONNECTION 
   });
   const domain = MAIL_FROM.slice(MAIL_FROM.lastIndexOf('@') + 1);
 
-  const messageOf = ({ id, recipient_address, recipient_name }: ClaimedEmail, content: Content) =>
+  const messageOf = (
+    { id, recipient_address, recipient_name }: ClaimedEmail,
+    { subject, text, html, listUnsubscribe }: Content,
+  ) =>
     buildMessage({
-      ...content,
+      ...{ subject, text, html, listUnsubscribe },
       from: { name: 'Academy', address: MAIL_FROM },
       to: { name: recipient_name.replace(/[\r\n]+/g, ' '), address: recipient_address },
       // Every attempt uses the same message id, so that mail servers can detect duplicates (rule 96).

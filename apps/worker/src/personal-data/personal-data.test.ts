@@ -52,6 +52,9 @@ const schemas = [
   'academy.daily_uses',
   'academy.progress_transfers',
   'academy.calendar_feeds',
+  'academy.summary_recipients',
+  'academy.report_mail_subscriptions',
+  'academy.sent_report_mails',
   'academy.course_rounds',
   'academy.due_dates',
   'academy.past_rounds',
@@ -118,6 +121,16 @@ async function buildLearner() {
   await query(
     `insert into academy.calendar_feeds (company_id, user_id, token_hash, language) values ($1, $2, $3, 'de')`,
     [company, userId, createHash('sha256').update(mark).digest()],
+  );
+  await query(`insert into academy.summary_recipients values ($1, $2)`, [company, userId]);
+  await query(`insert into academy.sent_report_mails values ($1, 'report_summary', '2026-02-02', $2)`, [
+    company,
+    userId,
+  ]);
+  await query(
+    `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash)
+     values ($1, 'report_summary', $2, sha256($3))`,
+    [company, userId, Buffer.from(mark)],
   );
   await buildCourseRound(
     database.admin,

@@ -15,6 +15,7 @@ export * from './final-tests.ts';
 export * from './lessons.ts';
 export * from './progress-transfers.ts';
 export * from './queue-successes.ts';
+export * from './report-mails.ts';
 export * from './reports.ts';
 export * from './rounds.ts';
 export * from './webhooks.ts';

@@ -1,5 +1,6 @@
 import {
   contactKinds,
+  summaryFrequencies,
   supportedLocale,
   unclearEmailDecisions,
   type AuditAction,
@@ -41,6 +42,7 @@ const counts = [
   'wrong',
   'invited',
   'entries',
+  'recipients',
 ] as const;
 
 /** Describes the details of an audit entry. Returns an empty text if activity and subject contain all information. */
@@ -110,6 +112,8 @@ function factsOf(
   const { hint, scopes, expires_at: expiresAt, api_key: apiKey } = details;
   const contacts = String(details['contacts'] ?? '').split(', ');
   const queue = companyQueues.find((name) => name === details['queue']);
+  const summary = summaryFrequencies.find((name) => name === details['summary']);
+  const notes = details['manager_notes'];
   const decision = unclearEmailDecisions.find((name) => name === details['decision']);
   return [
     target !== undefined &&
@@ -124,6 +128,8 @@ function factsOf(
     details['test'] === true && t('facts.withTest'),
     ...contactKinds.map((kind) => contacts.includes(kind) && t(`contacts.${kind}`)),
     queue && t(`facts.queue.${queue}`),
+    summary && t(`facts.summary.${summary}`),
+    typeof notes === 'boolean' && t(notes ? 'facts.notesOn' : 'facts.notesOff'),
     decision && t(`facts.decision.${decision}`),
     typeof hint === 'string' && t('facts.apiKey', { value: hint }),
     typeof scopes === 'string' && t('facts.scopes', { value: scopes }),

@@ -69,6 +69,7 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
   progress_transfer_failed: { subject: course, details: transfer },
   course_data_exported: { subject: course, details: {} },
   report_exported: { subject: 'Report.xlsx', details: {} },
+  report_mails_changed: { subject: '', details: { summary: 'weekly', recipients: 2, manager_notes: true } },
   certificate_downloaded: { subject: 'Lena Vogt', details: {} },
   certificate_revoked: {
     subject: `Lena Vogt, ${course}`,

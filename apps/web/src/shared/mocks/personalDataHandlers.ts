@@ -62,7 +62,16 @@ export function personalDataHandlers(milliseconds: number) {
     ),
     handle(
       exportLearningData,
-      () => ({ data: { courses: [], badge_shares: [], calendar_feeds: [], requested_work: [], emails: [] } }),
+      () => ({
+        data: {
+          courses: [],
+          badge_shares: [],
+          calendar_feeds: [],
+          report_mails: [],
+          requested_work: [],
+          emails: [],
+        },
+      }),
       milliseconds,
     ),
     handle(

@@ -13,6 +13,8 @@ export interface ClaimedEmail extends WorkOrigin {
   data: { company_id?: string };
   recipient_address: string;
   recipient_name: string;
+  /** User id of the recipient; null for a recipient without an account. */
+  recipient_user_id: string | null;
   locale: Locale;
   /** IANA name of the company's time zone; null if the company does not exist. */
   time_zone: string | null;
@@ -41,7 +43,7 @@ export function prepareClaim(pool: pg.Pool): (limit: number) => Promise<ClaimedE
         order by due_at, id limit ${sql.placeholder('limit')} for update skip locked))
       returning email.*
     )
-    select claimed.id, template, data, recipient_address, recipient_name, claimed.locale, attempts, earlier_attempts,
+    select claimed.id, template, data, recipient_address, recipient_name, recipient_user_id, claimed.locale, attempts, earlier_attempts,
            request_id, traceparent, ${isUnwanted(sql`claimed`)} as is_unwanted,
            (select company.time_zone from ${publishedCompanies} company
             where company.company_id = (data->>'company_id')::uuid) as time_zone

@@ -1,6 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { companyCourses, dayIn, isToBeReminded, memberDueOn, searchableMembers } from '@academy/academy-data';
-import type { EmailTemplate } from '@academy/contracts';
+import {
+  companyCourses,
+  dayIn,
+  directoryMembers,
+  getsReportMail,
+  isToBeReminded,
+  memberDueOn,
+  searchableMembers,
+} from '@academy/academy-data';
+import { reportMailKinds, type EmailTemplate, type ReportMailKind } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 
 const reminders = ['course_reminder', 'deadline_reminder'] satisfies EmailTemplate[];
@@ -34,6 +42,19 @@ const isShutOut = (email: SQL) => sql`exists (
   where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
     and member.status = 'deactivated')`;
 
+/** SQL condition that the recipient of a report mail has not unsubscribed and still gets mails of this kind (rule 343). */
+const isStillReportedTo = (email: SQL, kind: ReportMailKind) => sql`exists (
+  select from ${directoryMembers} member
+  join ${publishedCompanies} company on company.company_id = member.company_id and not company.excluded
+  where member.company_id = (${email}.data->>'company_id')::uuid and member.user_id = ${email}.recipient_user_id
+    and ${getsReportMail[kind]})`;
+
+const isReportMailUnwanted = (email: SQL) =>
+  sql.join(
+    reportMailKinds.map((kind) => sql`when template = ${kind} then not ${isStillReportedTo(email, kind)}`),
+    sql` `,
+  );
+
 /** SQL condition that the invitation or the file to which the e-mail links has expired. */
 const isExpired = (email: SQL) => sql`coalesce((${email}.data->>'expires_at')::timestamptz < now(), false)`;
 
@@ -43,4 +64,5 @@ export const isUnwanted = (
 ): SQL => sql`(${isExpired(email)} or ${email}.recipient_user_id is not null and case
   when ${templateIn(reminders)} then not ${isStillToRemind(email)}
   when ${templateIn(results)} then ${isShutOut(email)}
+  ${isReportMailUnwanted(email)}
   else false end)`;

@@ -1,5 +1,5 @@
 import { invitationPagePath } from '@academy/contracts';
-import { dayOf, greetingIn } from './dates.ts';
+import { dayOf, greetingIn } from '@academy/platform-data/emails';
 import type { Template } from './templates.ts';
 
 export const invitation: Template<'invitation'> = {

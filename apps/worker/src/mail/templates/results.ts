@@ -1,6 +1,6 @@
 import type { EmailData, Locale } from '@academy/contracts';
-import { dayOf, greetingIn } from './dates.ts';
-import type { LinkSource } from './email.ts';
+import { dayOf, greetingIn } from '@academy/platform-data/emails';
+import type { LinkSource } from './links.ts';
 import type { Template } from './templates.ts';
 
 const companyCourseUrl = (

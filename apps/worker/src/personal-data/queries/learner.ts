@@ -15,7 +15,10 @@ import {
   forgetInWebhooks,
   pastRounds,
   progressTransfers,
+  reportMailSubscriptions,
   searchableMembers,
+  sentReportMails,
+  summaryRecipients,
 } from '@academy/academy-data';
 import type { Database } from '@academy/service-kit';
 
@@ -158,10 +161,12 @@ export async function forgetLearner(tx: Database, learner: Learner): Promise<str
 
 /**
  * Replaces the user by the pseudonym in work that they requested and in certificates that they revoked.
- * Deletes the user's calendar feeds, the counters of requests per day, and the days on which the user was reminded.
+ * Deletes the user's calendar feeds, what is stored about their report mails, the counters of requests per day, and the days on which the user was reminded.
  */
 async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Promise<void> {
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
+  for (const table of [summaryRecipients, reportMailSubscriptions, sentReportMails])
+    await tx.delete(table).where(eq(table.user_id, userId));
   await forgetInWebhooks(tx, userId, pseudonym);
   await tx.delete(dailyUses).where(eq(dailyUses.subject_id, userId));
   await tx.delete(courseReminders).where(eq(courseReminders.user_id, userId));

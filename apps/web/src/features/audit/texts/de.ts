@@ -94,6 +94,7 @@ const de: Translated<typeof en> = {
     progress_transfer_failed: 'Fortschrittsübertragung fehlgeschlagen',
     course_data_exported: 'Kursdaten exportiert',
     report_exported: 'Bericht exportiert',
+    report_mails_changed: 'Einstellungen der Berichts-E-Mails geändert',
     certificate_downloaded: 'Zertifikat heruntergeladen',
     certificate_revoked: 'Zertifikat widerrufen',
     certificate_bundle_requested: 'Zertifikate zum Herunterladen vorbereitet',
@@ -190,6 +191,15 @@ const de: Translated<typeof en> = {
     from: 'Von {{company}}',
     outgoing: 'Zu einem anderen Unternehmen',
     incoming: 'Von einem anderen Unternehmen',
+    recipients_one: '{{count}} Empfänger',
+    recipients_other: '{{count}} Empfänger',
+    summary: {
+      off: 'Zusammenfassung aus',
+      weekly: 'Zusammenfassung wöchentlich',
+      monthly: 'Zusammenfassung monatlich',
+    },
+    notesOn: 'Hinweise an Führungskräfte an',
+    notesOff: 'Hinweise an Führungskräfte aus',
     queue: {
       mail: 'E-Mail',
       'course-rounds': 'Neue Runde für alle',

@@ -92,6 +92,8 @@ const de: Translated<typeof en> = {
   final_test_not_found: 'Leider konnten wir keine Daten finden!',
   test_attempt_not_found: 'Leider konnten wir keine Daten finden!',
   calendar_feed_not_found: 'Leider konnten wir keine Daten finden!',
+  report_mail_subscription_not_found: 'Leider konnten wir keine Daten finden!',
+  recipient_not_maintainer: 'Bitte wählen Sie nur Personen, die die Kurse dieses Unternehmens verwalten.',
   scim_invalid_filter: 'Dieser Filter ist leider ungültig.',
   scim_invalid_path: 'Dieser Pfad ist leider ungültig.',
   scim_invalid_value: 'Falsche Eingabe',

@@ -79,6 +79,8 @@ export default {
   final_test_not_found: 'Sorry, we could not find any data!',
   test_attempt_not_found: 'Sorry, we could not find any data!',
   calendar_feed_not_found: 'Sorry, we could not find any data!',
+  report_mail_subscription_not_found: 'Sorry, we could not find any data!',
+  recipient_not_maintainer: 'Please choose only people who manage the courses of this company.',
   scim_invalid_filter: 'Sorry, this filter is not valid.',
   scim_invalid_path: 'Sorry, this path is not valid.',
   scim_invalid_value: 'Wrong input',

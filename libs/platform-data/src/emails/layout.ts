@@ -1,6 +1,6 @@
 import { escape } from 'html-escaper';
 import type { Locale } from '@academy/contracts';
-import type { Email } from './templates/email.ts';
+import type { Email, EmailEntry, EmailNumber } from './email.ts';
 
 /** Replaces line breaks by spaces and limits the length, so that the text is a valid header value. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, 200);
@@ -37,7 +37,30 @@ const buttonOf = (
 </tr></table>
 <p class="small" style="margin:0 0 16px;${small}">${copyLink[locale]}<br><a class="accent" href="${escape(url)}" style="color:#0e6b5a;word-break:break-all">${escape(url)}</a></p>`;
 
-function htmlOf({ subject, preview, greeting, paragraphs, action, reason }: Email, locale: Locale): string {
+const cell = `padding:8px 0;border-top:1px solid #dbe3e0;${font};font-size:16px;line-height:24px;color:#17211e`;
+
+const numbersOf = (numbers: readonly EmailNumber[]) =>
+  `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px">${numbers
+    .map(
+      ({ label, value }) =>
+        `<tr><th scope="row" class="text line" align="left" style="${cell};font-weight:400">${escape(label)}</th><td class="text line" align="right" style="${cell};font-weight:600;white-space:nowrap">${escape(value)}</td></tr>`,
+    )
+    .join('\n')}</table>`;
+
+const entryOf = ({ text, detail }: EmailEntry) =>
+  `<li style="margin:0 0 12px;padding:0"><span class="text" style="${font};font-size:16px;line-height:24px;color:#17211e;word-break:break-word">${escape(text)}</span><br><span class="small" style="${small};word-break:break-word">${escape(detail)}</span></li>`;
+
+const listOf = ({ title, entries, more }: NonNullable<Email['list']>) =>
+  `<h2 class="text" style="margin:0 0 12px;${font};font-size:16px;line-height:24px;font-weight:700;color:#17211e">${escape(title)}</h2>
+<ul style="margin:0 0 16px;padding:0;list-style:none">${entries.map(entryOf).join('\n')}</ul>
+${more === undefined ? '' : paragraph(more)}`;
+
+const unsubscribeOf = ({ label, url }: NonNullable<Email['unsubscribe']>) =>
+  `<br><a class="accent" href="${escape(url)}" style="color:#0e6b5a">${escape(label)}</a>`;
+
+function htmlOf(email: Email, locale: Locale): string {
+  const { subject, preview, greeting, paragraphs, numbers, list, beforeAction, action, reason, unsubscribe } =
+    email;
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(subject)}</title>
@@ -49,21 +72,36 @@ function htmlOf({ subject, preview, greeting, paragraphs, action, reason }: Emai
 <tr><td class="inner accent" style="padding:24px 32px 0;${font};font-size:18px;font-weight:700;color:#0e6b5a">Academy</td></tr>
 <tr><td class="inner" style="padding:24px 32px 8px">
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
+${numbers ? numbersOf(numbers) : ''}
+${list ? listOf(list) : ''}
+${beforeAction === undefined ? '' : paragraph(beforeAction)}
 ${action ? buttonOf(action, locale) : ''}
 </td></tr>
-<tr><td class="inner line small" style="padding:16px 32px 24px;border-top:1px solid #dbe3e0;${small};word-break:break-word">${escape(reason)}</td></tr>
+<tr><td class="inner line small" style="padding:16px 32px 24px;border-top:1px solid #dbe3e0;${small};word-break:break-word">${escape(reason)}${unsubscribe ? unsubscribeOf(unsubscribe) : ''}</td></tr>
 </table>
 </td></tr></table>
 </body></html>`;
 }
 
-const textOf = ({ greeting, paragraphs, action, reason }: Email): string =>
-  [
+const listTextOf = ({ title, entries, more }: NonNullable<Email['list']>): string =>
+  [`${title}:`, ...entries.map(({ text, detail }) => `- ${text}: ${detail}`), ...(more ? [more] : [])].join(
+    '\n',
+  );
+
+const textOf = (email: Email): string => {
+  const { greeting, paragraphs, numbers, list, beforeAction, action, reason, unsubscribe } = email;
+  return [
     greeting,
     ...paragraphs,
+    ...(numbers ? [numbers.map(({ label, value }) => `${label}: ${value}`).join('\n')] : []),
+    ...(list ? [listTextOf(list)] : []),
+    ...(beforeAction === undefined ? [] : [beforeAction]),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `--\nAcademy\n${reason}`,
+    [`--\nAcademy\n${reason}`, ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.url}`] : [])].join(
+      '\n\n',
+    ),
   ].join('\n\n');
+};
 
 /** Renders an e-mail as plain text and as HTML that common mail clients support. */
 export const renderEmail = (email: Email, locale: Locale) => ({

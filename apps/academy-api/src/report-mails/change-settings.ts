@@ -1,0 +1,59 @@
+import type { ReportMailSettings, ReportMailSettingsChange } from '@academy/contracts';
+import { recordAudit } from '@academy/platform-data';
+import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { findMaintainers, findSettings, lockSettings, storeRecipients, storeSettings } from './queries.ts';
+
+interface Change {
+  companyId: string;
+  wanted: ReportMailSettingsChange;
+  actor: Actor;
+}
+
+/**
+ * Changes the settings of a company's report mails in one transaction, and records the change in the audit log.
+ * New recipients have to be maintainers; recipients who lost the role may stay and get no mail (rule 343).
+ * @throws Failure with the code `recipient_not_maintainer` or `company_not_found`
+ */
+export function changeSettings(
+  db: Database,
+  { companyId, wanted: { summary, manager_notes }, actor }: Change,
+): Promise<ReportMailSettings> {
+  const recipientIds = [...new Set(summary.recipient_ids)].toSorted();
+  return db.transaction(async (tx) => {
+    if (!(await findSettings(tx, companyId))) throw new Failure('company_not_found');
+    const { settings: before, recipientIds: known } = await lockSettings(tx, companyId);
+    const added = recipientIds.filter((id) => !known.includes(id));
+    if ((await findMaintainers(tx, companyId, added)).length < added.length)
+      throw new Failure('recipient_not_maintainer', { source: { pointer: '/data/summary/recipient_ids' } });
+    const { weekday, month_day, frequency } = summary;
+    const changed = {
+      summary:
+        before.summary_frequency !== frequency ||
+        before.summary_weekday !== weekday ||
+        before.summary_month_day !== month_day,
+      notes: before.notes_active !== manager_notes.active || before.notes_weekday !== manager_notes.weekday,
+      recipients: known.toSorted().join() !== recipientIds.join(),
+    };
+    if (changed.summary || changed.notes || changed.recipients) {
+      const settings = {
+        summary_frequency: frequency,
+        summary_weekday: weekday,
+        summary_month_day: month_day,
+        notes_active: manager_notes.active,
+        notes_weekday: manager_notes.weekday,
+      };
+      await storeSettings(tx, companyId, settings, changed);
+      if (changed.recipients) await storeRecipients(tx, companyId, recipientIds);
+      await recordAudit(tx, actor, {
+        companyId,
+        action: 'report_mails_changed',
+        details: {
+          summary: frequency,
+          recipients: recipientIds.length,
+          manager_notes: manager_notes.active,
+        },
+      });
+    }
+    return (await findSettings(tx, companyId))!;
+  });
+}

@@ -1,0 +1,93 @@
+import {
+  findManagerNote,
+  findSummary,
+  writeManagerNote,
+  writeSummary,
+  type ManagerNote,
+} from '@academy/academy-data';
+import {
+  unsubscribePagePath,
+  type Locale,
+  type ReportMailKind,
+  type ReportMailPreview,
+} from '@academy/contracts';
+import { renderEmail, type Email } from '@academy/platform-data/emails';
+import { Failure, type Database } from '@academy/service-kit';
+import { findCompanyName } from './queries.ts';
+
+interface RequestedPreview {
+  companyId: string;
+  kind: ReportMailKind;
+  /** User id of the manager who would get the note; undefined for invented people. */
+  managerId: string | undefined;
+  language: Locale;
+  /** Name of the caller, for the greeting of the summary. */
+  callerName: string;
+}
+
+interface PreviewSource {
+  db: Database;
+  publicUrl: string;
+  now: Date;
+  /** Makes the numbers of the company up to date, and returns false if none are stored yet. */
+  refreshNumbers: (companyId: string) => Promise<boolean>;
+}
+
+const secondsUntilFirstReport = 5;
+
+const examples = {
+  de: { manager: 'Erika Beispiel', people: ['Max Muster', 'Lena Probe'], course: 'Beispielkurs' },
+  en: { manager: 'Erika Example', people: ['Max Sample', 'Lena Specimen'], course: 'Sample course' },
+};
+
+/** Returns a note with invented people, for companies in which nobody is overdue. */
+function exampleNote(companyId: string, companyName: string, language: Locale, now: Date): ManagerNote {
+  const { manager, people, course } = examples[language];
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+  return {
+    company_id: companyId,
+    company_name: companyName,
+    manager_name: manager,
+    locale: language,
+    is_maintainer: false,
+    people: people.length,
+    total: people.length,
+    entries: people.map((full_name, index) => ({
+      full_name,
+      course_title: course,
+      due_on: daysAgo(9 - index * 5),
+    })),
+  };
+}
+
+/**
+ * Writes a report mail as the worker would send it now, with a link for unsubscribing that belongs to nobody.
+ * @throws Failure with the code `report_not_ready`, `user_not_found` or `company_not_found`
+ */
+export async function previewMail(
+  { db, publicUrl, now, refreshNumbers }: PreviewSource,
+  { companyId, kind, managerId, language, callerName }: RequestedPreview,
+): Promise<ReportMailPreview> {
+  const links = { publicUrl, unsubscribeUrl: publicUrl + unsubscribePagePath(language, 'preview') };
+  const rendered = (email: Email, isExample = false) => ({
+    ...renderEmail(email, language),
+    is_example: isExample,
+  });
+  if (kind === 'report_summary') {
+    const isStored = await refreshNumbers(companyId);
+    const summary = isStored ? await findSummary(db, { companyId, language }) : undefined;
+    if (!summary) throw new Failure('report_not_ready', { retryAfter: secondsUntilFirstReport });
+    return rendered(writeSummary(summary, language, callerName, links));
+  }
+  if (managerId === undefined) {
+    const companyName = await findCompanyName(db, companyId);
+    if (companyName === undefined) throw new Failure('company_not_found');
+    return rendered(
+      writeManagerNote(exampleNote(companyId, companyName, language, now), language, links),
+      true,
+    );
+  }
+  const note = await findManagerNote(db, { companyId, managerId, language, now });
+  if (!note) throw new Failure('user_not_found');
+  return rendered(writeManagerNote(note, language, links));
+}

@@ -1,0 +1,184 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  directoryMembers,
+  managedPeople,
+  nextNotesDay,
+  nextSummaryDay,
+  reportMailSettings,
+  reportMailSubscriptions,
+  summaryRecipients,
+} from '@academy/academy-data';
+import {
+  courseManager,
+  maxReportMailCandidates,
+  type ReportMailCandidate,
+  type ReportMailKind,
+  type ReportMailSettings,
+  type ReportMailSubscription,
+} from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+const uuid = (id: string) => sql`${id}::uuid`;
+const fullName = sql`coalesce(nullif(trim(member.first_name || ' ' || member.last_name), ''), member.email_address)`;
+const isMaintainer = sql`coalesce(${courseManager} = any(member.permissions), false)`;
+
+const isUnsubscribed = (kind: ReportMailKind, userId: ReturnType<typeof sql>) => sql`exists (
+  select from ${reportMailSubscriptions} ended
+  where ended.company_id = company.company_id and ended.kind = ${kind} and ended.user_id = ${userId}
+    and ended.unsubscribed_at is not null)`;
+
+/** Maximum number of unsubscribed managers that the settings name. */
+const mostUnsubscribed = 100;
+
+/** Finds the settings of a company's report mails; undefined if the company does not exist. */
+export async function findSettings(db: Database, companyId: string): Promise<ReportMailSettings | undefined> {
+  const zone = { timeZone: sql`company.time_zone`, now: sql`now()` };
+  const { rows } = await db.execute<ReportMailSettings & Record<string, unknown>>(sql`
+    select
+      json_build_object(
+        'frequency', coalesce(${reportMailSettings.summary_frequency}, 'off'),
+        'weekday', coalesce(${reportMailSettings.summary_weekday}, 1),
+        'month_day', coalesce(${reportMailSettings.summary_month_day}, 1),
+        'next_on', case when ${reportMailSettings.summary_frequency} <> 'off' then ${nextSummaryDay(zone)} end,
+        'recipients', coalesce((
+          select json_agg(json_build_object(
+            'user_id', chosen.user_id, 'full_name', coalesce(${fullName}, ''), 'email', coalesce(member.email_address, ''),
+            'state', case when not ${isMaintainer} then 'no_access'
+              when ${isUnsubscribed('report_summary', sql`chosen.user_id`)} then 'unsubscribed' else 'active' end
+            ) order by member.sort_name, chosen.user_id)
+          from ${summaryRecipients} chosen
+          left join ${directoryMembers} member
+            on member.company_id = chosen.company_id and member.user_id = chosen.user_id
+          where chosen.company_id = company.company_id), '[]')) as summary,
+      json_build_object(
+        'active', coalesce(${reportMailSettings.notes_active}, false),
+        'weekday', coalesce(${reportMailSettings.notes_weekday}, 1),
+        'next_on', case when ${reportMailSettings.notes_active} then ${nextNotesDay(zone)} end,
+        'unsubscribed', coalesce((
+          select json_agg(json_build_object('user_id', user_id, 'full_name', full_name) order by sort_name, user_id)
+          from (
+            select member.user_id, ${fullName} as full_name, member.sort_name
+            from ${reportMailSubscriptions} ended
+            join ${directoryMembers} member on member.company_id = ended.company_id and member.user_id = ended.user_id
+            where ended.company_id = company.company_id and ended.kind = 'manager_note'
+              and ended.unsubscribed_at is not null
+            order by member.sort_name, member.user_id limit ${mostUnsubscribed}
+          ) manager), '[]')) as manager_notes
+    from ${publishedCompanies} company
+    left join ${reportMailSettings} on ${eq(reportMailSettings.company_id, sql`company.company_id`)}
+    where company.company_id = ${uuid(companyId)}`);
+  return rows[0];
+}
+
+/** The settings that a maintainer changes. */
+export interface StoredSettings {
+  summary_frequency: ReportMailSettings['summary']['frequency'];
+  summary_weekday: number;
+  summary_month_day: number;
+  notes_active: boolean;
+  notes_weekday: number;
+}
+
+/** Locks the settings of a company against concurrent changes, and returns them with the recipients. Creates missing settings. */
+export async function lockSettings(tx: Database, companyId: string) {
+  await tx.insert(reportMailSettings).values({ company_id: companyId }).onConflictDoNothing();
+  const ofCompany = eq(reportMailSettings.company_id, companyId);
+  const [settings] = await tx.select().from(reportMailSettings).where(ofCompany).for('update');
+  const recipients = await tx
+    .select({ id: summaryRecipients.user_id })
+    .from(summaryRecipients)
+    .where(eq(summaryRecipients.company_id, companyId));
+  return { settings: settings!, recipientIds: recipients.map(({ id }) => id) };
+}
+
+/** Stores settings. Days before a change of the days count as sent. */
+export async function storeSettings(
+  tx: Database,
+  companyId: string,
+  settings: StoredSettings,
+  changed: { summary: boolean; notes: boolean },
+): Promise<void> {
+  await tx
+    .update(reportMailSettings)
+    .set({
+      ...settings,
+      ...(changed.summary && { summary_since: sql`now()` }),
+      ...(changed.notes && { notes_since: sql`now()` }),
+    })
+    .where(eq(reportMailSettings.company_id, companyId));
+}
+
+/** Replaces the recipients of a company's summary. */
+export async function storeRecipients(tx: Database, companyId: string, userIds: readonly string[]) {
+  await tx.delete(summaryRecipients).where(eq(summaryRecipients.company_id, companyId));
+  if (userIds.length > 0)
+    await tx.insert(summaryRecipients).values(userIds.map((user_id) => ({ company_id: companyId, user_id })));
+}
+
+/** Returns those of the users who are maintainers of the company. */
+export async function findMaintainers(tx: Database, companyId: string, userIds: readonly string[]) {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select member.user_id from ${directoryMembers} member
+    where member.company_id = ${uuid(companyId)} and member.user_id = any(${sql.param([...userIds])}::uuid[])
+      and ${isMaintainer}`);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Finds the first maintainers or managers of a company by name. Managers are members who are the manager of somebody. */
+export async function findCandidates(
+  db: Database,
+  companyId: string,
+  { kind, search = '' }: { kind: ReportMailKind; search?: string | undefined },
+): Promise<ReportMailCandidate[]> {
+  const isCandidate =
+    kind === 'report_summary'
+      ? isMaintainer
+      : sql`member.status in ('registered', 'imported') and exists (
+          select from ${managedPeople} managed
+          where managed.manager_id = member.member_id and managed.status <> 'deactivated')`;
+  const { rows } = await db.execute<ReportMailCandidate & Record<string, unknown>>(sql`
+    select member.user_id, ${fullName} as full_name, member.email_address as email
+    from ${directoryMembers} member
+    where member.company_id = ${uuid(companyId)} and ${isCandidate}
+      and strpos(member.search_text, ${search.toLowerCase()}) > 0
+    order by member.sort_name, member.user_id limit ${maxReportMailCandidates}`);
+  return rows;
+}
+
+/** Finds the name of a company and the time zone; undefined if the company does not exist. */
+export async function findCompanyName(db: Database, companyId: string): Promise<string | undefined> {
+  const [company] = await db
+    .select({ name: publishedCompanies.name })
+    .from(publishedCompanies)
+    .where(eq(publishedCompanies.company_id, companyId));
+  return company?.name;
+}
+
+type FoundSubscription = Omit<ReportMailSubscription, 'unsubscribed_at'> & { unsubscribed_at: Date | null };
+
+/** Finds the subscription to which a token belongs. */
+export async function findSubscription(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<FoundSubscription | undefined> {
+  const [found] = await db
+    .select({
+      kind: reportMailSubscriptions.kind,
+      company_name: publishedCompanies.name,
+      unsubscribed_at: reportMailSubscriptions.unsubscribed_at,
+    })
+    .from(reportMailSubscriptions)
+    .innerJoin(publishedCompanies, eq(publishedCompanies.company_id, reportMailSubscriptions.company_id))
+    .where(eq(reportMailSubscriptions.token_hash, tokenHash));
+  return found;
+}
+
+/** Ends or resumes the subscription to which a token belongs. A subscription that has ended keeps its time. */
+export async function storeSubscribed(db: Database, tokenHash: Buffer, subscribed: boolean): Promise<void> {
+  const { unsubscribed_at } = reportMailSubscriptions;
+  await db
+    .update(reportMailSubscriptions)
+    .set({ unsubscribed_at: subscribed ? null : sql`coalesce(${unsubscribed_at}, now())` })
+    .where(and(eq(reportMailSubscriptions.token_hash, tokenHash)));
+}

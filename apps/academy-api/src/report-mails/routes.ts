@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeReportMailSettings,
+  changeReportMailSubscription,
+  getReportMailSettings,
+  getReportMailSubscription,
+  listReportMailCandidates,
+  previewReportMail,
+  unsubscribeByOneClick,
+  unsubscribePagePath,
+} from '@academy/contracts';
+import { Failure, fullNameOf, serve, tokenHash } from '@academy/service-kit';
+import { changeSettings } from './change-settings.ts';
+import { previewMail } from './preview-mail.ts';
+import { findCandidates, findSettings, findSubscription, storeSubscribed } from './queries.ts';
+
+interface Options {
+  publicUrl: string;
+  /** Requests a refresh of stored numbers that are old; returns false if a company has no stored numbers yet. */
+  refreshNumbers: (companyId: string) => Promise<boolean>;
+}
+
+/** Content types of one-click requests (RFC 8058). Their body says nothing more than the request itself. */
+const oneClickTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const longestFormBytes = 4_096;
+
+export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, ...options }: Options) {
+  const { db } = app;
+  const publicUrl = options.publicUrl.replace(/\/$/, '');
+
+  serve(app, getReportMailSettings, async ({ params: { companyId } }) => {
+    const data = await findSettings(db, companyId);
+    if (!data) throw new Failure('company_not_found');
+    return { data };
+  });
+
+  serve(app, changeReportMailSettings, async ({ params: { companyId }, body, actor }) => ({
+    data: await changeSettings(db, { companyId, wanted: body.data, actor }),
+  }));
+
+  serve(app, listReportMailCandidates, async ({ params: { companyId }, query }) => ({
+    data: await findCandidates(db, companyId, query),
+  }));
+
+  serve(app, previewReportMail, async ({ params: { companyId }, query, actor, locale: language }) => ({
+    data: await previewMail(
+      { db, publicUrl, now: new Date(), refreshNumbers },
+      {
+        companyId,
+        kind: query.kind,
+        managerId: query.manager_id,
+        language,
+        callerName: fullNameOf(actor),
+      },
+    ),
+  }));
+
+  await app.register(async (scope) => subscriptionRoutes(scope, publicUrl));
+}
+
+/** Public routes of unsubscribe links. Whoever has the link may use it, because recipients need no account session. */
+async function subscriptionRoutes(app: FastifyInstance, publicUrl: string) {
+  const { db } = app;
+  async function read(token: string) {
+    const found = await findSubscription(db, tokenHash(token));
+    if (!found) throw new Failure('report_mail_subscription_not_found');
+    return { data: { ...found, unsubscribed_at: found.unsubscribed_at?.toISOString() ?? null } };
+  }
+  async function change(token: string, subscribed: boolean) {
+    await storeSubscribed(db, tokenHash(token), subscribed);
+    return read(token);
+  }
+
+  app.addContentTypeParser(
+    oneClickTypes,
+    { parseAs: 'string', bodyLimit: longestFormBytes },
+    (_request, _body, done) => done(null, undefined),
+  );
+  // Mail programs without one-click requests open the URL of the header List-Unsubscribe in a browser.
+  app.addHook('onRequest', async (request, reply) => {
+    const { token } = request.params as { token?: string };
+    const wantsPage = request.headers.accept?.includes('text/html') === true;
+    if (request.method !== 'GET' || !wantsPage || token === undefined || !/^[\w-]{43}$/.test(token)) return;
+    const language = request.headers['accept-language']?.startsWith('de') ? 'de' : 'en';
+    await reply.redirect(publicUrl + unsubscribePagePath(language, token), 303);
+  });
+
+  serve(app, getReportMailSubscription, ({ params }) => read(params.token));
+  serve(app, changeReportMailSubscription, ({ params, body }) => change(params.token, body.data.subscribed));
+  serve(app, unsubscribeByOneClick, ({ params }) => change(params.token, false));
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import {
+  buildMembers,
+  eventually,
+  testDatabase,
+  waitUntilBlocked,
+  type TestDatabase,
+} from '@academy/testing';
+import { buildReportedCompany } from '../testing/reported-company.ts';
+import { queueReportMails } from './queue-report-mails.ts';
+
+const workspace = resolve(__dirname, '../../../..');
+const now = '2026-02-02T05:00:00Z';
+const secret = 'a secret of the tests, long enough for it';
+/** Number of further managers. A scan queues the notes of 200 managers per transaction. */
+const managers = 450;
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 2 }, 'test', () => undefined);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+/** Starts a scan in a separate OS process. Returns a function that kills the process. */
+function startScan() {
+  const program = 'apps/worker/src/testing/report-mails-program.ts';
+  const child = spawn(
+    process.execPath,
+    ['--conditions=@academy/source', '--import', 'tsx', program, database.url, now, secret],
+    { cwd: workspace, stdio: 'ignore' },
+  );
+  const exited = once(child, 'exit');
+  return async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+}
+
+async function countQueued() {
+  const { rows } = await database.admin.query<{ emails: number; sent: number; people: number }>(
+    `select (select count(*)::int from mail.outgoing_emails) as emails,
+            (select count(*)::int from academy.sent_report_mails) as sent,
+            (select count(distinct recipient_user_id)::int from mail.outgoing_emails) as people`,
+  );
+  return rows[0]!;
+}
+
+it('a scan that is killed between recording and queueing the notes of a batch leaves nothing of it, and each note is queued once', async () => {
+  const { admin } = database;
+  const { company, manager } = await buildReportedCompany(admin, { settings: { summary_frequency: 'off' } });
+  const bosses = await buildMembers(
+    admin,
+    company.id,
+    Array.from({ length: managers }, () => ({})),
+  );
+  const people = await buildMembers(
+    admin,
+    company.id,
+    Array.from({ length: managers }, () => ({})),
+  );
+  await admin.query(
+    `update core.members member set manager_id = boss
+     from unnest($1::uuid[], $2::uuid[]) pair (id, boss) where member.id = pair.id`,
+    [people.map(({ id }) => id), bosses.map(({ id }) => id)],
+  );
+  // An uncommitted subscription of the last manager holds the last batch after it has recorded its mails.
+  const [last] = [...bosses, manager].toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const client = await admin.connect();
+  await client.query('begin');
+  await client.query(
+    `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash) values ($1, 'manager_note', $2, 'x')`,
+    [company.id, last!.userId],
+  );
+  const kill = startScan();
+  await waitUntilBlocked(admin, 'worker process');
+  await kill();
+  await client.query('rollback');
+  client.release();
+  await eventually(async () => {
+    const { rows } = await admin.query(
+      `select from pg_stat_activity where application_name = 'worker process'`,
+    );
+    return rows.length === 0;
+  });
+  const all = managers + 1;
+  const committed = all - (all % 200);
+  expect(await countQueued()).toEqual({ emails: committed, sent: committed, people: committed });
+
+  const db = drizzle(pool);
+  await Promise.all([1, 2].map(() => queueReportMails(db, { now: new Date(now), secret })));
+  expect(await countQueued()).toEqual({ emails: all, sent: all, people: all });
+});

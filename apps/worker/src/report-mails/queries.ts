@@ -1,0 +1,223 @@
+import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import {
+  directoryMembers,
+  dueAt,
+  everything,
+  getsReportMail,
+  lastNotesDay,
+  lastSummaryDay,
+  managedPeople,
+  pairsOf,
+  reportCounts,
+  reportMailSettings,
+  reportMailSubscriptions,
+  reportRefreshes,
+  sentReportMails,
+  summaryRecipients,
+} from '@academy/academy-data';
+import type { Locale, ReportMailKind } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+
+const timestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`;
+
+/** Report mails of one company, kind and day. */
+export interface DueMails {
+  company_id: string;
+  kind: ReportMailKind;
+  /** Day on which the mails were due, in the company's time zone. */
+  day: string;
+}
+
+interface Page {
+  now: Date;
+  /** The last company of the previous page, after which this page starts. */
+  last: string | undefined;
+  limit: number;
+}
+
+const columnsOf: Record<ReportMailKind, { isOn: SQL; since: SQL; done: SQL; day: typeof lastNotesDay }> = {
+  report_summary: {
+    isOn: sql`${reportMailSettings.summary_frequency} <> 'off'`,
+    since: sql`${reportMailSettings.summary_since}`,
+    done: sql`${reportMailSettings.summary_done}`,
+    day: lastSummaryDay,
+  },
+  manager_note: {
+    isOn: sql`${reportMailSettings.notes_active}`,
+    since: sql`${reportMailSettings.notes_since}`,
+    done: sql`${reportMailSettings.notes_done}`,
+    day: lastNotesDay,
+  },
+};
+
+/**
+ * SQL query of companies whose mails of a kind are due and not yet all queued (rule 341), with their `due_at`.
+ * Only the last due day counts, so that mails are not sent again for days during which no worker ran.
+ */
+const dueMails = (kind: ReportMailKind, { now, last, limit }: Page): SQL => {
+  const { isOn, since, done, day } = columnsOf[kind];
+  const dueDay = day({ timeZone: sql`company.time_zone`, now: timestamp(now) });
+  return sql`
+    select due.* from (
+      select ${reportMailSettings.company_id} as company_id, ${kind} as kind, (${dueDay})::text as day,
+             ${dueAt(dueDay, sql`company.time_zone`)} as due_at, ${since} as since, ${done} as done
+      from ${reportMailSettings}
+      join ${publishedCompanies} company
+        on company.company_id = ${reportMailSettings.company_id} and not company.excluded
+      where ${isOn}
+    ) due
+    where due.due_at > due.since and (due.done is null or due.done < due.day::date)
+      ${last === undefined ? sql`` : sql`and due.company_id > ${last}::uuid`}
+    order by due.company_id limit ${limit}`;
+};
+
+/** Finds companies whose notes to managers are due. */
+export async function findDueNotes(db: Database, page: Page): Promise<DueMails[]> {
+  const { rows } = await db.execute<DueMails & Record<string, unknown>>(
+    sql`select company_id, kind, day from (${dueMails('manager_note', page)}) due order by company_id`,
+  );
+  return rows;
+}
+
+/** Companies whose summary is due. */
+export interface DueSummary extends DueMails {
+  /** Whether the numbers of the report are from after the time at which the summary was due. */
+  is_counted: boolean;
+  /** Whether the report contains at least one person and course. */
+  has_numbers: boolean;
+}
+
+/** Finds companies whose summary is due. */
+export async function findDueSummaries(db: Database, page: Page): Promise<DueSummary[]> {
+  const { rows } = await db.execute<DueSummary & Record<string, unknown>>(sql`
+    select due.company_id, due.kind, due.day, coalesce(refresh.refreshed_at >= due.due_at, false) as is_counted,
+           coalesce(total.expected > 0, false) as has_numbers
+    from (${dueMails('report_summary', page)}) due
+    left join ${reportRefreshes} refresh on refresh.company_id = due.company_id
+    left join ${reportCounts} total on total.company_id = due.company_id and total.month = refresh.month
+      and total.company_course_id = ${everything}::uuid and total.group_id = ${everything}::uuid
+    order by due.company_id`);
+  return rows;
+}
+
+/** Requests refreshes of the numbers of companies, unless they are requested already. */
+export async function requestRefreshes(db: Database, companyIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${reportRefreshes} as refresh (company_id, due_at)
+    select id, now() from unnest(${sql.param(companyIds)}::uuid[]) id order by id
+    on conflict (company_id) do update set due_at = excluded.due_at where refresh.due_at is null`);
+}
+
+/** A member to whom a report mail is queued. */
+export interface Recipient {
+  user_id: string;
+  email_address: string;
+  name: string;
+  /** German if the language of the member is unknown. */
+  locale: Locale;
+}
+
+const recipientColumns = sql`
+  member.user_id, member.email_address, trim(member.first_name || ' ' || member.last_name) as name,
+  coalesce(member.locale, 'de') as locale`;
+
+const isNew = ({ company_id, kind, day }: DueMails): SQL => sql`not exists (
+  select from ${sentReportMails} sent
+  where sent.company_id = ${company_id}::uuid and sent.kind = ${kind} and sent.day = ${day}::date
+    and sent.user_id = member.user_id)`;
+
+/** Finds the recipients of a summary to whom it was not queued yet. */
+export async function findSummaryRecipients(db: Database, due: DueMails): Promise<Recipient[]> {
+  const { rows } = await db.execute<Recipient & Record<string, unknown>>(sql`
+    select ${recipientColumns}
+    from ${summaryRecipients} chosen
+    join ${directoryMembers} member on member.company_id = chosen.company_id and member.user_id = chosen.user_id
+    where chosen.company_id = ${due.company_id}::uuid and ${getsReportMail.report_summary} and ${isNew(due)}
+    order by member.user_id`);
+  return rows;
+}
+
+/** Finds the memberships that are the manager of somebody in a company, in the order of their ids. */
+export async function findManagers(
+  db: Database,
+  companyId: string,
+  { last, limit }: { last: string | undefined; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ manager_id: string }>(sql`
+    select distinct managed.manager_id from ${managedPeople} managed
+    where managed.company_id = ${companyId}::uuid and managed.manager_id is not null and managed.status <> 'deactivated'
+      ${last === undefined ? sql`` : sql`and managed.manager_id > ${last}::uuid`}
+    order by managed.manager_id limit ${limit}`);
+  return rows.map(({ manager_id }) => manager_id);
+}
+
+/** Finds those of the managers who have overdue people (rule 331) and to whom the note was not queued yet. */
+export async function findNoteRecipients(
+  db: Database,
+  due: DueMails,
+  { managerIds, now }: { managerIds: readonly string[]; now: Date },
+): Promise<Recipient[]> {
+  const company = sql`${due.company_id}::uuid`;
+  const ids = sql`${sql.param([...managerIds])}::uuid[]`;
+  const memberIds = sql`
+    select managed.member_id from ${managedPeople} managed
+    where managed.company_id = ${company} and managed.manager_id = any(${ids})`;
+  const { rows } = await db.execute<Recipient & Record<string, unknown>>(sql`
+    with ${pairsOf({ companyId: company, memberIds, now: timestamp(now) })}
+    select ${recipientColumns}
+    from ${directoryMembers} member
+    where member.company_id = ${company} and ${getsReportMail.manager_note} and ${isNew(due)}
+      and member.member_id in (
+        select managed.manager_id from pairs
+        join ${managedPeople} managed on managed.member_id = pairs.member_id where pairs.overdue)
+    order by member.user_id`);
+  return rows;
+}
+
+/**
+ * Records mails as sent, with the tokens of their unsubscribe links.
+ * @param tokenHashes hash of the token of each recipient, in the same order
+ * @returns the user ids of the recipients whose mail was not recorded before
+ */
+export async function recordSent(
+  tx: Database,
+  { company_id, kind, day }: DueMails,
+  userIds: readonly string[],
+  tokenHashes: readonly Buffer[],
+): Promise<Set<string>> {
+  const recipients = sql`unnest(${sql.param([...userIds])}::uuid[], ${sql.param(
+    tokenHashes.map((hash) => hash.toString('hex')),
+  )}::text[]) as recipient (user_id, token_hash)`;
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    insert into ${sentReportMails} (company_id, kind, day, user_id)
+    select ${company_id}::uuid, ${kind}, ${day}::date, user_id from ${recipients} order by user_id
+    on conflict do nothing returning user_id`);
+  await tx.execute(sql`
+    insert into ${reportMailSubscriptions} as known (company_id, kind, user_id, token_hash)
+    select ${company_id}::uuid, ${kind}, user_id, decode(token_hash, 'hex') from ${recipients} order by user_id
+    on conflict (company_id, kind, user_id) do update set token_hash = excluded.token_hash
+    where known.token_hash <> excluded.token_hash`);
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Records that all mails of a day are queued. */
+export async function markDone(db: Database, { company_id, kind, day }: DueMails): Promise<void> {
+  const column = kind === 'report_summary' ? ('summary_done' as const) : ('notes_done' as const);
+  const done = reportMailSettings[column];
+  await db
+    .update(reportMailSettings)
+    .set({ [column]: day })
+    .where(and(eq(reportMailSettings.company_id, company_id), or(isNull(done), lt(done, day))));
+}
+
+/** Number of days for which it is recorded that mails were sent; longer than any period. */
+const keptDays = 100;
+const deletedAtOnce = 10_000;
+
+/** Deletes the records of mails of earlier periods, a limited number of rows per run. */
+export async function deleteOldRecords(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from ${sentReportMails} where ctid = any(array(
+      select ctid from ${sentReportMails} where day < current_date - ${keptDays}::int limit ${deletedAtOnce}))`);
+}

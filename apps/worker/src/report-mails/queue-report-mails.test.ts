@@ -1,0 +1,225 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { openPool } from '@academy/service-kit';
+import { testDatabase, type TestDatabase } from '@academy/testing';
+import { refreshReport } from '../reports/refresh-report.ts';
+import { buildReportedCompany, setManager } from '../testing/reported-company.ts';
+import { deleteOldRecords } from './queries.ts';
+import { queueReportMails } from './queue-report-mails.ts';
+
+const secret = 'a secret of the tests, long enough for it';
+let database: TestDatabase;
+let pool: pg.Pool;
+/** Database access with the worker's role. */
+let db: NodePgDatabase;
+beforeAll(async () => {
+  database = await testDatabase('worker');
+  pool = openPool({ DATABASE_URL: database.url, DATABASE_POOL_SIZE: 6 }, 'test', () => undefined);
+  db = drizzle(pool);
+});
+afterEach(() =>
+  database.admin.query(
+    `truncate mail.outgoing_emails, academy.company_courses, academy.report_refreshes, academy.report_counts,
+       academy.report_mail_settings, academy.summary_recipients, academy.report_mail_subscriptions,
+       academy.sent_report_mails cascade`,
+  ),
+);
+afterAll(async () => {
+  await pool.end();
+  await database.close();
+});
+
+type Built = Awaited<ReturnType<typeof buildReportedCompany>>;
+const scan = (now: string) => queueReportMails(db, { now: new Date(now), secret });
+/** Counts the report of the company and then scans. */
+async function scanCounted({ company }: Built, now: string) {
+  await refreshReport(db, company.id, { now: new Date(now) });
+  return scan(now);
+}
+async function queued() {
+  const { rows } = await database.admin.query<Record<string, unknown>>(
+    'select template, recipient_name, locale, data from mail.outgoing_emails order by template, recipient_name, id',
+  );
+  return rows;
+}
+const names = async () => (await queued()).map(({ recipient_name }) => recipient_name);
+
+describe('the days of report mails', () => {
+  it.each([
+    // 06:00 on Sundays, also on days on which the clocks change.
+    ['Europe/Berlin', 'weekly', 7, '2026-03-22T05:00:00Z'],
+    ['Europe/Berlin', 'weekly', 7, '2026-03-29T04:00:00Z'],
+    ['Europe/Berlin', 'weekly', 7, '2026-10-25T05:00:00Z'],
+    ['Europe/Berlin', 'weekly', 1, '2026-10-26T05:00:00Z'],
+    ['America/New_York', 'weekly', 7, '2026-11-01T11:00:00Z'],
+    ['Pacific/Kiritimati', 'weekly', 3, '2026-06-09T16:00:00Z'],
+    ['Pacific/Pago_Pago', 'weekly', 3, '2026-06-10T17:00:00Z'],
+    ['Europe/Berlin', 'monthly', 28, '2026-02-28T05:00:00Z'],
+    ['Europe/Berlin', 'monthly', 1, '2027-01-01T05:00:00Z'],
+    ['Europe/Berlin', 'monthly', 29 - 1, '2026-03-28T05:00:00Z'],
+  ] as const)('in %s the %s summary of day %i is due from %s', async (timeZone, frequency, day, from) => {
+    const built = await buildReportedCompany(database.admin, {
+      timeZone,
+      settings: {
+        summary_frequency: frequency,
+        notes_active: false,
+        ...(frequency === 'weekly' ? { summary_weekday: day } : { summary_month_day: day }),
+      },
+    });
+    const before = new Date(new Date(from).getTime() - 1_000).toISOString();
+    await scanCounted(built, before);
+    const { rowCount } = await database.admin.query('delete from mail.outgoing_emails');
+    expect(await scanCounted(built, before)).toBe(0);
+    expect(await scanCounted(built, from)).toBe(2);
+    const { data } = (await queued())[0] as { data: { day: string } };
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(from));
+    expect([data.day, rowCount]).toEqual([local, 2]);
+  });
+
+  it('queues nothing while the mails are off, nor for days before they were switched on', async () => {
+    await buildReportedCompany(database.admin, {
+      settings: { summary_frequency: 'off', notes_active: false },
+    });
+    const built = await buildReportedCompany(database.admin);
+    await database.admin.query(
+      `update academy.report_mail_settings set summary_since = '2026-02-04', notes_since = '2026-02-04'`,
+    );
+    expect(await scanCounted(built, '2026-02-04T12:00:00Z')).toBe(0);
+    expect(await scanCounted(built, '2026-02-09T05:00:00Z')).toBe(3);
+  });
+
+  it('queues each mail once per period, by several workers and after a pause of weeks', async () => {
+    const built = await buildReportedCompany(database.admin);
+    const monday = '2026-02-02T05:00:00Z';
+    await refreshReport(db, built.company.id, { now: new Date(monday) });
+    const counts = await Promise.all([1, 2, 3, 4].map(() => scan(monday)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    const all = ['Frank Führung', 'Mara Leitner', 'Noah Leitner'];
+    expect(await names()).toEqual(all);
+    for (const now of [monday, '2026-02-05T12:00:00Z', '2026-02-09T04:59:59Z'])
+      expect(await scanCounted(built, now)).toBe(0);
+    expect(await scanCounted(built, '2026-02-26T12:00:00Z')).toBe(3);
+    const days = (await queued()).map(({ data }) => (data as { day: string }).day);
+    expect(days.toSorted()).toEqual(['2026-02-02', '2026-02-23'].flatMap((day) => [day, day, day]));
+    const { rows } = await database.admin.query('select from academy.sent_report_mails');
+    expect(rows).toHaveLength(6);
+  });
+
+  it('records that a mail was sent even if the day was not marked as done', async () => {
+    const built = await buildReportedCompany(database.admin);
+    const monday = '2026-02-02T05:00:00Z';
+    expect(await scanCounted(built, monday)).toBe(3);
+    await database.admin.query(
+      'update academy.report_mail_settings set summary_done = null, notes_done = null',
+    );
+    expect(await scan(monday)).toBe(0);
+    await database.admin.query('delete from mail.outgoing_emails');
+    await database.admin.query(
+      'update academy.report_mail_settings set summary_done = null, notes_done = null',
+    );
+    expect(await scan(monday)).toBe(0);
+  });
+
+  it('waits for numbers from after the time at which the summary was due', async () => {
+    const { company } = await buildReportedCompany(database.admin, { settings: { notes_active: false } });
+    await refreshReport(db, company.id, { now: new Date('2026-02-02T04:59:00Z') });
+    expect(await scan('2026-02-02T05:00:00Z')).toBe(0);
+    const { rows } = await database.admin.query('select due_at from academy.report_refreshes');
+    expect(rows).toEqual([{ due_at: expect.any(Date) }]);
+    await refreshReport(db, company.id, { now: new Date('2026-02-02T05:01:00Z') });
+    expect(await scan('2026-02-02T05:02:00Z')).toBe(2);
+  });
+
+  it('sends no summary of a company without mandatory courses, and forgets old records', async () => {
+    const built = await buildReportedCompany(database.admin);
+    await database.admin.query('update academy.company_courses set mandatory = false');
+    expect(await scanCounted(built, '2026-02-02T05:00:00Z')).toBe(0);
+    await database.admin.query('update academy.company_courses set mandatory = true');
+    expect(await scanCounted(built, '2026-02-03T05:00:00Z')).toBe(0);
+    expect(await scanCounted(built, '2026-02-09T05:00:00Z')).toBe(3);
+    await database.admin.query(
+      `insert into academy.sent_report_mails
+       select company_id, kind, current_date - 101, user_id from academy.sent_report_mails`,
+    );
+    await database.admin.query(
+      `insert into academy.sent_report_mails
+       select company_id, kind, current_date, user_id from academy.sent_report_mails on conflict do nothing`,
+    );
+    await deleteOldRecords(db);
+    const { rows } = await database.admin.query(
+      `select from academy.sent_report_mails where day < current_date - 100`,
+    );
+    expect(rows).toEqual([]);
+    expect((await database.admin.query('select from academy.sent_report_mails')).rowCount).toBeGreaterThan(2);
+  });
+});
+
+describe('the recipients of report mails', () => {
+  const monday = '2026-02-02T05:00:00Z';
+
+  it('get the mails in their languages, and the rows contain neither numbers nor other people', async () => {
+    const built = await buildReportedCompany(database.admin);
+    await scanCounted(built, monday);
+    const data = { company_id: built.company.id, day: '2026-02-02' };
+    expect(await queued()).toEqual([
+      { template: 'manager_note', recipient_name: 'Frank Führung', locale: 'de', data },
+      { template: 'report_summary', recipient_name: 'Mara Leitner', locale: 'de', data },
+      { template: 'report_summary', recipient_name: 'Noah Leitner', locale: 'en', data },
+    ]);
+  });
+
+  it('are neither unsubscribed nor deactivated, and summaries are for maintainers only', async () => {
+    const built = await buildReportedCompany(database.admin);
+    const other = await buildReportedCompany(database.admin);
+    const { company, mara, manager } = built;
+    await database.admin.query(
+      `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash, unsubscribed_at)
+       values ($1, 'manager_note', $2, 'x', now())`,
+      [company.id, manager.userId],
+    );
+    await database.admin.query(`update core.members set permissions = '{}' where id = $1`, [mara.id]);
+    await database.admin.query(`update core.members set status = 'deactivated' where id = any($1)`, [
+      [other.noah.id, other.manager.id],
+    ]);
+    await refreshReport(db, other.company.id, { now: new Date(monday) });
+    expect(await scanCounted(built, monday)).toBe(2);
+    expect(await names()).toEqual(['Mara Leitner', 'Noah Leitner']);
+  });
+
+  it('belong to companies that are not excluded', async () => {
+    const built = await buildReportedCompany(database.admin);
+    await database.admin.query('update core.companies set excluded = true where id = $1', [built.company.id]);
+    expect(await scanCounted(built, monday)).toBe(0);
+  });
+
+  it('of notes are managers with overdue people and an account', async () => {
+    const { company, manager, people, companyCourse } = await buildReportedCompany(database.admin, {
+      settings: { summary_frequency: 'off' },
+    });
+    const [anna, ben, cora] = people;
+    const next = async () => {
+      await database.admin.query('update academy.report_mail_settings set notes_done = null');
+      await database.admin.query('truncate mail.outgoing_emails, academy.sent_report_mails');
+      await scan(monday);
+      return names();
+    };
+    expect(await next()).toEqual(['Frank Führung']);
+    // Nobody of the team is overdue before the deadline has passed.
+    await database.admin.query(`update academy.company_courses set deadline = '2026-02-02' where id = $1`, [
+      companyCourse.id,
+    ]);
+    expect(await next()).toEqual([]);
+    await database.admin.query(`update academy.company_courses set deadline = '2026-02-01' where id = $1`, [
+      companyCourse.id,
+    ]);
+    expect(await next()).toEqual(['Frank Führung']);
+    // A manager without an account gets no mail.
+    await setManager(database.admin, [anna!.id], ben!.id);
+    await setManager(database.admin, [ben!.id], cora!.id);
+    expect(await next()).toEqual(['Cora Claus']);
+    await database.admin.query(`update core.members set status = 'deactivated' where id = $1`, [ben!.id]);
+    expect(await next()).toEqual([]);
+    expect(manager.id).not.toBe(cora!.id);
+    expect(company.name).toBe('Hafen SE');
+  });
+});

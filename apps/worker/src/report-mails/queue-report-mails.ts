@@ -1,0 +1,120 @@
+import { unsubscribeTokenPurpose, type ReportMailKind } from '@academy/contracts';
+import { queueEmails } from '@academy/platform-data';
+import { derivedToken, tokenHash, type Database } from '@academy/service-kit';
+import {
+  findDueNotes,
+  findDueSummaries,
+  findManagers,
+  findNoteRecipients,
+  findSummaryRecipients,
+  markDone,
+  recordSent,
+  requestRefreshes,
+  type DueMails,
+  type Recipient,
+} from './queries.ts';
+
+/** Number of companies per statement. */
+const companiesAtOnce = 500;
+/** Number of managers whose people one statement counts, and of e-mails per transaction. */
+const managersAtOnce = 200;
+
+interface Scan {
+  now: Date;
+  /** Secret from which the tokens of unsubscribe links are derived. */
+  secret: string;
+  signal?: AbortSignal | undefined;
+}
+
+interface Subscriber {
+  kind: ReportMailKind;
+  companyId: string;
+  userId: string;
+}
+
+/** Derives the token of the link with which a recipient unsubscribes. It stays the same for all mails of a kind. */
+export const unsubscribeTokenOf = (secret: string, { kind, companyId, userId }: Subscriber): string =>
+  derivedToken(secret, unsubscribeTokenPurpose, `${kind}:${companyId}:${userId}`);
+
+/**
+ * Queues the report mails that are due (rule 341). Several workers can run it concurrently, and it can be killed at any time:
+ * the e-mails of each recipient and day are recorded in the transaction that queues them (rule 342).
+ * @returns the number of new e-mails
+ */
+export async function queueReportMails(db: Database, scan: Scan): Promise<number> {
+  return (await queueSummaries(db, scan)) + (await queueNotes(db, scan));
+}
+
+async function queueSummaries(db: Database, scan: Scan): Promise<number> {
+  let queued = 0;
+  let last: string | undefined;
+  for (;;) {
+    scan.signal?.throwIfAborted();
+    const page = await findDueSummaries(db, { now: scan.now, last, limit: companiesAtOnce });
+    // The numbers of the other companies are counted first; the next scan queues their mails.
+    const uncounted = page.filter(({ is_counted }) => !is_counted).map(({ company_id }) => company_id);
+    if (uncounted.length > 0) await requestRefreshes(db, uncounted);
+    for (const due of page.filter(({ is_counted }) => is_counted)) {
+      scan.signal?.throwIfAborted();
+      if (due.has_numbers) queued += await queueAll(db, due, await findSummaryRecipients(db, due), scan);
+      await markDone(db, due);
+    }
+    if (page.length < companiesAtOnce) return queued;
+    last = page.at(-1)?.company_id;
+  }
+}
+
+async function queueNotes(db: Database, scan: Scan): Promise<number> {
+  let queued = 0;
+  let last: string | undefined;
+  for (;;) {
+    scan.signal?.throwIfAborted();
+    const page = await findDueNotes(db, { now: scan.now, last, limit: companiesAtOnce });
+    for (const due of page) queued += await queueNotesOf(db, due, scan);
+    if (page.length < companiesAtOnce) return queued;
+    last = page.at(-1)?.company_id;
+  }
+}
+
+async function queueNotesOf(db: Database, due: DueMails, scan: Scan): Promise<number> {
+  let queued = 0;
+  let managerIds: string[] = [];
+  do {
+    scan.signal?.throwIfAborted();
+    managerIds = await findManagers(db, due.company_id, { last: managerIds.at(-1), limit: managersAtOnce });
+    if (managerIds.length === 0) break;
+    const recipients = await findNoteRecipients(db, due, { managerIds, now: scan.now });
+    queued += await queueAll(db, due, recipients, scan);
+  } while (managerIds.length === managersAtOnce);
+  await markDone(db, due);
+  return queued;
+}
+
+/** Queues the mails of a batch in one transaction. @returns the number of e-mails that were not queued before */
+async function queueAll(
+  db: Database,
+  due: DueMails,
+  recipients: readonly Recipient[],
+  { secret }: Scan,
+): Promise<number> {
+  if (recipients.length === 0) return 0;
+  const { company_id, kind, day } = due;
+  const userIds = recipients.map(({ user_id }) => user_id);
+  const hashOf = (userId: string) =>
+    tokenHash(unsubscribeTokenOf(secret, { kind, companyId: company_id, userId }));
+  // The key of an e-mail outlives an erasure of its recipient, so it contains no user id.
+  const keyOf = (userId: string) => `${kind}:${company_id}:${day}:${hashOf(userId).toString('hex')}`;
+  return db.transaction(async (tx) => {
+    const added = await recordSent(tx, due, userIds, userIds.map(hashOf));
+    const emails = recipients
+      .filter(({ user_id }) => added.has(user_id))
+      .map(({ user_id, email_address, name, locale }) => ({
+        uniqueKey: keyOf(user_id),
+        template: kind,
+        data: { company_id, day },
+        recipient: { address: email_address, name, userId: user_id, locale },
+      }));
+    await queueEmails(tx, emails);
+    return emails.length;
+  });
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { courseManager, maxNoteEntries, type Locale } from '@academy/contracts';
+import { publishedCompanies } from '@academy/platform-data';
+import type { Database } from '@academy/service-kit';
+import { directoryMembers, managedPeople } from '../core-published.ts';
+import { courseTextFor } from '../offered-languages.ts';
+import { pairsOf } from '../report-numbers.ts';
+import { companyCourses, courses, courseTexts } from '../tables/index.ts';
+
+/** The overdue people of a manager: only members whose manager the recipient is. */
+export interface ManagerNote {
+  company_id: string;
+  company_name: string;
+  /** Name of the manager; empty if unknown. */
+  manager_name: string;
+  /** Language of the manager; null if unknown. */
+  locale: Locale | null;
+  /** Whether the manager may open the company's report. */
+  is_maintainer: boolean;
+  /** Number of overdue people. */
+  people: number;
+  /** Number of pairs of an overdue person and a course. */
+  total: number;
+  /** The pairs that are overdue for the longest time. */
+  entries: { full_name: string; course_title: string; due_on: string }[];
+}
+
+interface RequestedNote {
+  companyId: string;
+  /** User id of the manager. */
+  managerId: string;
+  language: Locale;
+  now: Date;
+}
+
+/**
+ * Finds the people of a manager who are overdue (rule 331), with course titles in a language. Reads the manager's own people only.
+ * @returns undefined if the company has no such member
+ */
+export async function findManagerNote(
+  db: Database,
+  { companyId, managerId, language, now }: RequestedNote,
+): Promise<ManagerNote | undefined> {
+  const company = sql`${companyId}::uuid`;
+  const memberIds = sql`
+    select managed.member_id from ${managedPeople} managed
+    where managed.company_id = ${company} and managed.manager_id = (
+      select manager.member_id from ${directoryMembers} manager
+      where manager.company_id = ${company} and manager.user_id = ${managerId}::uuid)`;
+  const { rows } = await db.execute<ManagerNote & Record<string, unknown>>(sql`
+    with ${pairsOf({ companyId: company, memberIds, now: sql`${now.toISOString()}::timestamptz` })}
+    , late as materialized (select * from pairs where overdue)
+    , listed as (
+      select coalesce(nullif(trim(late.first_name || ' ' || late.last_name), ''), late.email_address) as full_name,
+        ${courseTexts.title} as course_title, late.due_on::text as due_on, late.sort_name, late.member_id, ${courses.position}
+      from late
+      join ${companyCourses} on ${eq(companyCourses.id, sql`late.company_course_id`)}
+      join ${courses} on ${eq(courses.id, companyCourses.course_id)}
+      join ${courseTexts} on ${courseTextFor(sql`${language}`)}
+      order by late.due_on, late.sort_name, late.member_id, ${courses.position} limit ${maxNoteEntries}
+    )
+    select named.company_id, named.name as company_name, trim(manager.first_name || ' ' || manager.last_name) as manager_name,
+      manager.locale, ${courseManager} = any(manager.permissions) as is_maintainer,
+      (select count(distinct member_id)::int from late) as people, (select count(*)::int from late) as total,
+      coalesce((
+        select json_agg(json_build_object('full_name', full_name, 'course_title', course_title, 'due_on', due_on)
+                        order by due_on, sort_name, member_id, position) from listed), '[]') as entries
+    from ${directoryMembers} manager
+    join ${publishedCompanies} named on named.company_id = manager.company_id
+    where manager.company_id = ${company} and manager.user_id = ${managerId}::uuid`);
+  return rows[0];
+}

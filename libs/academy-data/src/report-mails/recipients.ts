@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { courseManager, type ReportMailKind } from '@academy/contracts';
+import { reportMailSettings, reportMailSubscriptions, summaryRecipients } from '../tables/index.ts';
+
+const isSubscribed = (kind: ReportMailKind): SQL => sql`not exists (
+  select from ${reportMailSubscriptions} ended
+  where ended.company_id = member.company_id and ended.kind = ${kind} and ended.user_id = member.user_id
+    and ended.unsubscribed_at is not null)`;
+
+const settingsAllow = (condition: SQL): SQL => sql`exists (
+  select from ${reportMailSettings} chosen where chosen.company_id = member.company_id and ${condition})`;
+
+/**
+ * SQL condition: `member`, a row of `directoryMembers`, gets mails of a kind (rule 343). The company must not be excluded.
+ * A summary is for chosen recipients who are maintainers of the company now. Deactivated members hold no permission.
+ */
+export const getsReportMail: Record<ReportMailKind, SQL> = {
+  report_summary: sql`(
+    ${courseManager} = any(member.permissions) and ${settingsAllow(sql`chosen.summary_frequency <> 'off'`)}
+    and exists (
+      select from ${summaryRecipients} recipient
+      where recipient.company_id = member.company_id and recipient.user_id = member.user_id)
+    and ${isSubscribed('report_summary')})`,
+  manager_note: sql`(
+    member.status in ('registered', 'imported') and ${settingsAllow(sql`chosen.notes_active`)}
+    and ${isSubscribed('manager_note')})`,
+};
