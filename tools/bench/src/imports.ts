@@ -46,16 +46,28 @@ const statusOf = (pid: number, field: string) => {
   }
 };
 
-/** Returns the ids of the processes that a process has started. */
-const childrenOf = (pid: number) =>
-  readdirSync('/proc').filter((entry) => {
-    if (!/^\d+$/.test(entry)) return false;
-    try {
-      return readFileSync(`/proc/${entry}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid);
-    } catch {
-      return false;
-    }
-  });
+/** Returns the id of the process that has started a process. */
+const parentOf = (pid: string) => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
+};
+
+/** Returns the ids of the processes that a process has started, and of those that these have started. */
+function descendantsOf(pid: number): number[] {
+  const parents = new Map(
+    readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .map((entry) => [Number(entry), Number(parentOf(entry))]),
+  );
+  const isDescendant = (one: number): boolean => {
+    const parent = parents.get(one);
+    return parent !== undefined && (parent === pid || isDescendant(parent));
+  };
+  return [...parents.keys()].filter(isDescendant);
+}
 
 /**
  * Measures the import of 200,000 members: a first file, the same file again, and a file that changes every tenth member.
@@ -97,8 +109,8 @@ export async function measureImports(): Promise<string> {
     const until = async (importId: string, state: MemberImport['state']) => {
       for (;;) {
         const found = await send(getImport, { importId });
-        for (const child of childrenOf(database.pid))
-          backendMemory = Math.max(backendMemory, statusOf(Number(child), 'RssAnon'));
+        for (const one of descendantsOf(database.pid))
+          backendMemory = Math.max(backendMemory, statusOf(one, 'RssAnon'));
         if (found.state === state) return found;
         if (found.state === 'failed') throw new Error('the import failed');
         await sleep(pollMs);

@@ -326,6 +326,8 @@ export const imports = core.table(
     total: integer().notNull().default(0),
     counts: jsonb().$type<ImportCounts>(),
     confirmation_needed: boolean().notNull().default(false),
+    /** Fingerprint of the members, groups and lines that were compared for the uploader. */
+    fingerprint: text(),
     applied_by: uuid(),
     /** Name of the person who applies the import, for the audit log and invitations; null before and after the application. */
     applier_name: text(),
@@ -371,7 +373,7 @@ export const importLines = core.table(
     position: integer().notNull(),
     /** Number of the physical line; null for members who are missing from the file. */
     line: integer(),
-    /** Null until the line has been compared. */
+    /** Preliminary until the file has been compared. */
     kind: text({ enum: importLineKinds }),
     /** The membership that the line describes. If `is_new` is true, the membership does not exist yet. */
     member_id: uuid(),

@@ -1,4 +1,3 @@
-import type { ImportCounts } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { operator, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
@@ -31,10 +30,13 @@ export interface Steps {
   progress: (done: number) => Promise<void>;
 }
 
-const batchSize = 5_000;
+/** Number of lines whose members one statement changes. */
+const memberBatch = 5_000;
+/** Number of lines whose memberships in groups one statement changes. */
+const groupBatch = 50_000;
 
 /** Splits positions into ranges of a batch each. */
-function* ranges(count: number, first = 1): Generator<apply.Range> {
+function* ranges(count: number, batchSize: number, first = 1): Generator<apply.Range> {
   for (let from = first; from < first + count; from += batchSize)
     yield { from, to: Math.min(from + batchSize, first + count) - 1 };
 }
@@ -70,14 +72,19 @@ async function changeMembers(
   await apply.prepareChanges(tx);
   if (changesGroups) await apply.addGroups(tx, comparison);
   await apply.freeAddresses(tx, comparison);
-  for (const range of ranges(total)) {
+  // Members count for three quarters of the progress, and their groups for the rest.
+  const share = changesGroups ? 0.75 : 1;
+  for (const range of ranges(total, memberBatch)) {
     await apply.changeMembers(tx, comparison, range);
     await apply.addMembers(tx, comparison, range);
-    if (changesGroups) await apply.changeGroups(tx, comparison, range);
-    await progress(range.to);
+    await progress(Math.floor(range.to * share));
+  }
+  for (const range of changesGroups ? ranges(total, groupBatch) : []) {
+    await apply.changeGroups(tx, comparison, range);
+    await progress(Math.floor(total * share + range.to * (1 - share)));
   }
   let deactivated = 0;
-  for (const range of ranges(missing, total + 1)) {
+  for (const range of ranges(missing, memberBatch, total + 1)) {
     deactivated += await apply.deactivateMissing(tx, comparison, range);
     await progress(total);
   }
@@ -105,22 +112,30 @@ const applierOf = ({ applied_by, applier_name }: Work): Actor => ({
   firstName: applier_name ?? '',
 });
 
-/** Returns whether the confirmed number no longer covers the members who would be deactivated. */
-function isOutdated({ deactivate_missing, confirmed_missing }: Work, counts: ImportCounts, current: number) {
-  return (
-    deactivate_missing && needsConfirmation(counts.missing, current) && confirmed_missing !== counts.missing
-  );
+/** Compares the file again before it is applied, unless nothing that the preview depends on has changed since. */
+async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
+  const { counts, fingerprint } = found;
+  const isUnchanged =
+    fingerprint !== null &&
+    found.applied_by === found.uploaded_by &&
+    fingerprint === (await compare.computeFingerprint(tx, comparison));
+  if (counts && isUnchanged) return { counts, needsNumber: found.confirmation_needed };
+  const compared = await compareFile(tx, comparison, 0, steps);
+  return {
+    counts: compared.counts,
+    needsNumber: needsConfirmation(compared.counts.missing, compared.current),
+  };
 }
 
 /**
- * Applies an import in the transaction of the caller. The company is locked, and the file is compared again,
- * because members may have changed since the preview. If more members would be deactivated than confirmed, nothing changes.
+ * Applies an import in the transaction of the caller. The company is locked, and the file is compared again
+ * if members have changed since the preview. If more members would be deactivated than confirmed, nothing changes.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;
   const companyName = await lockCompany(tx, companyId);
-  const { counts, current } = await compareFile(tx, comparison, 0, steps);
-  if (isOutdated(found, counts, current)) {
+  const { counts, needsNumber } = await compareAgain(tx, found, comparison, steps);
+  if (found.deactivate_missing && needsNumber && found.confirmed_missing !== counts.missing) {
     await work.storePreview(tx, id, { counts, confirmationNeeded: true, failure: 'preview_changed' });
     return;
   }
@@ -153,9 +168,12 @@ export async function processImport(tx: Database, found: Work, steps: Steps): Pr
     userId: found.applied_by ?? found.uploaded_by,
   };
   if (found.state === 'applying') return applyFile(tx, found, comparison, steps);
+  // The fingerprint is computed first, so that a change during the comparison makes it outdated.
+  const fingerprint = await compare.computeFingerprint(tx, comparison);
   const { counts, current } = await compareFile(tx, comparison, found.total, steps);
   await work.storePreview(tx, found.id, {
     counts,
+    fingerprint,
     confirmationNeeded: needsConfirmation(counts.missing, current),
   });
 }

@@ -39,9 +39,14 @@ const erasedDomain = '@erased.invalid';
 
 const shortened = (value: string) => [...value].slice(0, longestShownValue).join('');
 
+/** Matches text that may have to be cleaned: characters other than those of most names, and repeated spaces. */
+const unusual = /[^\u0020-\u007E\u00C0-\u00FF]| {2}/;
+
 /** Makes line breaks and other white space single spaces, and removes invisible characters. */
 const visible = (cell: string): string =>
-  cell.normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
+  unusual.test(cell)
+    ? cell.normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim()
+    : cell.trim();
 
 const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const iso = /^(\d{4})-(\d{2})-(\d{2})(?:[T ].*)?$/;

@@ -16,17 +16,21 @@ interface Upload {
   file: AsyncIterable<Uint8Array>;
 }
 
-/** Number of lines that one statement stores. The texts of larger batches would be large objects for V8, which are freed late. */
+/** Number of lines that one statement stores. */
 const batchSize = 250;
 /** Maximum number of memberships in groups in a file. */
 const maxMemberships = 1_000_000;
 
-async function* limitSize(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Size of the pieces in which a file is read. All records of a piece are in memory at once, and V8 frees older ones late. */
+const pieceBytes = 8 * 1024;
+
+/** Splits a file into small pieces. @throws Failure with the code `payload_too_large` */
+async function* readPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of file) {
     size += chunk.length;
     if (size > maxImportBytes) throw new Failure('payload_too_large');
-    yield chunk;
+    for (let from = 0; from < chunk.length; from += pieceBytes) yield chunk.subarray(from, from + pieceBytes);
   }
 }
 
@@ -72,9 +76,11 @@ export async function uploadImport(
   db: Database,
   { companyId, userId, fileName, file }: Upload,
 ): Promise<MemberImport['id']> {
-  const records = readRecords(decodeText(limitSize(file)));
+  const records = readRecords(decodeText(readPieces(file)));
   const id = uuidv7();
   let isStored = false;
+  /** The batch that is being stored while the next one is read. */
+  let storing: Promise<unknown> = Promise.resolve();
   try {
     const { value: heading } = (await records.next()) as IteratorResult<FileRecord, undefined>;
     if (!heading) throw new Failure('import_empty');
@@ -90,13 +96,17 @@ export async function uploadImport(
     isStored = true;
     let count = 0;
     for await (const lines of readBatches(records, columns, heading.cells.length)) {
-      await storeLines(db, id, count + 1, lines);
+      await storing;
+      storing = storeLines(db, id, count + 1, lines);
+      storing.catch(() => undefined);
       count += lines.length;
     }
+    await storing;
     await storeUploaded(db, id, count);
     await expireOldPreviews(db, companyId);
     return id;
   } catch (error) {
+    await storing.catch(() => undefined);
     if (isStored) await deleteImport(db, id);
     throw error;
   } finally {

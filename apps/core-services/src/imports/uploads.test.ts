@@ -222,6 +222,32 @@ it('changes nothing if more members are missing than were confirmed in the previ
   expect(applied).toMatchObject({ state: 'applied', failure: null, result: { deactivated: 2 } });
 });
 
+it('compares again when members, groups or lines have changed since the preview', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  await company.import(`${heading},Groups\na@x.test,Anna,A,Team`);
+  const change = async (statement: string) => {
+    const { id } = await company.preview(
+      `${heading},Groups,Manager email\na@x.test,Anna,A,Team,\nb@x.test,Bert,B,,c@x.test\nc@x.test,Cora,C,,`,
+    );
+    await admin.query(statement.replace('$1', `'${company.company.id}'`).replace('$2', `'${id}'`));
+    return (await company.apply(id)).counts;
+  };
+  const renamed = await change(`update core.groups set name = 'Crew' where company_id = $1`);
+  expect(renamed).toMatchObject({ added: 2, changed: 1, newGroups: 1 });
+  const left = await change(`delete from core.group_members where member_id in
+    (select id from core.members where company_id = $1)`);
+  expect(left).toMatchObject({ changed: 1, unchanged: 2 });
+  await admin.query(`delete from core.members where company_id = $1 and email_address ~ '^[bc]@'`, [
+    company.company.id,
+  ]);
+  const erased = await change(
+    `delete from core.import_lines where import_id = $2 and email_address = 'c@x.test'`,
+  );
+  expect(erased).toMatchObject({ unchanged: 1, wrong: 1 });
+  expect(await change(`select $1, $2`)).toMatchObject({ changed: 0 });
+});
+
 it('keeps at most five previews of a company, deletes abandoned uploads, and deletes lines after a day', async () => {
   const company = await buildImportingCompany(started);
   const { admin } = started.database;

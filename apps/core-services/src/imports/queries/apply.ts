@@ -33,6 +33,16 @@ export async function prepareChanges(tx: Database): Promise<void> {
   await tx.execute(sql`set constraints core.members_manager_id_members_id_fk deferred`);
 }
 
+/**
+ * Runs a statement without nested loops. PostgreSQL has no statistics about the lines and groups of an import that it
+ * has just stored, expects a few of them, and would search all groups for every line.
+ */
+async function forHashJoins(tx: Database, run: () => Promise<unknown>): Promise<void> {
+  await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
+  await run();
+  await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
+}
+
 /** Checks the references to managers now, so that a violation fails within the transaction. */
 export const checkManagers = (tx: Database) =>
   tx.execute(sql`set constraints core.members_manager_id_members_id_fk immediate`);
@@ -95,20 +105,34 @@ export const addMembers = (tx: Database, { importId, companyId }: Comparison, ra
            'imported', array[${learner}::text], line.external_id, line.start_date, line.manager_id
     from ${importLines} line where ${linesIn(importId, range, 'added')}`);
 
-/** Makes the groups of the members in a range of lines those of the file. */
+/**
+ * Makes the groups of the members in a range of lines those of the file.
+ * Each statement updates the number of members of every group once, so large ranges are faster.
+ */
 export async function changeGroups(tx: Database, { importId, companyId }: Comparison, range: Range) {
   await tx.execute(sql`
-    delete from ${groupMembers} membership using ${importLines} line, ${groups} known
-    where ${linesIn(importId, range, 'changed')} and membership.member_id = line.member_id
-      and known.id = membership.group_id and known.company_id = ${companyId}
-      and not lower(known.name) = any (line.group_keys)`);
-  await tx.execute(sql`
-    insert into ${groupMembers} (group_id, member_id)
-    select known.id, line.member_id
-    from ${importLines} line, unnest(line.group_keys) as key
-    join ${groups} known on known.company_id = ${companyId} and lower(known.name) = key
-    where ${linesIn(importId, range, 'added', 'changed')}
-    on conflict do nothing`);
+    with present as materialized (
+      select membership.group_id, membership.member_id, line.group_keys
+      from ${importLines} line join ${groupMembers} membership on membership.member_id = line.member_id
+      where ${linesIn(importId, range, 'changed')}
+    ), excess as materialized (
+      select present.group_id, present.member_id from present join ${groups} known on known.id = present.group_id
+      where lower(known.name) <> all (present.group_keys)
+    )
+    delete from ${groupMembers} membership using excess
+    where membership.group_id = excess.group_id and membership.member_id = excess.member_id`);
+  await forHashJoins(tx, () =>
+    tx.execute(sql`
+      with known as materialized (
+        select id, lower(name) as key from ${groups} where company_id = ${companyId}
+      )
+      insert into ${groupMembers} (group_id, member_id)
+      select known.id, line.member_id
+      from ${importLines} line, unnest(line.group_keys) as named (key) join known on known.key = named.key
+      where ${linesIn(importId, range, 'added', 'changed')}
+      order by known.id, line.member_id
+      on conflict do nothing`),
+  );
 }
 
 /** Deactivates the missing members in a range, and revokes their open invitations. @returns the number of members */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { maxGroups, type ImportColumn, type ImportCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { groupMembers, groups, importLines, imports, members } from '../../database/tables.ts';
+import { groupKeysOf } from './group-keys.ts';
 
 export interface Comparison {
   importId: string;
@@ -17,22 +18,40 @@ export interface Comparison {
  * PostgreSQL has no statistics about lines that were stored a moment ago, and would choose nested loops for large files.
  */
 export const preferHashJoins = (tx: Database) =>
-  tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '32MB', true)`);
+  tx.execute(sql`select set_config('enable_nestloop', 'off', true), set_config('work_mem', '8MB', true)`);
 
 export const preferIndexes = (tx: Database) =>
   tx.execute(sql`select set_config('enable_nestloop', 'on', true), set_config('work_mem', '16MB', true)`);
 
+/** Number of rows, and a value that changes with the rows, which PostgreSQL computes in any order. */
+const summary = (columns: SQL) =>
+  sql`count(*) || '/' || coalesce(bit_xor(hash_record_extended(row(${columns}), 0)), 0)`;
+
+/**
+ * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file.
+ * Every change of a row changes its `xmin`. An erasure deletes lines or their managers, which are therefore included.
+ */
+export async function computeFingerprint(tx: Database, { importId, companyId, columns }: Comparison) {
+  const { rows } = await tx.execute<{ fingerprint: string }>(sql`
+    select concat_ws(' ',
+      (select ${summary(sql`id, xmin`)} from ${members} where company_id = ${companyId}),
+      (select ${summary(sql`position, manager_key`)} from ${importLines}
+       where import_id = ${importId} and line is not null),
+      (select ${summary(sql`known.id, known.xmin`)} from ${groups} known
+       where company_id = ${companyId} and ${columns.includes('groups')}::boolean),
+      (select ${summary(sql`membership.group_id, membership.member_id, membership.xmin`)}
+       from ${groups} known join ${groupMembers} membership on membership.group_id = known.id
+       where known.company_id = ${companyId} and ${columns.includes('groups')}::boolean)) as fingerprint`);
+  return rows[0]!.fingerprint;
+}
+
 /** Condition for the lines of the import that have no problem. */
 const isRight = sql.raw(`jsonb_array_length(line.problems) = 0 and jsonb_array_length(line.conflicts) = 0`);
-
-/** Names of groups are compared like in the unique index of groups, and sorted by code points. */
-const keysOf = sql.raw(`(
-  select array_agg(distinct lower(name collate "de-x-icu") collate "C" order by lower(name collate "de-x-icu") collate "C")
-  from unnest(line.groups) as name)`);
 
 /**
  * Finds the member that each line describes: by external id, otherwise by address.
  * A member whose external id is in the file is not found by address, because the address then belongs to another person.
+ * Stored lines describe new members at first, so that most lines of a first import need no change.
  */
 export const identifyMembers = (tx: Database, { importId, companyId }: Comparison) =>
   tx.execute(sql`
@@ -51,10 +70,12 @@ export const identifyMembers = (tx: Database, { importId, companyId }: Compariso
     )
     update ${importLines} line
     set member_id = coalesce(identified.id, line.new_member_id), is_new = identified.id is null,
-        group_keys = coalesce(${keysOf}, '{}'), kind = null, manager_id = null, changes = null, conflicts = '[]'
+        group_keys = coalesce(line.group_keys, ${groupKeysOf('line.groups')}), conflicts = '[]'
     from ${importLines} same left join identified on identified.position = same.position
     where line.import_id = ${importId} and same.import_id = ${importId} and same.position = line.position
-      and line.line is not null`);
+      and line.line is not null
+      and (line.member_id, line.is_new, line.conflicts)
+        is distinct from (coalesce(identified.id, line.new_member_id), identified.id is null, '[]'::jsonb)`);
 
 const conflict = (column: ImportColumn, problem: string, value: string): SQL =>
   sql`jsonb_build_object('column', ${column}::text, 'problem', ${problem}::text, 'value', left(${sql.raw(value)}, 100))`;
@@ -163,7 +184,7 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
       left join bosses boss on boss.address_key = line.manager_key
       left join known superior on lower(superior.email_address) = line.manager_key
       where line.import_id = ${importId} and line.line is not null
-    ), compared as (
+    ), compared as materialized (
       select line.position, line.manager_id, line.is_right, line.is_new,
         case when line.is_right and not line.is_new then (
           select jsonb_agg(jsonb_build_object('column', field, 'from', old, 'to', new))
@@ -194,10 +215,16 @@ export const compareLines = (tx: Database, { importId, companyId, columns }: Com
       left join memberships on memberships.member_id = line.member_id
     )
     update ${importLines} line
-    set manager_id = compared.manager_id, changes = compared.changes,
-        kind = case when not compared.is_right then 'wrong' when compared.is_new then 'added'
-                    when compared.changes is null then 'unchanged' else 'changed' end
-    from compared where line.import_id = ${importId} and line.position = compared.position`);
+    set manager_id = decided.manager_id, changes = decided.changes, kind = decided.kind
+    from (
+      select position, manager_id, changes,
+             case when not is_right then 'wrong' when is_new then 'added'
+                  when changes is null then 'unchanged' else 'changed' end as kind
+      from compared
+    ) decided
+    where line.import_id = ${importId} and line.position = decided.position
+      and (line.kind, line.manager_id, line.changes)
+        is distinct from (decided.kind, decided.manager_id, decided.changes)`);
 };
 
 /** Lists the registered and imported members who are not in the file. A wrong line counts as a mention. */

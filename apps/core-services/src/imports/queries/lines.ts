@@ -3,10 +3,23 @@ import type { ImportLine, ImportLineKind } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { importLines, imports } from '../../database/tables.ts';
 import type { FileLine } from '../read-line.ts';
+import { groupKeysOf } from './group-keys.ts';
+
+/**
+ * Writes rows as a JSON document, row by row.
+ * V8 would store the text of the whole document among its old objects, which it frees late.
+ */
+const jsonOf = (rows: readonly object[]): Buffer =>
+  Buffer.concat(
+    rows
+      .flatMap((row, index) => [Buffer.from(index === 0 ? '[' : ','), Buffer.from(JSON.stringify(row))])
+      .concat(Buffer.from(']')),
+  );
 
 /**
  * Stores lines of a file, and their number, so that the unfinished upload is not taken for an abandoned one.
  * The lines are passed as one JSON document, because arrays of arrays must not be ragged in SQL.
+ * The lines are stored as lines of new members; the comparison then changes only the other lines.
  */
 export async function storeLines(db: Database, importId: string, first: number, lines: readonly FileLine[]) {
   const rows = lines.map(({ email, firstName, lastName, startDate, ...line }, index) => ({
@@ -31,9 +44,10 @@ export async function storeLines(db: Database, importId: string, first: number, 
     )
     insert into ${importLines}
       (import_id, position, line, new_member_id, email_address, address_key, first_name, last_name, groups,
-       start_date, manager_key, locale, external_id, problems)
-    select ${importId}::uuid, given.*
-    from json_to_recordset(${JSON.stringify(rows)}::json) as given (
+       start_date, manager_key, locale, external_id, problems, group_keys, member_id, is_new, kind)
+    select ${importId}::uuid, given.*, ${groupKeysOf('given.groups')}, given.new_member_id, true,
+           case when given.problems = '[]' then 'added' else 'wrong' end
+    from json_to_recordset(${jsonOf(rows)}::json) as given (
       position integer, line integer, new_member_id uuid, email_address text, address_key text, first_name text,
       last_name text, groups text[], start_date date, manager_key text, locale text, external_id text, problems jsonb)`);
 }

@@ -71,17 +71,23 @@ export const storeProgress = (db: Database, id: string, done: number) =>
 interface Preview {
   counts: ImportCounts;
   confirmationNeeded: boolean;
+  fingerprint?: string;
   failure?: 'preview_changed';
 }
 
 /** Stores the result of a comparison; the import waits for its application. */
-export const storePreview = (tx: Database, id: string, { counts, confirmationNeeded, failure }: Preview) =>
+export const storePreview = (
+  tx: Database,
+  id: string,
+  { counts, confirmationNeeded, fingerprint, failure }: Preview,
+) =>
   tx
     .update(imports)
     .set({
       state: 'ready',
       counts,
       confirmation_needed: confirmationNeeded,
+      fingerprint: fingerprint ?? null,
       failure: failure ?? null,
       applied_by: null,
       applier_name: null,
