@@ -49,6 +49,13 @@ export const isAmongAudience = (companyCourseId: SQLWrapper, memberId: SQLWrappe
     from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
     where audience.company_course_id = ${companyCourseId}))`;
 
+/** Like `isAmongAudience`, but PostgreSQL looks up each member, which is faster if a list needs only the first of many members. */
+export const isWalkedAudience = (companyCourseId: SQLWrapper, memberId: SQLWrapper): SQL => sql`(
+  not (select course.for_groups from ${companyCourses} course where course.id = ${companyCourseId})
+  or exists (
+    select from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
+    where audience.company_course_id = ${companyCourseId} and entry.member_id = ${memberId} offset 0))`;
+
 /**
  * SQL for the time at which the user entered the audience of the company course (rule 252).
  * It is null for a user outside the audience, and for a course that is for everybody.

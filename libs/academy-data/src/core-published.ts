@@ -88,6 +88,20 @@ export const directoryMembers = published
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
 
+/** A text for each company that changes with the accounts, status or permissions of its members. */
+export const directoryVersions = published
+  .view('directory_versions_v1', { company_id: uuid().notNull(), version: text().notNull() })
+  .existing();
+
+/** A text for each group that changes with its members. */
+export const groupVersions = published
+  .view('group_versions_v1', {
+    company_id: uuid().notNull(),
+    group_id: uuid().notNull(),
+    version: text().notNull(),
+  })
+  .existing();
+
 /** Groups of a company's members. */
 export const publishedGroups = published
   .view('groups_v1', {

@@ -2,6 +2,7 @@ export {
   enteredAudienceAt,
   isAmongAudience,
   isInAudience,
+  isWalkedAudience,
   offeredAs,
   type OfferedCourse,
 } from './audiences.ts';
@@ -13,6 +14,7 @@ export {
   type StoredCertificate,
 } from './certificate-rows.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
+export { countAudience, countNotStarted, mostCounts, versionOfCounts } from './course-counts.ts';
 export * from './core-published.ts';
 export { packFileKey, packPrefix, packsPrefix } from './evidence-pack-files.ts';
 export {

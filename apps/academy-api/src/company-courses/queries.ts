@@ -1,120 +1,46 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   audienceGroups,
   companyCourses,
+  countAudience,
+  courseCounts,
   courseReminders,
   courses,
   courseTextFor,
   courseTexts,
   dayIn,
-  directoryMembers,
-  enrollments,
-  holdsLearner,
+  mostCounts,
   offeredLanguages,
-  publishedGroupEntries,
-  searchableMembers,
+  versionOfCounts,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import { type Audience, type CompanyCourse, type CompanyCourseStatus, type Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 
-const memberHoldsLearner = holdsLearner(sql.raw('member.permissions'));
-
-/** The number of members of the company who hold the learner permission. PostgreSQL computes it once per statement. */
-const learnersCount = sql`(
-  select count(*) from ${searchableMembers} member
-  where member.company_id = ${sql.placeholder('companyId')} and ${memberHoldsLearner})`;
-
 const ofCompany = eq(companyCourses.company_id, sql.placeholder('companyId'));
 
-/**
- * Counts the enrolled members in the audience of each course of the company that is offered to groups and meets the condition.
- * One pass over the enrollments serves all courses.
- */
-const countsInAudience = (condition: SQL) => sql`(
-  select own.company_course_id, count(*)::int as members_count, count(own.completed_at)::int as completed_count,
-         count(*) filter (where own.certificate_status = 'issued')::int as certificates_count,
-         count(own.completed_at) filter (where ${memberHoldsLearner})::int as completed_learners
-  from ${companyCourses} course
-  join ${enrollments} own on own.company_course_id = course.id
-  join ${directoryMembers} member on member.company_id = own.company_id and member.user_id = own.user_id
-  where course.company_id = ${sql.placeholder('companyId')} and course.for_groups and ${condition}
-    and exists (
-      select from ${audienceGroups} audience
-      join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
-      where audience.company_course_id = course.id and entry.member_id = member.member_id
-      -- The offset makes the planner look up enrolled members only, who are fewer than the members of the groups.
-      offset 0)
-  group by own.company_course_id) in_audience`;
-
-/**
- * Counts the learners in the audience of each course of the company that is offered to groups and meets the condition.
- * Each learner counts once, also one in several groups.
- */
-const learnersInAudience = (condition: SQL) => sql`(
-  select reached.company_course_id, count(*)::int as count
-  from (
-    select distinct audience.company_course_id, entry.member_id
-    from ${companyCourses} course
-    join ${audienceGroups} audience on audience.company_course_id = course.id
-    join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
-    where course.company_id = ${sql.placeholder('companyId')} and course.for_groups and course.status = 'active'
-      and ${condition}
-  ) reached
-  join ${directoryMembers} member
-    on member.company_id = ${sql.placeholder('companyId')} and member.member_id = reached.member_id
-    and ${memberHoldsLearner}
-  group by reached.company_course_id) audience_learners`;
-
-const isCounted = sql`in_audience.company_course_id = ${companyCourses.id}`;
-const isReached = sql`audience_learners.company_course_id = ${companyCourses.id}`;
-
-/** The count of the audience for a course that is offered to groups, and the stored count for all others. */
+/** The count of the audience for a course that is offered to groups, and the count of the course's row for all others. */
 const countOf = (count: 'members_count' | 'completed_count' | 'certificates_count') => sql<number>`
-  case when ${companyCourses.for_groups} then coalesce(in_audience.${sql.identifier(count)}, 0)
-    else ${companyCourses[count]} end`;
-
-const counts = {
-  members_count: countOf('members_count'),
-  completed_count: countOf('completed_count'),
-  certificates_count: countOf('certificates_count'),
-};
+  case when ${companyCourses.for_groups} then coalesce(${courseCounts[count]}, 0) else ${companyCourses[count]} end`;
 
 /**
- * Counts, for each company course that meets the condition, the members who hold the learner permission and completed it.
- * One pass over the enrollments serves all courses, because counting per course takes seconds in large companies.
+ * The counts of a course.
+ * @param condition only active courses that meet it have a number of open learners
  */
-const completedByLearners = (db: Database, condition: SQL | undefined) =>
-  db
-    .select({ company_course_id: enrollments.company_course_id, count: count().as('completed_by_learners') })
-    .from(enrollments)
-    .innerJoin(
-      searchableMembers,
-      and(
-        eq(searchableMembers.company_id, enrollments.company_id),
-        eq(searchableMembers.user_id, enrollments.user_id),
-      ),
-    )
-    .where(
-      and(
-        eq(enrollments.company_id, sql.placeholder('companyId')),
-        isNotNull(enrollments.completed_at),
-        holdsLearner(searchableMembers.permissions),
-        condition,
-      ),
-    )
-    .groupBy(enrollments.company_course_id)
-    .as('completed');
-
-/** The count is null unless the course is active and meets the condition. */
-const openCountIf = (completed: ReturnType<typeof completedByLearners>, condition?: SQL) => sql<
-  number | null
->`
-  case when ${and(eq(companyCourses.status, 'active'), condition)}
-    then case when ${companyCourses.for_groups}
-      then coalesce(audience_learners.count, 0) - coalesce(in_audience.completed_learners, 0)
-      else (${learnersCount} - coalesce(${completed.count}, 0))::int end end`;
+const countsIf = (condition: SQL) => {
+  const isOpenCounted = and(eq(companyCourses.status, 'active'), condition);
+  return {
+    members_count: countOf('members_count'),
+    completed_count: countOf('completed_count'),
+    certificates_count: countOf('certificates_count'),
+    open_count: sql<number | null>`case when ${isOpenCounted}
+      then coalesce(${courseCounts.learners_count} - ${courseCounts.completed_learners}, 0) end`,
+    /** False if the stored counts are needed and have to be counted again. */
+    is_counted: sql<boolean>`case when ${or(eq(companyCourses.for_groups, true), isOpenCounted)}
+      then coalesce(${courseCounts.version} = ${versionOfCounts(companyCourses)}, false) else true end`,
+  };
+};
 
 /** SQL for the groups of the audience of a company course as JSON; null if the course is for everybody. */
 const audience = sql<Audience | null>`case when ${companyCourses.for_groups} then (
@@ -145,34 +71,18 @@ const columns = {
 
 const titleAsAsked = courseTextFor(sql.placeholder('language'));
 
+type Listing = { companyId: string; language: Locale; limit: number; offset: number };
+
 /** Prepares the query for one page of a company's courses of every status, in catalogue order. */
 export function prepareCompanyCourses(db: Database) {
-  const withDeadline = inArray(
-    enrollments.company_course_id,
-    db
-      .select({ id: companyCourses.id })
-      .from(companyCourses)
-      .where(
-        and(
-          ofCompany,
-          eq(companyCourses.status, 'active'),
-          eq(companyCourses.for_groups, false),
-          isNotNull(companyCourses.deadline),
-        ),
-      ),
-  );
-  const completed = completedByLearners(db, withDeadline);
-  return db
+  const statement = db
     .select({
       ...columns,
-      ...counts,
-      open_count: openCountIf(completed, isNotNull(companyCourses.deadline)),
+      ...countsIf(isNotNull(companyCourses.deadline)),
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(companyCourses)
-    .leftJoin(completed, eq(completed.company_course_id, companyCourses.id))
-    .leftJoin(countsInAudience(sql`true`), isCounted)
-    .leftJoin(learnersInAudience(sql`course.deadline is not null`), isReached)
+    .leftJoin(courseCounts, eq(courseCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, titleAsAsked)
     .where(ofCompany)
@@ -180,28 +90,38 @@ export function prepareCompanyCourses(db: Database) {
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('company_courses');
+  return (asked: Listing) => readCounted(db, () => statement.execute({ ...asked }));
 }
 
-const isAskedCourse = sql`course.id = ${sql.placeholder('companyCourseId')}`;
+/** Reads courses. If counts of them are outdated, counts again and reads once more. */
+async function readCounted<Row extends { id: string; is_counted: boolean }>(
+  db: Database,
+  read: () => Promise<Row[]>,
+): Promise<Omit<Row, 'is_counted'>[]> {
+  let rows = await read();
+  for (let attempt = 0; attempt < mostCounts; attempt += 1) {
+    const outdated = rows.filter((row) => !row.is_counted);
+    if (outdated.length === 0) break;
+    for (const { id } of outdated) await countAudience(db, id);
+    rows = await read();
+  }
+  return rows.map(({ is_counted: _, ...row }) => row);
+}
 
 /** Finds a company course with its title in the requested language; undefined if the company has no such course. */
 export async function findCompanyCourse(
   db: Database,
   asked: { companyId: string; companyCourseId: string; language: Locale },
 ) {
-  const ofCourse = eq(enrollments.company_course_id, sql.placeholder('companyCourseId'));
-  const completed = completedByLearners(db, ofCourse);
-  const [row] = await db
-    .select({ ...columns, ...counts, open_count: openCountIf(completed) })
+  const statement = db
+    .select({ ...columns, ...countsIf(sql`true`) })
     .from(companyCourses)
-    .leftJoin(completed, eq(completed.company_course_id, companyCourses.id))
-    .leftJoin(countsInAudience(isAskedCourse), isCounted)
-    .leftJoin(learnersInAudience(isAskedCourse), isReached)
+    .leftJoin(courseCounts, eq(courseCounts.company_course_id, companyCourses.id))
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
     .innerJoin(courseTexts, titleAsAsked)
     .where(and(ofCompany, eq(companyCourses.id, sql.placeholder('companyCourseId'))))
-    .prepare('company_course')
-    .execute(asked);
+    .prepare('company_course');
+  const [row] = await readCounted(db, () => statement.execute(asked));
   return row;
 }
 

@@ -29,10 +29,10 @@ export async function companyCourseRoutes(
   serve(app, listCompanyCourses, async ({ params, query, locale }) => {
     const { page, per_page } = query;
     const asked = { ...params, language: locale };
-    const rows = await companyCourses.execute({ ...asked, limit: per_page, offset: (page - 1) * per_page });
+    const rows = await companyCourses({ ...asked, limit: per_page, offset: (page - 1) * per_page });
     // Each row contains the total number of rows. An empty page has no rows, so the total is read from the first page.
     const [first] =
-      rows.length > 0 || page === 1 ? rows : await companyCourses.execute({ ...asked, limit: 1, offset: 0 });
+      rows.length > 0 || page === 1 ? rows : await companyCourses({ ...asked, limit: 1, offset: 0 });
     return {
       data: rows.map(({ total: _, ...row }) => row).map(toResponse(locale, params.companyId)),
       meta: { total: first?.total ?? 0, page, per_page },

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull, like, notExists, sql, typ
 import type { Pool } from 'pg';
 import {
   companyCourses,
+  countNotStarted,
   courseReminders,
   courses,
   courseTextFor,
@@ -14,6 +15,7 @@ import {
   holdsLearner,
   isAmongAudience,
   isInAudience,
+  isWalkedAudience,
   enteredAudienceAt,
   offeredAs,
   searchableMembers,
@@ -279,8 +281,14 @@ interface AskedPage {
   offset: number;
 }
 
+/** From this number of members, looking up those of a page one by one is faster than reading the whole audience first. */
+const wideFrom = 20_000;
+
 /** Selects one page of the members of a course's audience who hold the learner permission and are not enrolled, and counts them all. */
-function notStartedStatements(db: Database, hasPattern: boolean) {
+function notStartedStatements(
+  db: Database,
+  { hasPattern = false, isWide = false }: { hasPattern?: boolean; isWide?: boolean },
+) {
   const companyId = sql.placeholder('companyId');
   const companyCourseId = sql`${sql.placeholder('companyCourseId')}::uuid`;
   const { user_id: id, member_id, first_name, last_name, email_address: email, sort_name } = directoryMembers;
@@ -292,7 +300,7 @@ function notStartedStatements(db: Database, hasPattern: boolean) {
     eq(directoryMembers.company_id, companyId),
     holdsLearner(directoryMembers.permissions),
     hasPattern ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
-    isAmongAudience(companyCourseId, member_id),
+    isWide ? isWalkedAudience(companyCourseId, member_id) : isAmongAudience(companyCourseId, member_id),
     notExists(enrolled),
   );
   // Due dates are computed for the page only, because they take longer than finding its members.
@@ -329,16 +337,19 @@ function notStartedStatements(db: Database, hasPattern: boolean) {
  * Only the statements without a search have a name, so that PostgreSQL plans each search anew.
  */
 export function prepareNotStarted(db: Database) {
-  const all = notStartedStatements(db, false);
-  const listed = { rows: all.rows.prepare('not_started'), total: all.total.prepare('not_started_total') };
-  const found = notStartedStatements(db, true);
+  const narrow = notStartedStatements(db, {}).rows.prepare('not_started');
+  const wide = notStartedStatements(db, { isWide: true }).rows.prepare('not_started_wide');
+  const found = notStartedStatements(db, { hasPattern: true });
   const searched = { rows: found.rows.prepare(''), total: found.total.prepare('') };
 
   return async (asked: AskedPage & { companyCourseId: string; pattern: string | undefined }) => {
-    const statements = asked.pattern === undefined ? listed : searched;
+    if (asked.pattern === undefined) {
+      const total = (await countNotStarted(db, asked)) ?? 0;
+      return { rows: await (total >= wideFrom ? wide : narrow).execute({ ...asked }), total };
+    }
     const [rows, [counted]] = await Promise.all([
-      statements.rows.execute({ ...asked }),
-      statements.total.execute({ ...asked }),
+      searched.rows.execute({ ...asked }),
+      searched.total.execute({ ...asked }),
     ]);
     return { rows, total: counted?.total ?? 0 };
   };

@@ -6,6 +6,7 @@ export * from './certificates.ts';
 export * from './chapters.ts';
 export * from './company-contacts.ts';
 export * from './company-courses.ts';
+export * from './course-counts.ts';
 export * from './course-reminders.ts';
 export * from './courses.ts';
 export * from './daily-uses.ts';

@@ -1,4 +1,5 @@
 -- Updates `company_member_counts`, so that reading the number of members is fast for companies of any size.
+-- A change of accounts or permissions writes the rows, too, because the view `directory_versions_v1` publishes when they were written.
 -- Rows are locked in the order of company and status, so that concurrent statements do not deadlock.
 CREATE OR REPLACE FUNCTION "core"."count_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -12,11 +13,11 @@ CREATE OR REPLACE FUNCTION "core"."count_changed_members"() RETURNS trigger LANG
 BEGIN
   INSERT INTO core.company_member_counts AS counts (company_id, status, count)
   SELECT company_id, status, sum(change) FROM (
-    SELECT company_id, status, 1 AS change FROM added
+    SELECT company_id, status, 1 AS change, hashtextextended(concat_ws(' ', id, user_id, permissions), 0) AS access FROM added
     UNION ALL
-    SELECT company_id, status, -1 FROM removed
+    SELECT company_id, status, -1, hashtextextended(concat_ws(' ', id, user_id, permissions), 0) FROM removed
   ) AS changes
-  GROUP BY company_id, status HAVING sum(change) <> 0 ORDER BY company_id, status
+  GROUP BY company_id, status HAVING sum(change) <> 0 OR sum(change * access::numeric) <> 0 ORDER BY company_id, status
   ON CONFLICT (company_id, status) DO UPDATE SET count = counts.count + excluded.count;
   RETURN NULL;
 END $$;

@@ -1,0 +1,94 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Database } from '@academy/service-kit';
+import { isAmongAudience } from './audiences.ts';
+import { directoryMembers, directoryVersions, groupVersions, holdsLearner } from './core-published.ts';
+import { audienceGroups, companyCourses, courseCounts, enrollments } from './tables/index.ts';
+
+/**
+ * SQL for a text that changes whenever one of the counts of a company course may have changed.
+ * Each change of an enrollment that counts writes the row of the course, so the row's transaction id stands for all of them.
+ * @param course name of `company_courses` in the query
+ */
+export const versionOfCounts = (course: SQLWrapper): SQL => sql`concat_ws(' ', ${course}.xmin,
+  (select directory.version from ${directoryVersions} directory where directory.company_id = ${course}.company_id),
+  (select string_agg(audience.group_id || ' ' || one.version, ' ' order by audience.group_id)
+   from ${audienceGroups} audience join ${groupVersions} one on one.group_id = audience.group_id
+   where audience.company_course_id = ${course}.id))`;
+
+/**
+ * Number of times that a request counts a course again if its counts change meanwhile.
+ * A shared count may have started before a change that the request has to show, so one is not enough.
+ */
+export const mostCounts = 2;
+
+const isLearner = holdsLearner(sql.raw('member.permissions'));
+
+/** Counts in progress by database and course. A transaction is a database of its own here, so its counts are not shared. */
+const counting = new WeakMap<Database, Map<string, Promise<void>>>();
+
+/**
+ * Counts the audience of a company course and stores the counts, unless the stored ones are current.
+ * Concurrent calls share one count, because calls that wait for the database would occupy all connections.
+ */
+export function countAudience(db: Database, companyCourseId: string): Promise<void> {
+  const inProgress = counting.get(db) ?? new Map<string, Promise<void>>();
+  counting.set(db, inProgress);
+  const started = inProgress.get(companyCourseId);
+  if (started) return started;
+  const count = storeCounts(db, companyCourseId).finally(() => inProgress.delete(companyCourseId));
+  inProgress.set(companyCourseId, count);
+  return count;
+}
+
+/**
+ * Counts the audience of a company course and stores the counts, unless the stored ones are current.
+ * Other programs wait for the first count. The counts fit to their version, because one statement reads both.
+ */
+async function storeCounts(db: Database, companyCourseId: string): Promise<void> {
+  const id = sql`${companyCourseId}::uuid`;
+  const version = versionOfCounts(sql.raw('course'));
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('course_counts ' || ${id}, 0))`);
+    await tx.execute(sql`
+      insert into ${courseCounts} as stored (company_course_id, version, members_count, completed_count,
+        certificates_count, learners_count, enrolled_learners, completed_learners)
+      select course.id, ${version}, counted.*
+      from ${companyCourses} course
+      cross join lateral (
+        select count(own.id), count(own.completed_at), count(*) filter (where own.certificate_status = 'issued'),
+          count(*) filter (where ${isLearner}), count(own.id) filter (where ${isLearner}),
+          count(own.completed_at) filter (where ${isLearner})
+        from ${directoryMembers} member
+        left join ${enrollments} own on own.company_course_id = ${id} and own.user_id = member.user_id
+        where member.company_id = course.company_id and ${isAmongAudience(id, sql.raw('member.member_id'))}
+      ) counted
+      where course.id = ${id} and not exists (
+        select from ${courseCounts} known where known.company_course_id = course.id and known.version = ${version})
+      on conflict (company_course_id) do update
+      set version = excluded.version, members_count = excluded.members_count,
+          completed_count = excluded.completed_count, certificates_count = excluded.certificates_count,
+          learners_count = excluded.learners_count, enrolled_learners = excluded.enrolled_learners,
+          completed_learners = excluded.completed_learners`);
+  });
+}
+
+/** Returns how many learners of the audience of a company course have not started it; undefined if there is no such course. */
+export async function countNotStarted(
+  db: Database,
+  asked: { companyId: string; companyCourseId: string },
+): Promise<number | undefined> {
+  const read = async () => {
+    const { rows } = await db.execute<{ is_current: boolean | null; not_started: number | null }>(sql`
+      select stored.version = ${versionOfCounts(sql.raw('course'))} as is_current,
+        stored.learners_count - stored.enrolled_learners as not_started
+      from ${companyCourses} course left join ${courseCounts} stored on stored.company_course_id = course.id
+      where course.id = ${asked.companyCourseId}::uuid and course.company_id = ${asked.companyId}::uuid`);
+    return rows[0];
+  };
+  let known = await read();
+  for (let attempt = 0; attempt < mostCounts && known && !known.is_current; attempt += 1) {
+    await countAudience(db, asked.companyCourseId);
+    known = await read();
+  }
+  return known?.not_started ?? undefined;
+}
