@@ -9,6 +9,7 @@ const debianPackages = {
   'redis-server': 'redis-server',
   caddy: 'caddy',
   promtool: 'prometheus',
+  soffice: 'libreoffice-calc-nogui',
   git: 'git',
 };
 const installLimitMs = 300_000;

@@ -141,6 +141,8 @@ const rows: Record<string, MatrixRow<World>> = {
   exportMonthReportsCsv: {},
   exportMonthReportsXlsx: {},
   listReportedPeople: {},
+  exportReportedPeopleCsv: {},
+  exportReportedPeopleXlsx: {},
   getReportMailSettings: {},
   changeReportMailSettings: {
     body: () => ({

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
 import { companies, signIn } from './sign-in.ts';
 
@@ -35,4 +36,12 @@ test('a maintainer sees in the report who is late, and exports and prints the re
   await expect(page.getByRole('heading', { name: 'People: To complete' })).toBeVisible();
   await expect(page.getByText(new RegExp(`of ${count} results`))).toBeVisible();
   expect(new URL(page.url()).searchParams.get('course')).not.toBeNull();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const people = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'People as CSV' }).click();
+  const download = await people;
+  expect(download.suggestedFilename()).toBe('Report by person - To complete.csv');
+  const lines = (await text(await download.createReadStream())).trim().split('\r\n');
+  expect(lines).toHaveLength(count + 1);
 });

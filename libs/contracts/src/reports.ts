@@ -147,19 +147,22 @@ export const listMonthReports = report(
   z.object({ data: z.array(monthReport), meta: z.object(asOf) }),
 );
 
+/** People are personal data, which API keys with the scope `reports:read` do not permit (rule 330). */
+const peopleAccess = { company: [courseManager] } as const;
+const peopleQuery = z.object({
+  number: z.enum(reportNumbers).default('expected'),
+  ...courseFilter,
+  ...groupFilter,
+  ...language,
+});
+
 export const listReportedPeople = endpoint({
   method: 'GET',
   path: `${reportsPath}/people`,
-  access: { company: [courseManager] },
+  access: peopleAccess,
   summary: 'List the people that a number of the report counts, sorted by course and then by name',
   params,
-  query: z.object({
-    number: z.enum(reportNumbers).default('expected'),
-    ...courseFilter,
-    ...groupFilter,
-    ...language,
-    ...pageQuery(50),
-  }),
+  query: peopleQuery.extend(pageQuery(50)),
   response: listOf(reportedPerson),
   errors: filterErrors,
 });
@@ -221,3 +224,23 @@ export const exportMonthReportsXlsx = file(
   'Export the numbers at the end of each of twelve months as XLSX',
   trendQuery.extend(language),
 );
+export const exportReportedPeopleCsv = endpoint({
+  method: 'GET',
+  path: `${reportsPath}/people.csv`,
+  access: peopleAccess,
+  summary: 'Export the people that a number of the report counts as CSV',
+  params,
+  query: peopleQuery,
+  response: csv,
+  errors: [...filterErrors, 'daily_limit_reached'],
+});
+export const exportReportedPeopleXlsx = endpoint({
+  method: 'GET',
+  path: `${reportsPath}/people.xlsx`,
+  access: peopleAccess,
+  summary: 'Export the people that a number of the report counts as XLSX',
+  params,
+  query: peopleQuery,
+  response: xlsx,
+  errors: [...filterErrors, 'daily_limit_reached'],
+});

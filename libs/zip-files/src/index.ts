@@ -1,2 +1,3 @@
 export { streamZip, type ZipEntry } from './zip.ts';
-export { streamWorkbook, type WorkbookCell, type WorkbookColumn } from './workbook.ts';
+export { streamWorkbook } from './workbook.ts';
+export type { WorkbookCell, WorkbookColumn } from './workbook-sheet.ts';

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import readExcelFile from 'read-excel-file/node';
 import { readZip } from './testing/read-zip.ts';
-import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from './workbook.ts';
+import { streamWorkbook } from './workbook.ts';
+import type { WorkbookCell, WorkbookColumn } from './workbook-sheet.ts';
 
 const columns: WorkbookColumn[] = [
   { heading: 'Name', kind: 'text', width: 20 },
@@ -35,6 +36,43 @@ describe('streamWorkbook', () => {
     ]);
     const xml = (await readZip(file)).get('xl/worksheets/sheet1.xml')!.toString();
     expect(xml).not.toContain('<f>');
+  });
+
+  it('continues on further sheets when a sheet is full, each with the heading', async () => {
+    const row = (name: string) => [name, 1, null, null];
+    async function* batches() {
+      yield ['a', 'b', 'c'].map(row);
+      yield [];
+      yield ['d', 'e'].map(row);
+    }
+    const options = { sheetName: 'People', columns, modifiedAt: new Date(), mostRows: 3 };
+    const sheets = await readExcelFile(await buffer(streamWorkbook({ ...options, batches: batches() })));
+    const names = sheets.map(({ sheet, data }) => [sheet, data.map(([name]) => name)]);
+    expect(names).toEqual([
+      ['People', ['Name', 'a', 'b']],
+      ['People 2', ['Name', 'c', 'd']],
+      ['People 3', ['Name', 'e']],
+    ]);
+  });
+
+  it('ends the reading of rows when the download is cancelled', async () => {
+    let isClosed = false;
+    const file = write(async function* () {
+      try {
+        for (;;)
+          yield Array.from({ length: 1_000 }, (_, row) => [
+            `Person ${row} ${Math.random()}`,
+            row,
+            null,
+            null,
+          ]);
+      } finally {
+        isClosed = true;
+      }
+    });
+    for await (const chunk of file) if ((chunk as Buffer).length > 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(isClosed).toBe(true);
   });
 
   it('writes 100,000 rows in bounded memory', async () => {

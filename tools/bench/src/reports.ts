@@ -30,7 +30,8 @@ export async function measureReports() {
     const client = new pg.Client({ connectionString: database.urlOf() });
     await client.connect();
     await client.query(
-      `update academy.company_courses set mandatory = true, deadline = coalesce(deadline, current_date + 20 - (random() * 40)::int)`,
+      `update academy.company_courses set mandatory = true,
+         deadline = case when due_days is null then coalesce(deadline, current_date + 20 - (random() * 40)::int) end`,
     );
     await client.end();
     const identity = await testIdentity();

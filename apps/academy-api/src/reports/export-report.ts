@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '@academy/contracts';
+import type { Locale, ReportNumber } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { writeCsv, type Actor } from '@academy/service-kit';
 import { streamWorkbook, type WorkbookCell, type WorkbookColumn } from '@academy/zip-files';
-import { openReport } from './open-report.ts';
-import { tableOf, type TableName } from './tables.ts';
+import { openReport, type OpenReport } from './open-report.ts';
+import { peopleTableOf } from './people-table.ts';
+import { tableOf, type ReportTable, type TableName } from './tables.ts';
 import { reportTexts } from './texts.ts';
+
+type Format = 'csv' | 'xlsx';
 
 interface RequestedExport {
   companyId: string;
@@ -15,6 +18,15 @@ interface RequestedExport {
   group_id?: string | undefined;
   month?: string | undefined;
 }
+
+/** Texts of the numbers. */
+const textOf = {
+  expected: 'expected',
+  completed: 'completed',
+  overdue: 'overdue',
+  due_soon: 'dueSoon',
+  expiring: 'expiring',
+} as const;
 
 function csvCell(value: WorkbookCell, { kind }: WorkbookColumn): string {
   if (value === null) return '';
@@ -34,23 +46,55 @@ export function prepareReportExport({ db, countDailyUse }: Pick<FastifyInstance,
     return report;
   }
 
-  async function exportTable(name: TableName, format: 'csv' | 'xlsx', requested: RequestedExport) {
-    const { language } = requested;
-    const sheetName = reportTexts[language].names[name];
+  async function exportTable(name: TableName, format: Format, requested: RequestedExport) {
+    const sheetName = reportTexts[requested.language].names[name];
     const fileName = `${sheetName}.${format}`;
     const report = await begin(requested, fileName);
-    const { columns, batches } = tableOf(db, report, name, requested);
-    if (format === 'xlsx')
-      return {
-        fileName,
-        body: streamWorkbook({ sheetName, columns, batches, modifiedAt: new Date(report.asOf) }),
-      };
-    async function* texts() {
-      for await (const rows of batches)
-        yield rows.map((row) => row.map((cell, index) => csvCell(cell, columns[index]!)));
-    }
-    const headings = columns.map(({ heading }) => heading);
-    return { fileName, body: writeCsv(headings, texts(), language) };
+    return write(
+      format,
+      { report, table: tableOf(db, report, name, requested), sheetName, fileName },
+      requested,
+    );
   }
-  return { begin, exportTable };
+
+  /** Exports the people whom a number of the report counts. */
+  async function exportPeople(format: Format, requested: RequestedExport & { number: ReportNumber }) {
+    const { people, ...texts } = reportTexts[requested.language];
+    const sheetName = texts[textOf[requested.number]];
+    const fileName = `${people.name} - ${sheetName}.${format}`;
+    const report = await begin(requested, fileName);
+    return write(
+      format,
+      { report, table: peopleTableOf(db, report, requested), sheetName, fileName },
+      requested,
+    );
+  }
+
+  return { begin, exportTable, exportPeople };
+}
+
+interface WrittenTable {
+  report: OpenReport;
+  table: ReportTable;
+  sheetName: string;
+  fileName: string;
+}
+
+function write(
+  format: Format,
+  { report, table, sheetName, fileName }: WrittenTable,
+  { language }: RequestedExport,
+) {
+  const { columns, batches } = table;
+  if (format === 'xlsx')
+    return {
+      fileName,
+      body: streamWorkbook({ sheetName, columns, batches, modifiedAt: new Date(report.asOf) }),
+    };
+  async function* texts() {
+    for await (const rows of batches)
+      yield rows.map((row) => row.map((cell, index) => csvCell(cell, columns[index]!)));
+  }
+  const headings = columns.map(({ heading }) => heading);
+  return { fileName, body: writeCsv(headings, texts(), language) };
 }

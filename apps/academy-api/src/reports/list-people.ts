@@ -1,6 +1,7 @@
 import type { Locale, ReportedPerson, ReportNumber } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { findCountsByCourse, findPeopleOfCourse, type ReportFilter, type ReportSource } from './queries.ts';
+import { findPeopleOfCourse } from './queries/people.ts';
+import { findCountsByCourse, type ReportFilter, type ReportSource } from './queries/numbers.ts';
 
 interface RequestedPeople extends ReportFilter {
   number: ReportNumber;
@@ -23,8 +24,8 @@ export async function listPeople(db: Database, source: ReportSource, requested: 
     const wanted = Math.min(offset + limit - first, count) - skipped;
     first += count;
     if (wanted <= 0) continue;
-    const filter = { companyId: source.companyId, companyCourseId, number, group_id };
-    const people = await findPeopleOfCourse(db, { ...filter, limit: wanted, offset: skipped });
+    const chosen = { companyId: source.companyId, companyCourseId, number, group_id, limit: wanted };
+    const people = await findPeopleOfCourse(db, chosen, { offset: skipped });
     data.push(...people.map((person) => ({ ...person, course_title: title })));
   }
   return { data, total: first };

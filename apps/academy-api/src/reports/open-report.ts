@@ -1,5 +1,5 @@
 import { Failure, type Database } from '@academy/service-kit';
-import { findReportState, requestRefresh, type ReportFilter, type ReportSource } from './queries.ts';
+import { findReportState, requestRefresh, type ReportFilter, type ReportSource } from './queries/numbers.ts';
 import { isStale, mostLivePairs } from './rules.ts';
 
 const secondsUntilFirstReport = 5;

@@ -2,7 +2,7 @@ import type { Locale } from '@academy/contracts';
 import { mostPrintedRows, renderReport } from '@academy/certificate-documents';
 import type { Database } from '@academy/service-kit';
 import type { OpenReport } from './open-report.ts';
-import { findCourseReports, findMonthReports, findOverview, type ReportFilter } from './queries.ts';
+import { findCourseReports, findMonthReports, findOverview, type ReportFilter } from './queries/numbers.ts';
 import { percentOf } from './rules.ts';
 import { reportTexts } from './texts.ts';
 
@@ -23,17 +23,15 @@ export async function printReport(
   const bounds = { limit: mostPrintedRows, offset: 0 };
   const [counts, courses, months] = await Promise.all([
     findOverview(db, source, filter),
-    findCourseReports(db, source, { group_id: filter.group_id, language, ...bounds }),
+    findCourseReports(db, source, { ...filter, language, ...bounds }),
     findMonthReports(db, source, filter),
   ]);
+  const number = new Intl.NumberFormat(language);
   const figure = (label: string, count: number) => {
     const share = percentOf(count, counts.expected);
-    return { label, value: String(count), note: share === null ? '' : `${share} %` };
+    return { label, value: number.format(count), note: share === null ? '' : `${share} %` };
   };
-  const shown = courses.filter(
-    ({ company_course_id: id }) => filter.company_course_id === undefined || filter.company_course_id === id,
-  );
-  const further = filter.company_course_id === undefined ? (courses[0]?.total ?? 0) - shown.length : 0;
+  const further = (courses[0]?.total ?? 0) - courses.length;
   const createdAt = new Date(asOf);
   return renderReport(
     {
@@ -42,7 +40,7 @@ export async function printReport(
       asOf: texts.pdf.asOf(`${timeOf(createdAt, timeZone)} (${timeZone})`),
       createdAt,
       figures: [
-        { label: texts.expected, value: String(counts.expected), note: '' },
+        { label: texts.expected, value: number.format(counts.expected), note: '' },
         figure(texts.completed, counts.completed),
         figure(texts.overdue, counts.overdue),
         figure(texts.dueSoon, counts.due_soon),
@@ -51,12 +49,12 @@ export async function printReport(
       table: {
         heading: texts.pdf.courses,
         columns: [texts.course, texts.completed, texts.expected, texts.overdue, texts.dueSoon],
-        rows: shown.map((row) => ({
+        rows: courses.map((row) => ({
           name: row.title,
           percent: percentOf(row.completed, row.expected),
-          numbers: [row.expected, row.overdue, row.due_soon].map(String),
+          numbers: [row.expected, row.overdue, row.due_soon].map(number.format),
         })),
-        rest: shown.length === 0 ? texts.pdf.none : further > 0 ? texts.pdf.further(further) : '',
+        rest: courses.length === 0 ? texts.pdf.none : further > 0 ? texts.pdf.further(further) : '',
       },
       trend: {
         heading: texts.pdf.trend,

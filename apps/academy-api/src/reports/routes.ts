@@ -9,6 +9,8 @@ import {
   exportReportOverviewCsv,
   exportReportOverviewPdf,
   exportReportOverviewXlsx,
+  exportReportedPeopleCsv,
+  exportReportedPeopleXlsx,
   getReportOverview,
   listCourseReports,
   listGroupReports,
@@ -20,7 +22,7 @@ import { prepareReportExport } from './export-report.ts';
 import { listPeople } from './list-people.ts';
 import { openReport } from './open-report.ts';
 import { printReport } from './print-report.ts';
-import { findCourseReports, findGroupReports, findMonthReports, findOverview } from './queries.ts';
+import { findCourseReports, findGroupReports, findMonthReports, findOverview } from './queries/numbers.ts';
 import { reportTexts } from './texts.ts';
 
 const boundsOf = ({ page, per_page }: { page: number; per_page: number }) => ({
@@ -62,7 +64,7 @@ export async function reportRoutes(app: FastifyInstance) {
     return { data, meta: { total, page, per_page, as_of: asOf } };
   });
 
-  const { begin, exportTable } = prepareReportExport(app);
+  const { begin, exportTable, exportPeople } = prepareReportExport(app);
   const exports = [
     [exportReportOverviewCsv, 'overview', 'csv'],
     [exportReportOverviewXlsx, 'overview', 'xlsx'],
@@ -76,6 +78,14 @@ export async function reportRoutes(app: FastifyInstance) {
   for (const [endpoint, name, format] of exports)
     serve(app, endpoint, ({ params: { companyId }, query, actor, locale }) =>
       exportTable(name, format, { ...query, companyId, actor, language: locale }),
+    );
+
+  for (const [endpoint, format] of [
+    [exportReportedPeopleCsv, 'csv'],
+    [exportReportedPeopleXlsx, 'xlsx'],
+  ] as const)
+    serve(app, endpoint, ({ params: { companyId }, query, actor, locale }) =>
+      exportPeople(format, { ...query, companyId, actor, language: locale }),
     );
 
   serve(app, exportReportOverviewPdf, async ({ params: { companyId }, query, actor, locale: language }) => {

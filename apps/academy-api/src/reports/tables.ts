@@ -8,7 +8,7 @@ import {
   findMonthReports,
   findOverview,
   type ReportFilter,
-} from './queries.ts';
+} from './queries/numbers.ts';
 import { dayOf, percentOf } from './rules.ts';
 import { reportTexts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@academy/contracts';
+import type { Locale, ReportedPerson } from '@academy/contracts';
 
 interface ReportTexts {
   /** Base names of the exported files. */
@@ -16,6 +16,17 @@ interface ReportTexts {
   dueSoon: string;
   expiring: string;
   asOf: string;
+  people: {
+    /** Base name of the exported file. */
+    name: string;
+    fullName: string;
+    email: string;
+    state: string;
+    states: Record<ReportedPerson['state'], string>;
+    dueOn: string;
+    completedOn: string;
+    validUntil: string;
+  };
   pdf: {
     title: string;
     asOf: (time: string) => string;
@@ -48,6 +59,21 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     dueSoon: 'Fällig in 30 Tagen',
     expiring: 'Läuft in 60 Tagen ab',
     asOf: 'Stand',
+    people: {
+      name: 'Bericht nach Personen',
+      fullName: 'Name',
+      email: 'E-Mail',
+      state: 'Status',
+      states: {
+        completed: 'Abgeschlossen',
+        overdue: 'Überfällig',
+        due_soon: 'Fällig in 30 Tagen',
+        open: 'Offen',
+      },
+      dueOn: 'Fällig am',
+      completedOn: 'Abgeschlossen am',
+      validUntil: 'Gültig bis',
+    },
     pdf: {
       title: 'Stand der Pflichtkurse',
       asOf: (time) => `Stand: ${time}`,
@@ -81,6 +107,16 @@ export const reportTexts: Record<Locale, ReportTexts> = {
     dueSoon: 'Due within 30 days',
     expiring: 'Expires within 60 days',
     asOf: 'As of',
+    people: {
+      name: 'Report by person',
+      fullName: 'Name',
+      email: 'E-mail',
+      state: 'State',
+      states: { completed: 'Completed', overdue: 'Overdue', due_soon: 'Due within 30 days', open: 'Open' },
+      dueOn: 'Due on',
+      completedOn: 'Completed on',
+      validUntil: 'Valid until',
+    },
     pdf: {
       title: 'Status of mandatory courses',
       asOf: (time) => `As of ${time}`,

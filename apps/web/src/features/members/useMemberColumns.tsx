@@ -15,6 +15,24 @@ import { memberName } from '../../shared/formats/memberName.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 import type { ProgressTextOf } from './useMemberProgress.ts';
 
+/** Keeps words whole up to the given widths on medium and large screens. Cards on small screens break words anywhere. */
+const wholeWords = (md: string, lg: string) => ({
+  maxWidth: { md, lg },
+  overflowWrap: { md: 'break-word' },
+});
+
+/** Returns an e-mail address that may be broken after the @. */
+function withBreak(address: string) {
+  const end = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, end)}
+      <wbr />
+      {address.slice(end)}
+    </>
+  );
+}
+
 /**
  * @param progressTextOf text about a member's completed courses; undefined if the user may not see the progress of members
  * @param hasGroups true if any of the listed members is in a group
@@ -34,7 +52,7 @@ export function useMemberColumns(
       sortKey: 'name',
       isHeading: true,
       cell: (member) => (
-        <Box sx={{ maxWidth: { md: '14rem' } }}>
+        <Box sx={wholeWords('8rem', '14rem')}>
           <Link
             component={RouterLink}
             to={paths.member(member.id)}
@@ -52,7 +70,7 @@ export function useMemberColumns(
       label: t('columns.email'),
       sortKey: 'email',
       isLong: true,
-      cell: ({ emailAddress }) => <Box sx={{ minWidth: { md: '12rem' } }}>{emailAddress}</Box>,
+      cell: ({ emailAddress }) => <Box sx={wholeWords('11rem', '17rem')}>{withBreak(emailAddress)}</Box>,
     },
     { key: 'role', label: t('columns.role'), sortKey: 'role', cell: ({ role }) => t(`roles.${role}`) },
     {

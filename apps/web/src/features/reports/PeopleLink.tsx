@@ -3,6 +3,8 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink } from 'react-router';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { useNumberFormat } from './useNumberFormat.ts';
+import { useReportFilters } from './useReportFilters.ts';
 
 interface PeopleLinkProps {
   number: ReportNumber;
@@ -17,9 +19,17 @@ interface PeopleLinkProps {
 export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps) {
   const { t } = useTranslation('reports');
   const { paths } = usePanel();
+  const { month } = useReportFilters();
+  const format = useNumberFormat();
   if (count === 0) return 0;
-  const query = new URLSearchParams({ number, ...(course && { course }), ...(group && { group }) });
-  const label = t('peopleOf', { count, number: t(`numbers.${number}`) });
+  const query = new URLSearchParams({
+    number,
+    ...(course && { course }),
+    ...(group && { group }),
+    // The page of people does not use the month, but its link back to the report does.
+    ...(month && { month }),
+  });
+  const label = t('peopleOf', { count: format(count), number: t(`numbers.${number}`) });
   return (
     <Link
       component={RouterLink}
@@ -28,7 +38,7 @@ export function PeopleLink({ number, count, course, group, of }: PeopleLinkProps
       color={number === 'overdue' ? 'error' : 'inherit'}
       underline="always"
     >
-      {count}
+      {format(count)}
     </Link>
   );
 }

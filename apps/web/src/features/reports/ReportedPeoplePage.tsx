@@ -17,6 +17,7 @@ import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { SelectField } from '../../shared/ui/SelectField.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useListCourseReportsQuery, useListReportedPeopleQuery } from './api.ts';
+import { PeopleExportMenu } from './PeopleExportMenu.tsx';
 import { ReportFilterFields } from './ReportFilterFields.tsx';
 import { useReportFilters } from './useReportFilters.ts';
 
@@ -60,7 +61,7 @@ export default function ReportedPeoplePage() {
   const language = useLocale();
   const filters = useReportFilters();
   const { page, setPage } = useListState(['name'], 'name');
-  const { number, course, group } = filters;
+  const { number, course, group, month } = filters;
   const courses = useListCourseReportsQuery({ companyId, language, per_page: 100 });
   const query = useListReportedPeopleQuery({
     companyId,
@@ -73,11 +74,16 @@ export default function ReportedPeoplePage() {
   });
   const columns = usePeopleColumns();
   const title = t('people.title', { number: t(`numbers.${number}`) });
-  const back = new URLSearchParams({ ...(course && { course }), ...(group && { group }) });
+  const back = new URLSearchParams({
+    ...(course && { course }),
+    ...(group && { group }),
+    ...(month && { month }),
+  });
   return (
     <Page
       title={title}
       subtitle={t('people.subtitle')}
+      actions={query.currentData?.data.length ? <PeopleExportMenu {...filters} /> : undefined}
       back={{ to: `${paths.reports}${back.size > 0 ? `?${back}` : ''}`, label: t('people.back') }}
     >
       <Deferred>

@@ -61,6 +61,17 @@ test('reports are exported from the menu', async () => {
   await waitFor(() => expect(names).toEqual(['report.xlsx']));
 });
 
+test('the people behind a number are exported, and the link back keeps the filters of the report', async () => {
+  const names = savedFiles();
+  await open(`${reports}?month=2026-10`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Overdue: 6, show people' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'People as CSV' }));
+  await waitFor(() => expect(names).toEqual(['report.csv']));
+  await userEvent.click(screen.getByRole('link', { name: 'Back to the report' }));
+  await waitFor(() => expect(shownPath()).toBe(`${reports}?month=2026-10`));
+});
+
 test('the page of reports says what to do without mandatory courses', async () => {
   const meta = { total: 0, page: 1, per_page: 100, as_of: '2026-11-20T09:30:00.000Z' };
   await open(reports, { answers: [handle(listCourseReports, () => ({ data: [], meta }))] });

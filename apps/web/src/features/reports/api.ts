@@ -8,6 +8,8 @@ import {
   exportReportOverviewCsv,
   exportReportOverviewPdf,
   exportReportOverviewXlsx,
+  exportReportedPeopleCsv,
+  exportReportedPeopleXlsx,
   getReportOverview,
   listCourseReports,
   listGroupReports,
@@ -53,6 +55,8 @@ const reportsApi = api.injectEndpoints({
     exportGroupReportsXlsx: build.mutation(callDownload(exportGroupReportsXlsx)),
     exportMonthReportsCsv: build.mutation(callDownload(exportMonthReportsCsv)),
     exportMonthReportsXlsx: build.mutation(callDownload(exportMonthReportsXlsx)),
+    exportReportedPeopleCsv: build.mutation(callDownload(exportReportedPeopleCsv)),
+    exportReportedPeopleXlsx: build.mutation(callDownload(exportReportedPeopleXlsx)),
   }),
 });
 
@@ -71,4 +75,6 @@ export const {
   useExportGroupReportsXlsxMutation,
   useExportMonthReportsCsvMutation,
   useExportMonthReportsXlsxMutation,
+  useExportReportedPeopleCsvMutation,
+  useExportReportedPeopleXlsxMutation,
 } = reportsApi;

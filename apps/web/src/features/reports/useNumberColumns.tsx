@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from '../../shared/ui/columns.ts';
 import { formatShare } from './percentOf.ts';
 import { PeopleLink } from './PeopleLink.tsx';
+import { useNumberFormat } from './useNumberFormat.ts';
 
 interface Target {
   course?: string | undefined;
@@ -13,12 +14,13 @@ interface Target {
 /** Returns the columns with the numbers of a report; without a target, numbers are no links. */
 export function useNumberColumns<Row extends ReportCounts>(targetOf?: (row: Row) => Target): Column<Row>[] {
   const { t } = useTranslation('reports');
+  const format = useNumberFormat();
   const column = (number: ReportNumber): Column<Row> => ({
     key: number,
     label: t(`numbers.${number}`),
     align: 'end',
     cell: (row) =>
-      targetOf ? <PeopleLink number={number} count={row[number]} {...targetOf(row)} /> : row[number],
+      targetOf ? <PeopleLink number={number} count={row[number]} {...targetOf(row)} /> : format(row[number]),
   });
   return [
     column('expected'),

@@ -8,6 +8,8 @@ import {
   exportReportOverviewCsv,
   exportReportOverviewPdf,
   exportReportOverviewXlsx,
+  exportReportedPeopleCsv,
+  exportReportedPeopleXlsx,
   getReportOverview,
   listCourseReports,
   listGroupReports,
@@ -62,12 +64,14 @@ export function reportHandlers(milliseconds: number) {
     exportCourseReportsCsv,
     exportGroupReportsCsv,
     exportMonthReportsCsv,
+    exportReportedPeopleCsv,
   ];
   const xlsxExports = [
     exportReportOverviewXlsx,
     exportCourseReportsXlsx,
     exportGroupReportsXlsx,
     exportMonthReportsXlsx,
+    exportReportedPeopleXlsx,
   ];
   return [
     handle(

@@ -66,6 +66,7 @@ const de: Translated<typeof en> = {
     text: 'Bei einem großen Unternehmen dauert das einen Moment. Die Seite aktualisiert sich von selbst.',
   },
   people: {
+    listed: 'Personen',
     title: 'Personen: {{number}}',
     subtitle: 'Die Personen hinter dieser Zahl des Berichts, nach Kurs und Name.',
     back: 'Zurück zum Bericht',

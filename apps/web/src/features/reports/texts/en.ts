@@ -63,6 +63,7 @@ export default {
     text: 'This takes a moment for a large company. The page refreshes by itself.',
   },
   people: {
+    listed: 'People',
     title: 'People: {{number}}',
     subtitle: 'The people behind this number of the report, by course and name.',
     back: 'Back to the report',

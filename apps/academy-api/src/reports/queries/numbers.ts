@@ -9,7 +9,6 @@ import {
   dayIn,
   everything,
   pairsOf,
-  publishedGroupPeople,
   publishedGroups,
   reportCounts,
   reportRefreshes,
@@ -21,12 +20,11 @@ import {
   type Locale,
   type MonthReport,
   type ReportCounts,
-  type ReportedPerson,
   type ReportNumber,
 } from '@academy/contracts';
 import { publishedCompanies } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { mostLivePairs } from './rules.ts';
+import { mostLivePairs } from '../rules.ts';
 
 const uuid = (id: string) => sql`${id}::uuid`;
 const orEverything = (id: string | undefined) => uuid(id ?? everything);
@@ -124,7 +122,7 @@ type Listed<Row> = Row & { total: number };
 export async function findCourseReports(
   db: Database,
   source: ReportSource,
-  { group_id, language, limit, offset }: Bounds & { group_id?: string | undefined; language: Locale },
+  { company_course_id, group_id, language, limit, offset }: Bounds & ReportFilter & { language: Locale },
 ): Promise<Listed<CourseReport>[]> {
   const { rows } = await db.execute<Listed<CourseReport> & Record<string, unknown>>(sql`
     with ${cellsOf(source)}
@@ -138,6 +136,7 @@ export async function findCourseReports(
     left join cells cell on cell.company_course_id = ${companyCourses.id} and cell.group_id = ${orEverything(group_id)}
     where ${companyCourses.company_id} = ${uuid(source.companyId)} and ${companyCourses.mandatory}
       and ${companyCourses.status} = 'active' ${group_id === undefined ? sql`` : sql`and cell.expected > 0`}
+      ${company_course_id === undefined ? sql`` : sql`and ${companyCourses.id} = ${uuid(company_course_id)}`}
     order by overdue desc, ${courses.position}, ${companyCourses.id}
     limit ${limit} offset ${offset}`);
   return rows;
@@ -204,42 +203,5 @@ export async function findCountsByCourse(
     where cell.group_id = ${orEverything(group_id)} and cell.${sql.raw(number)} > 0
       ${company_course_id === undefined ? sql`` : sql`and cell.company_course_id = ${uuid(company_course_id)}`}
     order by ${courses.position}, ${companyCourses.id}`);
-  return rows;
-}
-
-export type PersonOfCourse = Omit<ReportedPerson, 'course_title'>;
-
-/** Returns people of one mandatory course whom a number counts, by name. */
-export async function findPeopleOfCourse(
-  db: Database,
-  {
-    companyId,
-    companyCourseId,
-    number,
-    group_id,
-    limit,
-    offset,
-  }: Bounds & {
-    companyId: string;
-    companyCourseId: string;
-    number: ReportNumber;
-    group_id: string | undefined;
-  },
-): Promise<PersonOfCourse[]> {
-  const chosen = { companyId: uuid(companyId), companyCourseId: uuid(companyCourseId) };
-  const { rows } = await db.execute<PersonOfCourse & Record<string, unknown>>(sql`
-    with ${pairsOf(chosen)}
-    select member_id, user_id, trim(first_name || ' ' || last_name) as full_name, email_address as email,
-      company_course_id, due_on::text, completed_on::text, valid_until::text,
-      case when completed then 'completed' when overdue then 'overdue' when due_soon then 'due_soon' else 'open' end as state
-    from pairs
-    where ${sql.raw(number)} ${
-      group_id === undefined
-        ? sql``
-        : sql`and exists (
-            select from ${publishedGroupPeople} entry
-            where entry.group_id = ${uuid(group_id)} and entry.member_id = pairs.member_id)`
-    }
-    order by sort_name, member_id limit ${limit} offset ${offset}`);
   return rows;
 }

@@ -1,0 +1,58 @@
+import type { Locale, ReportNumber } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+import type { WorkbookCell } from '@academy/zip-files';
+import type { OpenReport } from './open-report.ts';
+import { findPeopleOfCourse, type PersonOfCourse } from './queries/people.ts';
+import { findCountsByCourse, type ReportFilter } from './queries/numbers.ts';
+import { reportTexts } from './texts.ts';
+import type { ReportTable } from './tables.ts';
+
+/** Number of people per batch, which bounds the memory of an export. */
+const batchSize = 2_000;
+
+interface RequestedPeople extends ReportFilter {
+  number: ReportNumber;
+  language: Locale;
+}
+
+/** Returns the table of the people whom a number of the report counts, by course and then by name. */
+export function peopleTableOf(
+  db: Database,
+  { source }: OpenReport,
+  { language, ...filter }: RequestedPeople,
+): ReportTable {
+  const { people: texts, course } = reportTexts[language];
+  const cellsOf = (title: string, person: PersonOfCourse): WorkbookCell[] => [
+    ...[person.full_name, person.email, title, texts.states[person.state]],
+    ...[person.due_on, person.completed_on, person.valid_until],
+  ];
+
+  /** Reads the people of one course after another in batches. It holds no connection between two batches. */
+  async function* batches() {
+    const counts = await findCountsByCourse(db, source, { ...filter, language });
+    for (const { company_course_id: companyCourseId, title } of counts) {
+      const { number, group_id } = filter;
+      const chosen = { companyId: source.companyId, companyCourseId, number, group_id, limit: batchSize };
+      let people: Awaited<ReturnType<typeof findPeopleOfCourse>>;
+      let after: (typeof people)[number] | undefined;
+      do {
+        people = await findPeopleOfCourse(db, chosen, { after });
+        yield people.map((person) => cellsOf(title, person));
+        after = people.at(-1);
+      } while (people.length === batchSize);
+    }
+  }
+
+  return {
+    columns: [
+      { heading: texts.fullName, kind: 'text', width: 28 },
+      { heading: texts.email, kind: 'text', width: 36 },
+      { heading: course, kind: 'text', width: 48 },
+      { heading: texts.state, kind: 'text', width: 20 },
+      { heading: texts.dueOn, kind: 'date', width: 18 },
+      { heading: texts.completedOn, kind: 'date', width: 18 },
+      { heading: texts.validUntil, kind: 'date', width: 18 },
+    ],
+    batches: batches(),
+  };
+}

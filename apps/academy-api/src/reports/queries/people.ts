@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { pairsOf, publishedGroupPeople } from '@academy/academy-data';
+import type { ReportedPerson, ReportNumber } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+
+export interface PeopleOfCourse {
+  companyId: string;
+  companyCourseId: string;
+  number: ReportNumber;
+  group_id: string | undefined;
+  limit: number;
+}
+
+export type PersonOfCourse = Omit<ReportedPerson, 'course_title'>;
+
+/** Where the next batch of people begins: after the person with this sort key and id. */
+interface Position {
+  sort_name: string;
+  member_id: string;
+}
+
+const uuid = (id: string) => sql`${id}::uuid`;
+
+/**
+ * Returns people of one mandatory course whom a number counts, by name.
+ * @param after the last person of the batch before; undefined for the first batch
+ */
+export async function findPeopleOfCourse(
+  db: Database,
+  { companyId, companyCourseId, number, group_id, limit }: PeopleOfCourse,
+  { after, offset = 0 }: { after?: Position | undefined; offset?: number } = {},
+): Promise<(PersonOfCourse & Position)[]> {
+  const chosen = { companyId: uuid(companyId), companyCourseId: uuid(companyCourseId) };
+  const { rows } = await db.execute<PersonOfCourse & Position & Record<string, unknown>>(sql`
+    with ${pairsOf(chosen)}
+    select member_id, user_id, trim(first_name || ' ' || last_name) as full_name, email_address as email, sort_name,
+      company_course_id, due_on::text, completed_on::text, valid_until::text,
+      case when completed then 'completed' when overdue then 'overdue' when due_soon then 'due_soon' else 'open' end as state
+    from pairs
+    where ${sql.raw(number)}
+      ${after ? sql`and (sort_name, member_id) > (${after.sort_name}, ${uuid(after.member_id)})` : sql``}
+      ${
+        group_id === undefined
+          ? sql``
+          : sql`and exists (
+              select from ${publishedGroupPeople} entry
+              where entry.group_id = ${uuid(group_id)} and entry.member_id = pairs.member_id)`
+      }
+    order by sort_name, member_id limit ${limit} offset ${offset}`);
+  return rows;
+}

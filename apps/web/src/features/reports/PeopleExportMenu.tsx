@@ -1,0 +1,32 @@
+import DownloadIcon from '@mui/icons-material/DownloadRounded';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { RowMenu } from '../../shared/ui/RowMenu.tsx';
+import { useExportReportedPeopleCsvMutation, useExportReportedPeopleXlsxMutation } from './api.ts';
+import type { ReportFilters } from './useReportFilters.ts';
+
+type PeopleExportMenuProps = Pick<ReportFilters, 'number' | 'course' | 'group'>;
+
+/** Menu with the exports of the people whom the page lists, on all pages of the list. */
+export function PeopleExportMenu({ number, course, group }: PeopleExportMenuProps) {
+  const { t } = useTranslation('reports');
+  const { companyId } = usePanel();
+  const language = useLocale();
+  const [exportCsv] = useExportReportedPeopleCsvMutation();
+  const [exportXlsx] = useExportReportedPeopleXlsxMutation();
+  const args = { companyId, number, company_course_id: course, group_id: group, language };
+  const action = (format: 'CSV' | 'XLSX', start: (chosen: typeof args) => unknown) => ({
+    key: format,
+    label: t('export.table', { name: t('people.listed'), format }),
+    icon: <DownloadIcon fontSize="small" />,
+    onChoose: () => void start(args),
+  });
+  return (
+    <RowMenu
+      isLabelled
+      label={t('export.label')}
+      actions={[action('CSV', exportCsv), action('XLSX', exportXlsx)]}
+    />
+  );
+}
