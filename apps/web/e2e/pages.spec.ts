@@ -104,6 +104,7 @@ for (const locale of ['de', 'en']) {
         '/maintenance/groups',
         '/maintenance/reports',
         '/maintenance/reports/people?number=expected',
+        '/maintenance/api-keys',
         '/maintenance/audit',
         '/maintenance/guide',
         '/maintenance/courses',

@@ -66,6 +66,7 @@ export const chosenCourses = ({ companyId, companyCourseId, now = sql`now()` }: 
 /**
  * SQL of the common table expressions `company`, `offered`, `entered` and `pairs`. The rows of `pairs` are the people
  * and mandatory courses of the report (rule 330), with the conditions of its numbers (rule 331).
+ * The joins name the company and the course themselves, because PostgreSQL would read all enrollments to join them with `offered`.
  */
 export const pairsOf = (chosen: Chosen): SQL => sql`
   ${chosenCourses(chosen)}, entered as materialized (${audienceEntriesOf(sql`offered`, chosen.memberIds)}
@@ -84,9 +85,10 @@ export const pairsOf = (chosen: Chosen): SQL => sql`
         ${validUntil} as valid_until
       from offered
       cross join company
-      join ${publishedPeople} person on person.company_id = offered.company_id and person.status <> 'deactivated'
+      join ${publishedPeople} person on person.company_id = ${chosen.companyId} and person.status <> 'deactivated'
         ${chosen.memberIds ? sql`and person.member_id in (${chosen.memberIds})` : sql``}
-      left join ${enrollments} own on own.company_course_id = offered.id and own.user_id = person.user_id
+      left join ${enrollments} own on own.company_course_id = ${chosen.companyCourseId ?? sql`offered.id`}
+        and own.user_id = person.user_id
       left join ${dueDates} unstarted
         on unstarted.company_course_id = offered.id and unstarted.user_id = person.user_id and own.id is null
       left join entered on entered.company_course_id = offered.id and entered.member_id = person.member_id

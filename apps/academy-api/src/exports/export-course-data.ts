@@ -28,9 +28,15 @@ export function prepareCourseDataExport({
   async function* batchesOf(companyId: string, courses: readonly Course[], language: Locale) {
     for (const course of courses) {
       const cells = rowsOf(course, language);
-      const { id: companyCourseId, time_zone: timeZone } = course;
+      const { id: companyCourseId, time_zone: timeZone, has_small_audience: hasSmallAudience } = course;
       const isActive = course.status === 'active';
-      for await (const members of membersOf({ companyId, companyCourseId, timeZone, isActive }))
+      for await (const members of membersOf({
+        companyId,
+        companyCourseId,
+        timeZone,
+        isActive,
+        hasSmallAudience,
+      }))
         yield members.map(cells);
     }
   }

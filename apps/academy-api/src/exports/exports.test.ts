@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import {
+  buildAudience,
+  buildGroup,
   buildMembers,
   buildEnrollments,
   buildCompanyCourse,
@@ -128,6 +130,27 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/enrollments.cs
     expect(rows).toHaveLength(2_102);
     const { body } = await started.get(paths.ofCourse, manager);
     expect(body.meta).toMatchObject({ total: rows.length - 2 });
+  });
+
+  it('of a course for groups has the same rows for small audiences and for large ones', async () => {
+    const { admin } = started.database;
+    const { company, companyCourse, manager, paths } = await buildManaged(started);
+    const people = await buildMembers(
+      admin,
+      company.id,
+      ['Anna', 'Ben', 'Clara', 'Dana'].map((firstName) => ({ firstName, lastName: 'Muster' })),
+    );
+    const [anna, ben, clara] = people;
+    const group = await buildGroup(admin, company.id, { memberIds: [anna!.id, ben!.id] });
+    await buildAudience(admin, companyCourse, [group]);
+    await buildEnrollment(admin, companyCourse, ben!.sub);
+    await buildEnrollment(admin, companyCourse, clara!.sub, { completed: true });
+    const exportRows = async () =>
+      read((await download(`${paths.course}/enrollments.csv?language=en`, manager)).bytes, ',');
+    const small = await exportRows();
+    expect(small.map(({ Name }) => Name)).toEqual(['Anna Muster', 'Ben Muster', 'Clara Muster']);
+    await admin.query('update core.groups set members_count = 5001 where id = $1', [group.id]);
+    expect(await exportRows()).toEqual(small);
   });
 
   it('refuses CSV exports to learners, and returns 404 for a course of another company', async () => {

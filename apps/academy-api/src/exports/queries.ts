@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import {
+  audienceGroups,
   companyCourses,
   courses,
   courseTextFor,
@@ -13,6 +14,8 @@ import {
   enteredAudienceAt,
   holdsLearner,
   offeredAs,
+  publishedGroupEntries,
+  publishedGroups,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import { numberOrNull, packed, prepareRows, textOrNull, unpacked, type Database } from '@academy/service-kit';
@@ -20,6 +23,9 @@ import type { ExportedMember } from './rules.ts';
 
 /** Number of rows per batch, which bounds the memory of an export. */
 const batchSize = 1_000;
+
+/** Up to this number of members, an audience is read as a whole before the members of the company are. */
+const smallAudience = 5_000;
 
 /** Prepares the query for one course or all courses of a company, in catalogue order. */
 export function prepareExportedCourses(db: Database) {
@@ -33,6 +39,10 @@ export function prepareExportedCourses(db: Database) {
       lessons_count: courses.lessons_count,
       time_zone: publishedCompanies.time_zone,
       company_name: publishedCompanies.name,
+      has_small_audience: sql<boolean>`${companyCourses.for_groups} and (
+        select coalesce(sum(one.members_count), 0) <= ${sql.raw(String(smallAudience))}
+        from ${audienceGroups} audience join ${publishedGroups} one on one.group_id = audience.group_id
+        where audience.company_course_id = ${companyCourses.id})`,
     })
     .from(companyCourses)
     .innerJoin(courses, eq(courses.id, companyCourses.course_id))
@@ -98,8 +108,17 @@ const exportedDueOn = dueOnBy(offered, {
   timeZone: sql.placeholder('timeZone'),
 });
 
+/** Leaves out members who are neither enrolled nor in the audience without looking up each member of the company. */
+const isEnrolledOrReached = sql`and (
+  member.user_id in (
+    select own.user_id from ${enrollments} own where own.company_course_id = ${sql.placeholder('companyCourseId')})
+  or member.member_id in (
+    select entry.member_id
+    from ${audienceGroups} audience join ${publishedGroupEntries} entry on entry.group_id = audience.group_id
+    where audience.company_course_id = ${sql.placeholder('companyCourseId')}))`;
+
 /** Selects the next batch of enrolled members and of members who should take the course, by name (keyset pagination). */
-const nextBatch = sql`
+const nextBatchOf = (hasSmallAudience: boolean) => sql`
   select member.first_name || ' ' || member.last_name as full_name, member.email_address as email, member.sort_name,
          ${packed([
            sql`member.user_id`,
@@ -117,7 +136,7 @@ const nextBatch = sql`
   left join ${dueDates} due on due.company_course_id = ${sql.placeholder('companyCourseId')}
     and due.user_id = member.user_id
   cross join lateral (select ${enteredAudienceAt(offered, sql.raw('member.user_id'))} as entered_at offset 0) entered
-  where member.company_id = ${sql.placeholder('companyId')}
+  where member.company_id = ${sql.placeholder('companyId')} ${hasSmallAudience ? isEnrolledOrReached : sql``}
     and (${enrollments.id} is not null
       or ${sql.placeholder('isActive')}::boolean and ${holdsLearner(sql.raw('member.permissions'))} and ${isInAudience})
     and (member.sort_name, member.user_id) > (${sql.placeholder('sort_name')}, ${sql.placeholder('user_id')}::uuid)
@@ -125,7 +144,8 @@ const nextBatch = sql`
 
 /** Returns a function that reads a course's members in batches. It holds no connection between two batches. */
 export function prepareExportedMembers(pool: Pool) {
-  const batchAfter = prepareRows<PackedRow>(pool, 'exported_members', nextBatch);
+  const ofLarge = prepareRows<PackedRow>(pool, 'exported_members', nextBatchOf(false));
+  const ofSmall = prepareRows<PackedRow>(pool, 'exported_members_of_small', nextBatchOf(true));
 
   return async function* (course: {
     companyId: string;
@@ -133,7 +153,10 @@ export function prepareExportedMembers(pool: Pool) {
     timeZone: string;
     /** True if the course is active. Only the export of an active course includes members who have not started the course. */
     isActive: boolean;
+    /** True if the course is for groups with few members. */
+    hasSmallAudience: boolean;
   }): AsyncGenerator<ExportedMember[]> {
+    const batchAfter = course.hasSmallAudience ? ofSmall : ofLarge;
     let after = beforeFirst;
     let rows: PackedRow[];
     do {

@@ -72,7 +72,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/people.csv', () => 
     const many = await buildMembers(
       admin,
       company.id,
-      Array.from({ length: 4_500 }, (_, index) => ({ firstName: `Person ${index % 7}`, lastName: '' })),
+      Array.from({ length: 5_050 }, (_, index) => ({ firstName: `Person ${index % 7}`, lastName: '' })),
     );
     const group = await buildGroup(admin, company.id, { memberIds: many.slice(0, 30).map(({ id }) => id) });
     const lines = (await file('people.csv?number=overdue')).payload.trim().split('\r\n');

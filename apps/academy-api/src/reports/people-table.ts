@@ -8,7 +8,7 @@ import { reportTexts } from './texts.ts';
 import type { ReportTable } from './tables.ts';
 
 /** Number of people per batch, which bounds the memory of an export. */
-const batchSize = 2_000;
+const batchSize = 5_000;
 
 interface RequestedPeople extends ReportFilter {
   number: ReportNumber;

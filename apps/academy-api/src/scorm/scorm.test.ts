@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { companyCourses, courses, lessons, lessonTexts } from '@academy/academy-data';
 import { scormVersions } from '@academy/contracts';
-import { buildQuestions, unlimitedTest } from '@academy/testing';
+import { buildAudience, buildGroup, buildQuestions, unlimitedTest } from '@academy/testing';
 import { readZip } from '@academy/zip-files/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -81,6 +81,15 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/scorm-package'
         }),
       ),
     );
+  });
+
+  it('returns SCORM packages to a course manager outside the audience, and not to learners (rule 251)', async () => {
+    const { company, companyCourse, manager, member, paths, learnerPaths } = await buildManaged(started);
+    const { admin } = started.database;
+    await buildAudience(admin, companyCourse, [await buildGroup(admin, company.id)]);
+    expect((await started.get(learnerPaths.course, manager)).status).toBe(404);
+    expect((await download(paths.course, manager)).status).toBe(200);
+    expect((await download(paths.course, member)).status).toBe(403);
   });
 
   it('returns a SCORM package with the same bytes until the course changes', async () => {

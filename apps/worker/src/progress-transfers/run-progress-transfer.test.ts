@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueCertificates } from '@academy/academy-data';
+import { buildAudience, buildGroup } from '@academy/testing';
 import {
   enrollMembers,
   addMembers,
@@ -101,6 +102,21 @@ describe('runProgressTransfer', () => {
       counts,
       finished_at: expect.any(Date),
     });
+  });
+
+  it('copies progress of members outside the audience of the target course, too (rule 253)', async () => {
+    const { admin } = workers;
+    const { shared, who } = await buildEveryCase();
+    const group = await buildGroup(admin, shared.target.id);
+    await buildAudience(admin, { id: shared.target.courseId }, [group]);
+    const before = await progressOf(shared, who);
+    const id = await requestTransfer(admin, shared, shared.source, shared.target);
+    await runProgressTransfer(workers.one, id);
+    const { target } = await progressOf(shared, who);
+    for (const name of changed)
+      expect([name, target[name]?.completed_at]).toEqual([name, before.source[name]?.completed_at]);
+    expect(await findMiscounted(admin, shared)).toEqual([]);
+    expect(await findTransfer(admin, id)).toMatchObject({ status: 'succeeded', done: 3, counts });
   });
 
   it('issues certificates of the target company for transferred completions', async () => {
