@@ -20,6 +20,7 @@ export const auditActions = [
   'group_members_added',
   'group_members_removed',
   'members_imported',
+  'member_address_changed',
   'members_import_failed',
   'courses_populated',
   'course_status_changed',

@@ -1,4 +1,4 @@
-import { recordAudit } from '@academy/platform-data';
+import { recordAudit, recordAudits } from '@academy/platform-data';
 import { operator, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
 import * as apply from './queries/apply.ts';
@@ -112,6 +112,22 @@ const applierOf = ({ applied_by, applier_name }: Work): Actor => ({
   firstName: applier_name ?? '',
 });
 
+/** Records the addresses that the import changes if the audit log or invitations name them, so that an erasure finds them. */
+async function recordChangedAddresses(tx: Database, found: Work, comparison: Comparison) {
+  const changed = await apply.findChangedAddresses(tx, comparison);
+  for (let from = 0; from < changed.length; from += memberBatch)
+    await recordAudits(
+      tx,
+      applierOf(found),
+      changed.slice(from, from + memberBatch).map(({ id, address }) => ({
+        companyId: comparison.companyId,
+        action: 'member_address_changed',
+        subject: address,
+        details: { member_id: id },
+      })),
+    );
+}
+
 /** Compares the file again before it is applied, unless nothing that the preview depends on has changed since. */
 async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
   const { counts, fingerprint } = found;
@@ -139,6 +155,7 @@ async function applyFile(tx: Database, found: Work, comparison: Comparison, step
     await work.storePreview(tx, id, { counts, confirmationNeeded: true, failure: 'preview_changed' });
     return;
   }
+  await recordChangedAddresses(tx, found, comparison);
   const missing = found.deactivate_missing ? counts.missing : 0;
   const deactivated = await changeMembers(tx, comparison, { total, missing }, steps);
   const invitations = await invite(tx, found, comparison, companyName, steps);

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import type { Erasure, KnownPerson } from '@academy/contracts';
 import { buildCompany, buildMember, withoutTls } from '@academy/testing';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
+import { buildImportingCompany } from '../testing/imports.ts';
 import { buildScimClient } from '../testing/scim.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 
@@ -230,6 +231,47 @@ describe('erasing a person', () => {
     const kept = await everythingKept();
     for (const address of [...addresses, `nele-${mark}@example.test`, `imported-${mark}@example.test`])
       expect(kept).not.toContain(address);
+  });
+
+  it('an erasure removes addresses that an import has changed, but no address that somebody else has got since', async () => {
+    const company = await buildImportingCompany(started);
+    const mark = randomUUID().slice(0, 8);
+    const address = (name: string) => `${name}-${mark}@example.test`;
+    const heading = 'Email,First name,Last name,External id,Manager email';
+    const file = (...lines: string[]) => [heading, ...lines].join('\n');
+    const one = (name: string, id = 1) => `${address(name)},Nele,N${mark},${id},`;
+    await company.import(file(one('first'), `${address('boss')},B,B,2,${address('first')}`), {
+      invite: true,
+    });
+    await company.import(file(one('second'), `${address('boss')},B,B,2,${address('second')}`));
+    // As after a day, when lines are deleted.
+    await query(
+      'delete from core.import_lines where import_id in (select id from core.imports where company_id = $1)',
+      [company.company.id],
+    );
+    const { id } = await company.preview(
+      file(one('third'), `${address('boss')},B,B,2,`, `x@example.test,X,X,3,${address('first')}`),
+    );
+    await company.apply(id);
+    const kept = async () =>
+      (await everythingKept()) +
+      JSON.stringify(
+        await query(
+          `select l.* from core.import_lines l join core.imports i on i.id = l.import_id where company_id = $1`,
+          [company.company.id],
+        ),
+      );
+    for (const name of ['first', 'second', 'third']) expect(await kept()).toContain(address(name));
+    expect((await erase({ emailAddress: address('third') })).status).toBe(202);
+    for (const name of ['first', 'second', 'third']) expect(await kept()).not.toContain(address(name));
+
+    await company.import(file(one('fourth', 4), one('fifth', 5)), { invite: true });
+    await company.import(file(one('fifth', 4), one('fourth', 5)));
+    expect((await erase({ emailAddress: address('fifth') })).status).toBe(202);
+    expect((await company.members()).map(({ email_address }) => email_address)).toEqual([
+      address('boss'),
+      address('fourth'),
+    ]);
   });
 
   it('only administrators find persons, and the audit log records each search without the searched address', async () => {

@@ -37,10 +37,11 @@ export async function prepareChanges(tx: Database): Promise<void> {
  * Runs a statement without nested loops. PostgreSQL has no statistics about the lines and groups of an import that it
  * has just stored, expects a few of them, and would search all groups for every line.
  */
-async function forHashJoins(tx: Database, run: () => Promise<unknown>): Promise<void> {
+async function forHashJoins<Result>(tx: Database, run: () => Promise<Result>): Promise<Result> {
   await tx.execute(sql`select set_config('enable_nestloop', 'off', true)`);
-  await run();
+  const result = await run();
   await tx.execute(sql`select set_config('enable_nestloop', 'on', true)`);
+  return result;
 }
 
 /** Checks the references to managers now, so that a violation fails within the transaction. */
@@ -62,6 +63,27 @@ export const addGroups = (tx: Database, { importId, companyId }: Comparison) =>
         and lower(known.name) = lower(named.name collate "de-x-icu"))
     order by name
     on conflict do nothing`);
+
+/**
+ * Finds the members whose present address the import changes, and occurs in the audit log or in invitations of the company.
+ * An erasure must find these addresses later.
+ */
+export async function findChangedAddresses(tx: Database, { importId, companyId }: Comparison) {
+  const find = () =>
+    tx.execute<{ id: string; address: string }>(sql`
+      with changed as materialized (
+        select member.id, member.email_address as address, lower(member.email_address) as key
+        from ${importLines} line join ${members} member on member.id = line.member_id and member.company_id = ${companyId}
+        where line.import_id = ${importId} and line.kind = 'changed'
+          and line.address_key <> lower(member.email_address)
+      ), named as (
+        select lower(subject) as key from audit.entries where company_id = ${companyId}
+        union all
+        select lower(email_address) from ${invitations} where company_id = ${companyId} and kind = 'email'
+      )
+      select id, address from changed where key in (select key from named)`);
+  return (await forHashJoins(tx, find)).rows;
+}
 
 /**
  * Frees addresses that another line of the file takes over, because the unique index of addresses is checked at once.

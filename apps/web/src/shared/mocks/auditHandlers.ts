@@ -42,6 +42,7 @@ const samples: Record<AuditAction, Pick<AuditEntry, 'subject' | 'details' | 'oth
     details: { added: 12, changed: 3, deactivated: 1, unchanged: 40, wrong: 2, invited: 12 },
   },
   members_import_failed: { subject: 'Personal.csv', details: {} },
+  member_address_changed: { subject: newcomer, details: { member_id: crypto.randomUUID() } },
   scim_user_created: { subject: newcomer, details: { api_key: 'x7Qa' } },
   scim_user_changed: { subject: newcomer, details: { api_key: 'x7Qa' } },
   scim_user_deactivated: { subject: newcomer, details: { api_key: 'x7Qa' } },

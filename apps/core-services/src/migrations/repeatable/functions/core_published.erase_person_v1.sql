@@ -25,14 +25,31 @@ BEGIN
     SELECT lower(subject) FROM audit.entries
     WHERE actor_id = person AND action IN ('invitation_accepted', 'account_linked')
     UNION ALL
-    -- SCIM records a change of an address with the address before the change as the subject.
+    -- SCIM and imports record a change of an address with the address before the change as the subject.
+    -- An address that another member of the company has got since belongs to that member.
     SELECT lower(entry.subject) FROM audit.entries entry
     JOIN core.members member
       ON member.company_id = entry.company_id AND entry.details ->> 'member_id' = member.id::text
-    WHERE entry.action LIKE 'scim\_user\_%'
+    WHERE (entry.action LIKE 'scim\_user\_%' OR entry.action = 'member_address_changed')
       AND (member.user_id = person
         OR (person IS NULL AND member.user_id IS NULL
           AND sha256(convert_to(lower(member.email_address), 'UTF8')) = person_address_hash))
+      AND NOT EXISTS (
+        SELECT FROM core.members other WHERE other.company_id = member.company_id AND other.id <> member.id
+          AND lower(other.email_address) = lower(entry.subject))
+    UNION ALL
+    -- Lines of imports name the address before a change, also where no audit entry does.
+    SELECT lower(change ->> 'from')
+    FROM core.members member
+    JOIN core.import_lines line ON line.member_id = member.id
+    CROSS JOIN jsonb_array_elements(line.changes) change
+    WHERE change ->> 'column' = 'email'
+      AND (member.user_id = person
+        OR (person IS NULL AND member.user_id IS NULL
+          AND sha256(convert_to(lower(member.email_address), 'UTF8')) = person_address_hash))
+      AND NOT EXISTS (
+        SELECT FROM core.members other WHERE other.company_id = member.company_id AND other.id <> member.id
+          AND lower(other.email_address) = lower(change ->> 'from'))
     UNION ALL
     SELECT lower(email_address) FROM core.members
     WHERE person IS NULL AND user_id IS NULL
@@ -75,12 +92,18 @@ BEGIN
   SET manager_key = CASE WHEN manager_key = ANY (known_addresses) THEN NULL ELSE manager_key END,
       changes = (SELECT jsonb_agg(change) FROM jsonb_array_elements(changes) change
                  WHERE coalesce(lower(change ->> 'from') <> ALL (known_addresses), true)
-                   AND coalesce(lower(change ->> 'to') <> ALL (known_addresses), true))
+                   AND coalesce(lower(change ->> 'to') <> ALL (known_addresses), true)),
+      conflicts = (SELECT coalesce(jsonb_agg(
+                     CASE WHEN lower(conflict ->> 'value') = ANY (known_addresses)
+                          THEN conflict || '{"value": ""}' ELSE conflict END), '[]')
+                   FROM jsonb_array_elements(conflicts) conflict)
   FROM core.imports import
   WHERE import.id = line.import_id AND import.company_id = ANY (known_companies)
     AND (manager_key = ANY (known_addresses) OR EXISTS (
       SELECT FROM jsonb_array_elements(changes) change
-      WHERE lower(change ->> 'from') = ANY (known_addresses) OR lower(change ->> 'to') = ANY (known_addresses)));
+      WHERE lower(change ->> 'from') = ANY (known_addresses) OR lower(change ->> 'to') = ANY (known_addresses))
+    OR EXISTS (
+      SELECT FROM jsonb_array_elements(conflicts) conflict WHERE lower(conflict ->> 'value') = ANY (known_addresses)));
   UPDATE core.imports SET uploaded_by = erasure WHERE uploaded_by = person;
   UPDATE core.imports SET applied_by = erasure, applier_name = NULL WHERE applied_by = person;
   DELETE FROM core.members WHERE user_id IS NULL AND lower(email_address) = ANY (known_addresses);

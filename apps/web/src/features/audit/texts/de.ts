@@ -60,6 +60,7 @@ const de: Translated<typeof en> = {
     group_members_added: 'Mitglieder zur Gruppe hinzugefügt',
     group_members_removed: 'Mitglieder aus der Gruppe entfernt',
     members_imported: 'Mitglieder importiert',
+    member_address_changed: 'E-Mail-Adresse eines Mitglieds durch Import geändert',
     members_import_failed: 'Import von Mitgliedern fehlgeschlagen',
     scim_user_created: 'Mitglied durch Bereitstellung angelegt',
     scim_user_changed: 'Mitglied durch Bereitstellung geändert',

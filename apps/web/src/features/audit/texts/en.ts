@@ -58,6 +58,7 @@ export default {
     group_members_added: 'Members added to group',
     group_members_removed: 'Members removed from group',
     members_imported: 'Members imported',
+    member_address_changed: 'E-mail address of a member changed by import',
     members_import_failed: 'Import of members failed',
     scim_user_created: 'Member created by provisioning',
     scim_user_changed: 'Member changed by provisioning',
