@@ -43,6 +43,7 @@ interface Options {
 
 /** Builds academy-api (courses, enrollments, certificates, badges) without listening on a port. */
 export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): Promise<FastifyInstance> {
+  const targets = webhookTargets(env);
   const storage = await openStorage(env);
   const app = await buildService({
     name: 'academy-api',
@@ -86,7 +87,7 @@ export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): 
   await app.register(companyContactRoutes);
   await app.register(webhookRoutes, {
     installationSecret: env.WEBHOOK_SECRET,
-    targets: { ...webhookTargets(env), resolver },
+    targets: { ...targets, resolver },
   });
   await app.register(backgroundWorkRoutes);
   await app.register(personalDataRoutes);

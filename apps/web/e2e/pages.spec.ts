@@ -105,6 +105,8 @@ for (const locale of ['de', 'en']) {
         '/maintenance/reports',
         '/maintenance/reports/people?number=expected',
         '/maintenance/api-keys',
+        '/maintenance/reports/evidence-packs',
+        '/maintenance/webhooks',
         '/maintenance/audit',
         '/maintenance/guide',
         '/maintenance/courses',

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
-import { memberEvents } from './core-published.ts';
+import { memberEvents, publishedPeople } from './core-published.ts';
 import { webhookDeliveries, webhooks } from './tables/index.ts';
 
 const memberEventsAtOnce = 2_000;
@@ -30,14 +30,38 @@ export async function takeOverMemberEvents(db: Database): Promise<void> {
   } while (taken === memberEventsAtOnce);
 }
 
-/** Replaces the ids of an erased person in events and webhooks. Events that are still queued are sent with the pseudonym. */
-export async function forgetInWebhooks(tx: Database, userId: string, pseudonym: string): Promise<void> {
+interface ErasedPerson {
+  /** Null for a person who had no account. */
+  userId: string | null;
+  pseudonym: string;
+  /** The companies of which the person was a member. */
+  companyIds: readonly string[];
+}
+
+/**
+ * Replaces the ids of an erased person in events and webhooks. Events that are still queued are sent with the pseudonym.
+ * Events about a membership contain no user id if the person had no account then, so they are found by the membership,
+ * which belongs to the pseudonym after the erasure, or which was deleted if the person never had an account.
+ */
+export async function forgetInWebhooks(tx: Database, person: ErasedPerson): Promise<void> {
+  const { userId, pseudonym, companyIds } = person;
   await takeOverMemberEvents(tx);
   await tx.execute(sql`
     update ${webhookDeliveries} d
     set user_id = ${pseudonym}::uuid,
         data = d.data || jsonb_build_object('user_id', ${pseudonym}::uuid, 'external_id', null)
-    where d.user_id = ${userId}`);
+    from ${webhooks} w
+    where w.id = d.webhook_id and (d.user_id = ${userId}::uuid
+      or w.company_id = any(${sql.param(companyIds)}::uuid[]) and d.data ->> 'member_id' in (
+        select member_id::text from ${publishedPeople} where user_id = ${pseudonym}::uuid))`);
+  await tx.execute(sql`
+    update ${webhookDeliveries} d
+    set data = d.data || jsonb_build_object('external_id', null)
+    from ${webhooks} w
+    where w.id = d.webhook_id and w.company_id = any(${sql.param(companyIds)}::uuid[])
+      and d.data ->> 'member_id' is not null and d.data ->> 'external_id' is not null
+      and not exists (select from ${publishedPeople} person where person.member_id::text = d.data ->> 'member_id')`);
+  if (userId === null) return;
   await tx
     .update(webhooks)
     .set({ created_by: pseudonym })

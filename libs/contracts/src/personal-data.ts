@@ -261,6 +261,20 @@ export const learningData = z.object({
       }),
     )
     .optional(),
+  /** Events about the person that were sent to receivers of their companies in the last days (rule 317). */
+  webhook_deliveries: z
+    .array(
+      z.object({
+        event: z.string(),
+        company_id: id,
+        /** Host of the receiver. */
+        receiver: z.string(),
+        state: z.string(),
+        occurred_at: instant,
+        data: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .optional(),
   /** Background work that the person requested. */
   requested_work: z.array(z.object({ kind: z.string(), company_id: id, created_at: instant })),
   emails: z.array(

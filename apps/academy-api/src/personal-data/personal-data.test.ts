@@ -80,6 +80,17 @@ describe('learning data of a person', () => {
        values ($1, 'manager_note', $2, sha256($3), now())`,
       [company.id, userId, Buffer.from(userId)],
     );
+    // The member was imported before the account existed, so the event about the membership contains no user id.
+    await started.database.admin.query(
+      `with hook as (
+         insert into academy.webhooks (id, company_id, url, events, created_by)
+         values (gen_random_uuid(), $1, 'https://hr.example.com/hook?key=a-secret', '{member.added}', gen_random_uuid())
+         returning id)
+       insert into academy.webhook_deliveries (webhook_id, event, data)
+       select hook.id, 'member.added', jsonb_build_object('member_id', member.id, 'user_id', null, 'external_id', 'P-1')
+       from hook, core.members member where member.company_id = $1 and member.user_id = $2`,
+      [company.id, userId],
+    );
     for (const person of [{ user_id: userId }, { email_address: ` ${email.toUpperCase()}` }]) {
       const counted = await started.post<LearningDataCounts>(`${path}/counts`, person, administrator);
       expect(counted.body.data).toEqual({ enrollments: 1, completed: 1, certificates: 1, emails: 2 });
@@ -116,9 +127,13 @@ describe('learning data of a person', () => {
             sent_on: [],
           },
         ],
+        webhook_deliveries: [
+          { event: 'member.added', receiver: 'hr.example.com', data: { external_id: 'P-1' } },
+        ],
         requested_work: [],
         emails: [{ template: 'invitation' }, { template: 'course_reminder', recipient_name: 'Lea Lernt' }],
       });
+      expect(JSON.stringify(body.data)).not.toContain('a-secret');
       expect((body.data.courses![0] as { lessons: unknown[] }).lessons).toHaveLength(2);
     }
     const { rows } = await started.database.admin.query(

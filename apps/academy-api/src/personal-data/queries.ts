@@ -11,18 +11,22 @@ import {
   courseTexts,
   dueOnOf,
   enrollments,
+  evidencePacks,
   isInAudience,
   languageFor,
   lessons,
   lessonTexts,
   pastRounds,
   progressTransfers,
+  publishedPeople,
   questions,
   reportMailSubscriptions,
   searchableMembers,
   sentReportMails,
   summaryRecipients,
   testAttempts,
+  webhookDeliveries,
+  webhooks,
 } from '@academy/academy-data';
 import { publishedCompanies } from '@academy/platform-data';
 import {
@@ -167,6 +171,23 @@ const reportMailsOf = sql`
       on chosen.company_id = known.company_id and chosen.user_id = known.user_id and known.kind = 'report_summary'
   ) mails`;
 
+/** The receiver is named by its host, because the rest of the URL may contain a secret of the company. */
+const webhookDeliveriesOf = sql`
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'event', event, 'company_id', company_id, 'receiver', receiver, 'state', state,
+    'occurred_at', ${instantOf(sql`occurred_at`)}, 'data', data) order by occurred_at), '[]')
+  from (
+    select delivery.event, webhook.company_id, substring(webhook.url from '^[^:]+://([^/?#]+)') as receiver,
+           delivery.state, delivery.occurred_at, delivery.data
+    from ${webhookDeliveries} delivery join ${webhooks} webhook on webhook.id = delivery.webhook_id
+    where delivery.user_id in (select user_id from users)
+       or delivery.data ->> 'member_id' in (
+         select member_id::text from ${publishedPeople} person
+         where person.user_id in (select user_id from users)
+            or lower(person.email_address) = any((select list from addresses)::text[]))
+    order by delivery.occurred_at desc limit ${maxExportedEntries}
+  ) delivery`;
+
 const requestedWork = sql`
   select coalesce(jsonb_agg(jsonb_build_object(
     'kind', kind, 'company_id', company_id, 'created_at', ${instantOf(sql`created_at`)}) order by created_at), '[]')
@@ -179,6 +200,9 @@ const requestedWork = sql`
     union all
     select 'course-rounds', company_id, created_at
     from ${courseRounds} where requested_by in (select user_id from users)
+    union all
+    select 'evidence-packs', company_id, created_at
+    from ${evidencePacks} where requested_by in (select user_id from users)
   ) work`;
 
 const emailsOf = sql`
@@ -198,6 +222,7 @@ export async function findLearningData(
     with ${knownAs(person)}
     select (${coursesOf(language)}) as courses, (${badgeSharesOf}) as badge_shares,
            (${calendarFeedsOf}) as calendar_feeds, (${reportMailsOf}) as report_mails,
+           (${webhookDeliveriesOf}) as webhook_deliveries,
            (${requestedWork}) as requested_work, (${emailsOf}) as emails`);
   return rows[0]!;
 }

@@ -63,6 +63,8 @@ interface StartOptions {
   networkUrl?: string;
   /** DNS resolver for the hosts of webhooks. */
   resolver?: Resolver;
+  /** Environment variables that differ from the usual ones. */
+  variables?: Record<string, string>;
   /** Another app, with which the new app shares the database and the identity provider. */
   beside?: StartedApp;
 }
@@ -75,6 +77,7 @@ export async function startApp({
   redisUrl,
   networkUrl = 'http://127.0.0.1:9',
   resolver,
+  variables: changes,
   beside,
 }: StartOptions = {}): Promise<StartedApp> {
   const database = beside?.database ?? (await testDatabase('academy_api'));
@@ -88,6 +91,7 @@ export async function startApp({
     NETWORK_URL: networkUrl,
     ...networkClient,
     REDIS_URL: redisUrl,
+    ...changes,
   };
   const app = await buildApp(readEnv(academyApiEnv, variables), { resolver });
   await app.ready();

@@ -146,6 +146,13 @@ describe('webhooks of a company', () => {
   });
 });
 
+it('academy-api does not start with private receivers allowed in an installation that others can reach', async () => {
+  const variables = { WEBHOOK_ALLOW_PRIVATE: 'true', PUBLIC_URL: 'https://academy.example.com' };
+  await expect(startApp({ beside: started, variables })).rejects.toThrow(
+    'WEBHOOK_ALLOW_PRIVATE may be true only',
+  );
+});
+
 describe('events', () => {
   it('queues completion, certificate and next round in the transaction of the change, with ids only', async () => {
     const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });

@@ -14,6 +14,7 @@ import { openStorage, type FileStorage } from '@academy/file-storage';
 import type { StoredLink } from '@academy/platform-data';
 import { openPool } from '@academy/service-kit';
 import {
+  eventually,
   keySet,
   newKey,
   serviceVariables,
@@ -28,6 +29,7 @@ import { streamZip } from '@academy/zip-files';
 import { readZip } from '@academy/zip-files/testing';
 import { buildCompletedCourse } from '../testing/completed-course.ts';
 import { runInstructions } from '../testing/evidence-commands.ts';
+import { carryOutErasures } from '../personal-data/carry-out.ts';
 import { buildEvidencePack } from './build-evidence-pack.ts';
 
 let database: TestDatabase;
@@ -83,6 +85,10 @@ beforeAll(async () => {
     drizzle(database.admin),
     built.enrollmentIds.map((enrollmentId) => ({ id: randomUUID(), enrollmentId })),
   );
+  // Mandatory, so that the pack contains those who have not started.
+  await database.admin.query('update academy.company_courses set mandatory = true where id = $1', [
+    built.companyCourse,
+  ]);
   apiUrl = await api.url;
   await core.url;
   pack = await requestPack();
@@ -114,6 +120,8 @@ it('contains the records of the period, the whole audit log and a signed manifes
     'SHA256SUMS.sig',
     'records/rounds-0001.json',
     'records/rounds-0001.csv',
+    'records/not-started-0001.json',
+    'records/not-started-0001.csv',
     'records/certificates-0001.json',
     'records/certificates-0001.csv',
     'records/test-attempts-0001.json',
@@ -135,6 +143,9 @@ it('contains the records of the period, the whole audit log and a signed manifes
     completed_at: expect.stringMatching(/Z$/),
   });
   expect(files.get('records/rounds-0001.csv')?.toString()).toContain(`'=Brückner`);
+  expect(json('records/not-started-0001.json')).toMatchObject([
+    { first_name: 'Mara', course: rounds[0]!['course'], as_of: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ]);
   expect(json('records/certificates-0001.json')).toHaveLength(2);
   const [version] = json<{ content_sha256: string }[]>('records/course-versions-0001.json');
   expect(version?.content_sha256).toEqual(expect.any(String));
@@ -301,6 +312,34 @@ it('two workers that build the same pack finish it once, and an interrupted buil
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
 
+it('an erasure withdraws the pack, and a new pack names the pseudonym in a chain that is still intact', async () => {
+  expect((await call(`/${pack.id}/file`)).status).toBe(200);
+  const erasure = randomUUID();
+  await database.admin.query('select core_published.erase_person_v1($1, $2, null, $3, now())', [
+    erasure,
+    built.userIds[0],
+    randomUUID(),
+  ]);
+  expect(await carryOutErasures({ db, storage })).toEqual([erasure]);
+  expect((await call(`/${pack.id}/file`)).status).toBe(410);
+  const { id } = await requestPack();
+  // Until the entry about the erasure is chained, the build fails and is tried again.
+  const build = () =>
+    buildEvidencePack({ db, storage }, id).then(
+      () => true,
+      () => false,
+    );
+  await eventually(build, { timeout: 30_000, interval: 1_000 });
+  const renewed = Buffer.from(await (await call(`/${id}/file`)).arrayBuffer());
+  const text = [...(await readZip(renewed)).values()].map(String).join();
+  expect(text).not.toContain('Jörg');
+  expect(text).not.toContain(built.userIds[0]);
+  expect(text).toContain('Zwei');
+  const page = await openPage();
+  expect(await verifyOn(page, renewed)).toContain('Das Paket ist unverändert.');
+  await page.context().close();
+}, 60_000);
+
 it('only course managers of the company read a pack, and neither academy-api nor its owner reads the audit log', async () => {
   const foreign = `${apiUrl}/api/maintenance/companies/${randomUUID()}/evidence-packs/${pack.id}`;
   const as = async (user: object, url: string) =>
@@ -312,7 +351,7 @@ it('only course managers of the company read a pack, and neither academy-api nor
   expect(await as({ roles: ['admin'] }, foreign)).toBe(404);
   const own = `${apiUrl}/api/maintenance/companies/${built.company}/evidence-packs/${pack.id}/file`;
   expect(await as({}, own)).toBe(404);
-  expect(await as({ sub: built.userIds[0] }, own)).toBe(403);
+  expect(await as({ sub: built.userIds[1] }, own)).toBe(403);
   for (const role of ['academy_api', 'academy_api_owner']) {
     const client = await database.admin.connect();
     await client.query(`set role ${role}`);

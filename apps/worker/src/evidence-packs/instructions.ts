@@ -26,6 +26,7 @@ This page also verifies the hash chain of the audit log and names each changed r
 | File | Content |
 | --- | --- |
 | \`records/rounds-*\` | each round of each enrollment that was open or completed in the period, with due date, result and hash of the course content |
+| \`records/not-started-*\` | people who had not started a mandatory course when the pack was built (\`as_of\`), with due date |
 | \`records/certificates-*\` | certificates issued in the period |
 | \`records/test-attempts-*\` | attempts at final tests that began in the period, without questions and answers |
 | \`records/progress-transfers-*\` | transfers of progress from or to other companies |
@@ -66,6 +67,7 @@ Diese Seite prüft auch die Hashkette des Protokolls und nennt jede veränderte 
 | Datei | Inhalt |
 | --- | --- |
 | \`records/rounds-*\` | jede Runde jeder Einschreibung, die im Zeitraum offen war oder abgeschlossen wurde, mit Fälligkeit, Ergebnis und Hash der Kursinhalte |
+| \`records/not-started-*\` | Personen, die einen Pflichtkurs bei Erstellung des Pakets (\`as_of\`) nicht begonnen hatten, mit Fälligkeit |
 | \`records/certificates-*\` | Zertifikate, die im Zeitraum ausgestellt wurden |
 | \`records/test-attempts-*\` | Versuche von Abschlusstests, die im Zeitraum begannen, ohne Fragen und Antworten |
 | \`records/progress-transfers-*\` | Fortschrittsübertragungen von und zu anderen Unternehmen |

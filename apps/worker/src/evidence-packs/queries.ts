@@ -9,6 +9,7 @@ import {
   dueOn,
   enrollments,
   evidencePacks,
+  pairsOf,
   pastRounds,
   progressTransfers,
   searchableMembers,
@@ -201,6 +202,15 @@ const rounds: RecordQuery = (period) => sql`
     and (found.completed_at is null or found.completed_at >= ${startOf(period)})
   order by found.enrollment_id, found.round`;
 
+/** Everybody who had not started a mandatory active course when the pack was built, with the due date (rule 331). */
+const notStarted: RecordQuery = ({ companyId }) => sql`
+  with ${pairsOf({ companyId: sql`${companyId}::uuid` })}
+  select pair.member_id, pair.user_id, pair.first_name, pair.last_name, pair.email_address,
+         pair.course_id, course.slug as course, pair.due_on::text as due_on, pair.today::text as as_of
+  from pairs pair join ${courses} course on course.id = pair.course_id
+  where pair.enrollment_id is null
+  order by course.slug, pair.member_id`;
+
 const issuedCertificates: RecordQuery = (period) => sql`
   select certificate.id as certificate_id, certificate.number, certificate.enrollment_id, certificate.round,
          certificate.holder_name, certificate.course_titles, certificate.company_name, certificate.time_zone,
@@ -242,6 +252,7 @@ const versions: RecordQuery = (period) => sql`
 /** The kinds of records by the name of their files. */
 export const recordQueries = {
   rounds,
+  'not-started': notStarted,
   certificates: issuedCertificates,
   'test-attempts': attempts,
   'progress-transfers': transfers,

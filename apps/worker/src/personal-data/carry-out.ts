@@ -1,3 +1,4 @@
+import { forgetInWebhooks } from '@academy/academy-data';
 import { certificatePrefix } from '@academy/certificate-documents';
 import type { FileStorage } from '@academy/file-storage';
 import type { Database } from '@academy/service-kit';
@@ -34,6 +35,7 @@ async function forget(tx: Database, storage: FileStorage, erasure: ErasureToCarr
     // A download that began before the erasure can still store a file, which the second run of the erasure deletes.
     await deleteFilesOfCertificates(storage, await findCertificateIds(tx, erasure_id));
   }
+  await forgetInWebhooks(tx, { userId: user_id, pseudonym: erasure_id, companyIds: erasure.company_ids });
   await forgetRecipient(tx, { userId: user_id, addresses, invitationIds: invitation_ids });
 }
 

@@ -265,6 +265,69 @@ describe('erasure', () => {
     ).toEqual([{ status: 'queued', claims: 2, certificate_ids: null }]);
   });
 
+  it('an erasure withdraws finished evidence packs of the person’s companies, and restarts unfinished ones', async () => {
+    const { userId, company, maintainer } = await buildLearner();
+    const other = await buildLearner();
+    const request = async (companyId: string, status: string) => {
+      const [pack] = await query(
+        `insert into academy.evidence_packs (id, company_id, from_on, to_on, requested_by, status, claims, manifest, expires_at)
+         values (gen_random_uuid(), $1, '2026-01-01', '2026-12-31', $2, $3, 1, '{}',
+                 case when $3 = 'succeeded' then now() + interval '7 days' end) returning id`,
+        [companyId, maintainer, status],
+      );
+      return (pack as { id: string }).id;
+    };
+    const stateOf = async (id: string) =>
+      (
+        await query(
+          'select status, claims, manifest, expires_at <= now() as is_expired from academy.evidence_packs where id = $1',
+          [id],
+        )
+      )[0];
+    const [finished, running] = [await request(company, 'succeeded'), await request(company, 'running')];
+    const untouched = await request(other.company, 'succeeded');
+    await ask(userId);
+    await carryOut();
+    expect(await stateOf(finished)).toMatchObject({ status: 'succeeded', is_expired: true });
+    expect(await stateOf(running)).toMatchObject({ status: 'queued', claims: 2, manifest: null });
+    expect(await stateOf(untouched)).toMatchObject({ status: 'succeeded', is_expired: false });
+  });
+
+  it('an erasure removes the external id from events about memberships, also of people without an account', async () => {
+    const { userId, company } = await buildLearner();
+    const mark = randomUUID();
+    await query(
+      `insert into core.members (id, company_id, user_id, email_address, first_name, last_name, role, status, external_id)
+       values ($1, $2, null, $3, 'Ida', 'Import', 'member', 'imported', 'P-2')`,
+      [randomUUID(), company, `${mark}@example.test`],
+    );
+    const concerned = await query(
+      `with hook as (
+         insert into academy.webhooks (id, company_id, url, events, created_by)
+         values (gen_random_uuid(), $1, 'https://example.com/', '{member.added}', $2) returning id)
+       insert into academy.webhook_deliveries (webhook_id, event, data)
+       select hook.id, 'member.added', jsonb_build_object(
+         'member_id', member.id, 'user_id', null, 'external_id', coalesce(member.external_id, 'P-1'))
+       from hook, core.members member
+       where member.company_id = $1 and (member.user_id = $2 or member.user_id is null)
+       returning id`,
+      [company, userId],
+    );
+    expect(concerned).toHaveLength(2);
+    const pseudonym = await ask(userId);
+    await ask(null, `${mark}@example.test`);
+    await carryOut();
+    const rows = await query(
+      `select user_id, data ->> 'user_id' as sent_id, data ->> 'external_id' as external_id
+       from academy.webhook_deliveries where id = any($1)`,
+      [concerned.map(({ id }) => id as string)],
+    );
+    expect(rows).toContainEqual({ user_id: pseudonym, sent_id: pseudonym, external_id: null });
+    expect(rows).toContainEqual({ user_id: null, sent_id: null, external_id: null });
+    const hooks = await query('select created_by from academy.webhooks where company_id = $1', [company]);
+    expect(hooks).toEqual([{ created_by: pseudonym }]);
+  });
+
   it('an erasure is carried out a second time to erase data that the person created after the first time', async () => {
     const { userId, company, companyCourse, mark } = await buildLearner();
     const pseudonym = await ask(userId);

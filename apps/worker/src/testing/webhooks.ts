@@ -1,9 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { webhookSecretOf } from '@academy/academy-data';
 import { webhookSecret } from '@academy/testing';
@@ -57,6 +62,46 @@ export async function startServer(answer: (request: IncomingMessage, response: S
     stop: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Starts an https server with a self-signed certificate. It counts requests and attempts of TLS handshakes. */
+export async function startTlsServer() {
+  const folder = await mkdtemp(join(tmpdir(), 'academy-tls-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  const files = ['-keyout', key, '-out', cert];
+  await promisify(execFile)('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    ...subject,
+    ...files,
+  ]);
+  const server = createTlsServer(
+    { key: await readFile(key), cert: await readFile(cert) },
+    (_request, response) => {
+      state.requests += 1;
+      response.end();
+    },
+  );
+  const state = { requests: 0, handshakes: 0 };
+  server.on('connection', () => (state.handshakes += 1));
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `https://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    state,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await rm(folder, { recursive: true });
     },
   };
 }

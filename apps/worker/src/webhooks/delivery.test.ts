@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { forgetInWebhooks } from '@academy/academy-data';
-import { courseManager } from '@academy/contracts';
+import { courseManager, webhookFailures } from '@academy/contracts';
 import { buildProgram } from '@academy/service-kit';
 import {
   buildCompany,
@@ -20,6 +20,7 @@ import {
   secretOf,
   startReceiver,
   startServer,
+  startTlsServer,
 } from '../testing/webhooks.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { webhookDelivery } from './delivery.ts';
@@ -42,9 +43,9 @@ type Resolver = Awaited<ReturnType<typeof startNameServer>>['resolver'];
 async function startWorker(changes: Partial<WorkerEnv> = {}, resolver?: Resolver): Promise<FastifyInstance> {
   const env = workerEnvOf(database, { WEBHOOK_ALLOW_PRIVATE: true, ...changes });
   const program = await buildProgram({ name: 'worker', env });
+  stops.push(() => program.close());
   await program.register(webhookDelivery, { env, resolver });
   await program.ready();
-  stops.push(() => program.close());
   return program;
 }
 
@@ -167,6 +168,28 @@ describe('delivery of events', () => {
     expect(inside.state.connections).toBe(0);
   });
 
+  it('sends nothing to a receiver whose TLS certificate is not trusted, and records why', async () => {
+    const server = await startTlsServer();
+    stops.push(server.stop);
+    const { id } = await buildHook(server.url);
+    const [delivery] = await queueEvents(database.admin, id);
+    await startWorker();
+    await eventually(async () => (await stateOf(delivery)).error !== null);
+    expect(await stateOf(delivery)).toMatchObject({
+      state: 'queued',
+      response_status: null,
+      error: webhookFailures.certificate_self_signed,
+    });
+    expect(server.state).toEqual({ requests: 0, handshakes: 1 });
+  });
+
+  it('the worker does not start with private receivers allowed in an installation that others can reach', async () => {
+    const start = startWorker({ WEBHOOK_ALLOW_PRIVATE: true, PUBLIC_URL: 'https://academy.example.com' });
+    await expect(start).rejects.toThrow(
+      'WEBHOOK_ALLOW_PRIVATE may be true only if PUBLIC_URL is on localhost',
+    );
+  });
+
   it('delivers to other companies while receivers do not respond, and limits requests to a slow receiver', async () => {
     const slow = await serve(() => undefined);
     for (let hook = 0; hook < 3; hook += 1) {
@@ -241,7 +264,11 @@ describe('stored deliveries', () => {
     const { id, companyId } = await buildHook('https://example.com/');
     const member = await buildMember(database.admin, companyId);
     const pseudonym = crypto.randomUUID();
-    await forgetInWebhooks(drizzle(database.admin), member.userId, pseudonym);
+    await forgetInWebhooks(drizzle(database.admin), {
+      userId: member.userId,
+      pseudonym,
+      companyIds: [companyId],
+    });
     const { rows } = await database.admin.query(
       'select user_id, data from academy.webhook_deliveries where webhook_id = $1',
       [id],

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { isIP, type Socket } from 'node:net';
@@ -64,6 +65,7 @@ export function eventPoster(policy: TargetPolicy) {
       });
       const abort = () => request.destroy(withCode('ABORT_ERR'));
       const timer = setTimeout(() => request.destroy(withCode('TIMEOUT')), wholeMs);
+      setMaxListeners(0, signal);
       signal.addEventListener('abort', abort);
       const settle = (result: AttemptResult) => {
         clearTimeout(timer);

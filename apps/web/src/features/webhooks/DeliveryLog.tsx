@@ -1,7 +1,7 @@
 import { webhookDeliveryStates, type Webhook } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { DataTable } from '../../shared/ui/DataTable.tsx';
@@ -11,7 +11,7 @@ import { FilterField } from '../../shared/ui/FilterField.tsx';
 import { PageControls } from '../../shared/ui/PageControls.tsx';
 import { useListState } from '../../shared/ui/useListState.ts';
 import { useUrlFilter } from '../../shared/ui/useUrlFilter.ts';
-import { useListWebhookDeliveriesQuery } from './api.ts';
+import { useListWebhookDeliveriesQuery, useListWebhooksQuery } from './api.ts';
 import { isChanging } from './rules.ts';
 import { useDeliveryColumns } from './useDeliveryColumns.tsx';
 
@@ -36,6 +36,16 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const willChange = !isPaused && (shown?.data.some((delivery) => isChanging(delivery)) ?? false);
   if (willChange !== isPolling) setPolling(willChange);
   const columns = useDeliveryColumns(webhook);
+
+  // An attempt can change the webhook, too: the number of its failed attempts, or a pause.
+  const { refetch } = useListWebhooksQuery({ companyId });
+  const refetchWebhook = useEffectEvent(() => void refetch());
+  const outcomes = shown?.data
+    .map(({ id, state: outcome, attempts }) => `${id} ${outcome} ${attempts}`)
+    .join();
+  useEffect(() => {
+    if (outcomes) refetchWebhook();
+  }, [outcomes]);
   return (
     <Stack component="section" spacing={2}>
       <Typography variant="h2">{t('log.title')}</Typography>

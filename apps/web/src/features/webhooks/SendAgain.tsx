@@ -21,6 +21,7 @@ export function SendAgain({ webhookId, delivery: { id: deliveryId, event } }: Se
     <LoadingButton
       size="small"
       loading={isLoading}
+      sx={{ whiteSpace: 'nowrap' }}
       aria-label={t('sendAgain.of', {
         event: t(`events.${eventKey(event)}`),
         id: deliveryId.slice(0, 8),

@@ -12,7 +12,6 @@ import {
   dailyUses,
   dueDates,
   enrollments,
-  forgetInWebhooks,
   pastRounds,
   progressTransfers,
   reportMailSubscriptions,
@@ -167,7 +166,6 @@ async function forgetRequester(tx: Database, { userId, pseudonym }: Learner): Pr
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.user_id, userId));
   for (const table of [summaryRecipients, reportMailSubscriptions, sentReportMails])
     await tx.delete(table).where(eq(table.user_id, userId));
-  await forgetInWebhooks(tx, userId, pseudonym);
   await tx.delete(dailyUses).where(eq(dailyUses.subject_id, userId));
   await tx.delete(courseReminders).where(eq(courseReminders.user_id, userId));
   await tx.delete(dueDates).where(eq(dueDates.user_id, userId));

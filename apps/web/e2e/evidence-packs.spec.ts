@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { CertificateBundle, CompanyCourse } from '@academy/contracts';
+import { readZip } from '@academy/zip-files/testing';
+import { signInToApi } from './api.ts';
+import { companies, signIn } from './sign-in.ts';
+
+test('a maintainer requests an evidence pack, which an auditor verifies without the product', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'maintainer@academy.test', `/en/${companies.nordlicht}/maintenance/reports`);
+  const company = `/maintenance/companies/${companies.nordlicht}`;
+  const api = await signInToApi('maintainer@academy.test');
+  const courses = await api<CompanyCourse[]>('GET', `${company}/courses`);
+  const completed = courses.find(({ completed_count: count }) => count > 0);
+  // Certificates are issued when they are needed for the first time, for example for a bundle.
+  const bundles = `${company}/courses/${completed?.id}/certificate-bundles`;
+  const { id } = await api<CertificateBundle>('POST', bundles, { language: 'de' });
+  const bundle = () => api<CertificateBundle>('GET', `${company}/certificate-bundles/${id}`);
+  await expect.poll(async () => (await bundle()).status, { timeout: 60_000 }).toBe('succeeded');
+  await page.getByRole('link', { name: 'Evidence packs' }).click();
+  await page.getByRole('textbox', { name: 'First day' }).fill('01.01.2020');
+  await page.getByRole('button', { name: 'Prepare evidence pack' }).click();
+  const row = page.getByRole('row', { name: /^01\.01\.2020 – / });
+  const button = row.getByRole('button', { name: /^Download/ });
+  await expect(button).toBeVisible({ timeout: 60_000 });
+  const started = page.waitForEvent('download');
+  await button.click();
+  const download = await started;
+  expect(download.suggestedFilename()).toMatch(/^evidence-2020-01-01-\d{4}-\d\d-\d\d\.zip$/);
+  const folder = mkdtempSync(join(tmpdir(), 'academy-evidence-'));
+  const zip = join(folder, 'pack.zip');
+  await download.saveAs(zip);
+  const files = await readZip(readFileSync(zip));
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const command = 'openssl pkey -pubin -in issuer.pem -outform DER | sha256sum';
+  const fingerprint = execFileSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).slice(0, 64);
+  const [certificate] = JSON.parse(files.get('records/certificates-0001.json')?.toString() ?? '[]') as {
+    certificate_id: string;
+  }[];
+  await page.goto(`/en/verify/${certificate?.certificate_id}`);
+  await expect(page.getByText(/^Fingerprint of the issuer’s key/)).toContainText(fingerprint);
+
+  const offline = await browser.newContext({ offline: true, locale: 'en-GB' });
+  const verifier = await offline.newPage();
+  await verifier.goto(`file://${join(folder, 'verify.html')}`);
+  await verifier.getByLabel('Choose the ZIP file').setInputFiles(zip);
+  await expect(verifier.getByText('The pack is unchanged.')).toBeVisible();
+  await expect(verifier.getByText(fingerprint)).toBeVisible();
+  await offline.close();
+  rmSync(folder, { recursive: true });
+});
