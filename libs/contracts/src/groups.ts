@@ -59,7 +59,7 @@ const changing = { company: [employeeManager] } as const;
 export const listGroups = endpoint({
   method: 'GET',
   path: groupsPath,
-  access: reading,
+  access: { ...reading, apiKey: 'members:read' },
   summary: 'List the groups of a company',
   params: z.object({ companyId: id }),
   query: z.object({

@@ -56,7 +56,7 @@ const access = { company: [courseManager] } as const;
 export const listMemberEnrollments = endpoint({
   method: 'GET',
   path: enrollmentsPath,
-  access,
+  access: { ...access, apiKey: 'members:read' },
   summary: 'List the enrollments of a member or of a company course',
   params: z.object({ companyId: id }),
   query: z
@@ -109,7 +109,7 @@ export type UnstartedCourse = z.infer<typeof unstartedCourse>;
 export const listUnstartedCourses = endpoint({
   method: 'GET',
   path: `${companyPath}/members/{userId}/unstarted-courses`,
-  access,
+  access: { ...access, apiKey: 'members:read' },
   summary: 'List the active courses that a member should take and has not started',
   params: z.object({ companyId: id, userId: id }),
   query: z.object({ language: locale.optional(), ...pageQuery(100) }),

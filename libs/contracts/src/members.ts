@@ -86,7 +86,7 @@ export const listMembers = endpoint({
 export const getMember = endpoint({
   method: 'GET',
   path: `${membersPath}/{userId}`,
-  access: { company: [courseManager, employeeManager] },
+  access: { company: [courseManager, employeeManager], apiKey: 'members:read' },
   summary: 'Get a member of a company',
   params: z.object({ companyId: id, userId: id }),
   response: dataOf(listedMember),

@@ -23,7 +23,10 @@ const de: Translated<typeof en> = {
       name: 'Bereitstellung (SCIM)',
       text: 'Ein Verzeichnis wie Entra ID oder Okta legt Mitglieder und Gruppen an, ändert und deaktiviert sie.',
     },
-    members_read: { name: 'Mitglieder lesen', text: 'Liest die Liste der Mitglieder.' },
+    members_read: {
+      name: 'Mitglieder lesen',
+      text: 'Liest Mitglieder, Gruppen und die Schulungen jedes Mitglieds.',
+    },
     reports_read: { name: 'Berichte lesen', text: 'Liest die Berichte über Kurse und Mitglieder.' },
   },
   empty: {

@@ -22,7 +22,7 @@ export default {
       name: 'Provisioning (SCIM)',
       text: 'A directory such as Entra ID or Okta creates, changes and deactivates members and groups.',
     },
-    members_read: { name: 'Read members', text: 'Reads the list of members.' },
+    members_read: { name: 'Read members', text: 'Reads members, groups, and the training of each member.' },
     reports_read: { name: 'Read reports', text: 'Reads the reports on courses and members.' },
   } satisfies Record<ScopeKey, { name: string; text: string }>,
   empty: {
