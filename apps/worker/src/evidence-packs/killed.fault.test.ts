@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EvidencePack } from '@academy/contracts';
+import { openStorage } from '@academy/file-storage';
+import {
+  checkout,
+  eventually,
+  keySet,
+  newKey,
+  serviceVariables,
+  startProgramProcess,
+  testDatabase,
+  testIdentity,
+  type ProgramProcess,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/testing';
+import { readZip } from '@academy/zip-files/testing';
+import { buildCompletedCourse } from '../testing/completed-course.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let directory: string;
+let programs: ProgramProcess[];
+let apiUrl: string;
+beforeAll(async () => {
+  [database, identity] = await Promise.all([testDatabase('worker'), testIdentity()]);
+  directory = await mkdtemp(join(tmpdir(), 'academy-killed-pack-'));
+  const variables = (role: string) => serviceVariables({ url: database.urlOf(role) }, identity);
+  const api = startProgramProcess('academy-api', {
+    ...variables('academy_api'),
+    STORAGE_DIRECTORY: directory,
+    BADGE_SIGNING_KEYS: keySet(newKey('first')),
+  });
+  const core = startProgramProcess('core-services', {
+    ...variables('core_services'),
+    INVITATION_SECRET: 'a secret for tests that is long enough',
+  });
+  programs = [api, core];
+  apiUrl = await api.url;
+  await core.url;
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(programs.map((program) => program.kill()));
+  await identity.close();
+  await database.close();
+  await rm(directory, { recursive: true });
+});
+
+const startBuild = (id: string): ChildProcess =>
+  spawn(
+    process.execPath,
+    [
+      ...['--conditions=@academy/source', '--import', 'tsx'],
+      ...['apps/worker/src/testing/evidence-pack-program.ts', database.url, directory, id],
+    ],
+    { cwd: checkout, stdio: 'ignore' },
+  );
+
+it('a pack whose workers are killed at every step is finished once, and no half file is offered', async () => {
+  const holders = Array.from({ length: 40 }, (_, index) => ({ lastName: `Nr. ${index}` }));
+  const { company } = await buildCompletedCourse(database.admin, holders);
+  const authorization = `Bearer ${await identity.tokenFor({ sub: randomUUID(), roles: ['admin'] })}`;
+  const path = `${apiUrl}/api/maintenance/companies/${company}/evidence-packs`;
+  const request = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { authorization, 'content-type': 'application/json' } });
+  const created = await request(path, {
+    method: 'POST',
+    body: JSON.stringify({ data: { from: '2026-01-01', to: '2099-12-31' } }),
+  });
+  const { id } = ((await created.json()) as { data: EvidencePack }).data;
+  const row = async () =>
+    (
+      await database.admin.query<{
+        status: string;
+        claims: number;
+        manifest: string | null;
+        signatures: object;
+      }>('select status, claims, manifest, signatures from academy.evidence_packs where id = $1', [id])
+    ).rows[0]!;
+
+  type Row = Awaited<ReturnType<typeof row>>;
+  // Killed after the claim, while files are written, while waiting for the signature, and while the ZIP is written.
+  const moments: ((pack: Row) => boolean)[] = [
+    ({ status }) => status === 'running',
+    ({ manifest }) => manifest !== null,
+    ({ signatures }) => signatures !== null,
+  ];
+  for (const isReached of moments) {
+    const { claims } = await row();
+    const worker = startBuild(id);
+    const isDue = (pack: Row) => pack.claims > claims && isReached(pack);
+    await eventually(
+      async () => {
+        const pack = await row();
+        return isDue(pack) || pack.status === 'succeeded';
+      },
+      { timeout: 30_000, interval: 5 },
+    );
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    // On a slow machine, the last worker may finish before it is killed.
+    if ((await row()).status === 'succeeded') break;
+    expect((await request(`${path}/${id}/file`)).status).toBe(409);
+  }
+  expect((await row()).claims).toBe(moments.length);
+  const last = startBuild(id);
+  expect(await once(last, 'exit')).toEqual([0, null]);
+  const { status, claims } = await row();
+  expect(status).toBe('succeeded');
+
+  const file = await request(`${path}/${id}/file`);
+  expect(file.status).toBe(200);
+  const files = await readZip(Buffer.from(await file.arrayBuffer()));
+  const sums = files.get('SHA256SUMS')!.toString().trim().split('\n');
+  for (const line of sums) {
+    const [sum, name = ''] = line.split('  ');
+    expect([name, createHash('sha256').update(files.get(name)!).digest('hex')]).toEqual([name, sum]);
+  }
+  expect(sums).toHaveLength(files.size - 2);
+  expect(JSON.parse(files.get('records/rounds-0001.json')!.toString())).toHaveLength(holders.length);
+  const stored: string[] = [];
+  const storage = await openStorage({ STORAGE_DIRECTORY: directory });
+  for await (const key of storage.list(`evidence-packs/${id}/`)) stored.push(key);
+  expect(stored).toEqual([`evidence-packs/${id}/pack-${claims}.zip`]);
+}, 120_000);
