@@ -95,6 +95,7 @@ export const errorCodes = {
   invalid_options: 422,
   import_encoding_unknown: 422,
   import_unreadable: 422,
+  import_not_csv: 422,
   import_headers_missing: 422,
   import_header_repeated: 422,
   import_empty: 422,

@@ -185,6 +185,8 @@ export const uploadImport = endpoint({
   errors: [
     'import_encoding_unknown',
     'import_unreadable',
+    'import_not_csv',
+    // The detail lists the headings of the file.
     'import_headers_missing',
     'import_header_repeated',
     'import_empty',

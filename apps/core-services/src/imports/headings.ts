@@ -139,14 +139,15 @@ export interface FileColumn {
   index: number;
 }
 
-const maxIgnored = 50;
+/** Maximum number of headings that are shown. */
+const maxShown = 50;
 const maxHeadingLength = 100;
 const shortened = (heading: string) => [...heading.trim()].slice(0, maxHeadingLength).join('');
 
 /**
  * Finds the columns of an import file by their headings, in any order and case.
  * The German and English headings of the product come first; otherwise the preferred heading of an HR system is used.
- * @throws Failure if a required column is missing, or a heading that is used occurs twice
+ * @throws Failure if a required column is missing, whose detail lists the headings, or if a heading that is used occurs twice
  */
 export function columnsIn(headings: readonly string[]): { columns: FileColumn[]; ignored: string[] } {
   const keys = headings.map(keyOf);
@@ -164,11 +165,9 @@ export function columnsIn(headings: readonly string[]): { columns: FileColumn[];
   const missing = required.filter((column) => !columns.some((one) => one.column === column));
   if (missing.length > 0)
     throw new Failure('import_headers_missing', {
-      detail: missing
-        .map((column) => `${importHeadings.de[column]} / ${importHeadings.en[column]}`)
-        .join(', '),
+      detail: headings.slice(0, maxShown).map(shortened).join(', '),
     });
   const used = new Set(columns.map(({ index }) => index));
   const ignored = headings.filter((heading, index) => !used.has(index) && heading.trim() !== '');
-  return { columns, ignored: ignored.slice(0, maxIgnored).map(shortened) };
+  return { columns, ignored: ignored.slice(0, maxShown).map(shortened) };
 }

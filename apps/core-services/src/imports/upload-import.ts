@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { maxImportBytes, maxImportedLines, type MemberImport } from '@academy/contracts';
 import { Failure, type Database } from '@academy/service-kit';
 import { decodeText } from './decode-text.ts';
+import { otherFormatOf } from './file-format.ts';
 import { columnsIn, isHeadingOf, type FileColumn } from './headings.ts';
 import { deleteImport, storeImport, storeUploaded } from './queries/imports.ts';
 import { storeLines } from './queries/lines.ts';
@@ -24,10 +25,12 @@ const maxMemberships = 1_000_000;
 /** Size of the pieces in which a file is read. All records of a piece are in memory at once, and V8 frees older ones late. */
 const pieceBytes = 8 * 1024;
 
-/** Splits a file into small pieces. @throws Failure with the code `payload_too_large` */
+/** Splits a file into small pieces. @throws Failure with the code `payload_too_large` or `import_not_csv` */
 async function* readPieces(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const chunk of file) {
+    const format = size === 0 ? otherFormatOf(chunk) : undefined;
+    if (format) throw new Failure('import_not_csv', { detail: format });
     size += chunk.length;
     if (size > maxImportBytes) throw new Failure('payload_too_large');
     for (let from = 0; from < chunk.length; from += pieceBytes) yield chunk.subarray(from, from + pieceBytes);

@@ -97,12 +97,22 @@ it.each([
   ['with an unclosed quotation mark', `${heading}\n"a@x.test,A,A\n${lines(10)}`, 'import_unreadable'],
   ['with NUL bytes', `${heading}\na@x.test,\0,A`, 'import_unreadable'],
   ['in UTF-16', Buffer.from(`\uFEFF${heading}\na@x.test,A,A`, 'utf16le'), 'import_encoding_unknown'],
+  ['that is an Excel workbook', Buffer.from('504b030414000600080000002100', 'hex'), 'import_not_csv'],
+  ['that is a PDF file', Buffer.from('%PDF-1.7\n'), 'import_not_csv'],
   ['that is a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'import_unreadable'],
 ])('refuses a file %s, and stores nothing', async (_, file, code) => {
   const company = await buildImportingCompany(started);
   const { status, body } = await company.upload(file);
   expect([status, body.errors?.[0]?.code]).toEqual([422, code]);
   expect(await stored(company)).toEqual([]);
+});
+
+it('names the headings of a file in which a required one is missing', async () => {
+  const company = await buildImportingCompany(started);
+  const { body } = await company.upload('Mail;Vorname;Familie\na@x.test;A;A');
+  expect(body.errors).toEqual([
+    expect.objectContaining({ code: 'import_headers_missing', detail: 'Mail, Vorname, Familie' }),
+  ]);
 });
 
 it('refuses JSON instead of a file, and a file instead of JSON', async () => {

@@ -34,7 +34,11 @@ interface Member {
 }
 
 /** Builds a company with an employee manager, and functions by which this manager imports files. */
-export async function buildImportingCompany({ database, call, get }: StartedApp) {
+export async function buildImportingCompany({
+  database,
+  call,
+  get,
+}: Pick<StartedApp, 'database' | 'call' | 'get'>) {
   const { admin } = database;
   const company = await buildCompany(admin);
   const manager = await buildMember(admin, company.id, {

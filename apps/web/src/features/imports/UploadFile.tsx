@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { save } from '../../shared/api/download.ts';
 import { usePanel } from '../../shared/company/usePanel.ts';
+import { failureOf } from '../../shared/errors/errors.ts';
+import { useErrorText } from '../../shared/errors/useErrorText.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
 import { useUploadImportMutation } from './api.ts';
@@ -22,11 +24,13 @@ export function UploadFile() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
+  const [sentPart, setSentPart] = useState(0);
   const [upload, { isLoading, error }] = useUploadImportMutation();
 
   async function send(file: File | undefined) {
     if (file === undefined || isLoading) return;
-    const { data } = await upload({ companyId, file });
+    setSentPart(0);
+    const { data } = await upload({ companyId, file, onProgress: setSentPart });
     if (data) await navigate(paths.import(data.id));
   }
   function drop(event: DragEvent) {
@@ -83,15 +87,44 @@ export function UploadFile() {
           <Typography variant="body2" color="textSecondary">
             {t('fileHint')}
           </Typography>
-          {isLoading && (
-            <Stack spacing={1} sx={{ alignSelf: 'stretch' }}>
-              <Typography role="status">{t('uploading')}</Typography>
-              <LinearProgress aria-label={t('uploading')} />
-            </Stack>
-          )}
+          {isLoading && <UploadProgress sentPart={sentPart} />}
         </Stack>
       </Paper>
-      {error && <FailureAlert failure={error} />}
+      {error && <UploadFailure failure={error} />}
     </Stack>
+  );
+}
+
+/** The sent part of the file; afterwards, the service reads the rest of it. */
+function UploadProgress({ sentPart }: { sentPart: number }) {
+  const { t } = useTranslation('imports');
+  const percent = Math.floor(sentPart * 100);
+  return (
+    <Stack spacing={1} sx={{ alignSelf: 'stretch' }}>
+      <Typography role="status">{t(sentPart < 1 ? 'uploading' : 'reading')}</Typography>
+      <LinearProgress
+        aria-label={t('uploading')}
+        {...(sentPart > 0 && sentPart < 1
+          ? { variant: 'determinate', value: percent }
+          : { variant: 'indeterminate' })}
+      />
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums', minHeight: '1.5em' }}>
+        {sentPart > 0 && sentPart < 1 && t('uploadedPart', { percent })}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Why the file was refused, with the headings that it has if a required one is missing. */
+function UploadFailure({ failure }: { failure: unknown }) {
+  const { t } = useTranslation('imports');
+  const errorText = useErrorText();
+  const { code, detail } = failureOf(failure) ?? {};
+  return (
+    <FailureAlert
+      failure={failure}
+      {...(code === 'import_headers_missing' &&
+        detail && { text: `${errorText(failure)} ${t('foundHeadings', { headings: detail })}` })}
+    />
   );
 }

@@ -10,6 +10,14 @@ import {
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 import { callDownload } from '../../shared/api/callDownload.ts';
+import { fetchWithProgress } from './fetchWithProgress.ts';
+
+interface Upload {
+  companyId: string;
+  file: File;
+  /** Is told the sent part of the file, between 0 and 1. */
+  onProgress: (part: number) => void;
+}
 
 export const importsApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -24,12 +32,13 @@ export const importsApi = api.injectEndpoints({
       callData(listImportLines),
     ),
 
-    uploadImport: build.mutation<DataOf<typeof uploadImport>, { companyId: string; file: File }>({
-      query: ({ companyId, file }) => ({
+    uploadImport: build.mutation<DataOf<typeof uploadImport>, Upload>({
+      query: ({ companyId, file, onProgress }) => ({
         method: uploadImport.method,
         url: urlOf(uploadImport, { companyId }, { fileName: file.name.slice(-255) }),
         body: new Blob([file], { type: uploadImport.bodyType ?? '' }),
         isPublic: false,
+        fetch: fetchWithProgress(onProgress),
       }),
       transformResponse: ({ data }: { data: DataOf<typeof uploadImport> }) => data,
       invalidatesTags: ['imports'],

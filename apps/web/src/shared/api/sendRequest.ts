@@ -5,6 +5,8 @@ export interface ApiRequest {
   body?: unknown;
   /** True if the endpoint needs no access token. */
   isPublic: boolean;
+  /** Sends the request instead of `fetch`. */
+  fetch?: typeof fetch;
 }
 
 interface SendOptions {
@@ -15,14 +17,17 @@ interface SendOptions {
 }
 
 /** Sends a request once, and returns the response whatever its status. */
-export function sendRequest({ method, url, body }: ApiRequest, { token, language, signal }: SendOptions) {
+export function sendRequest(
+  { method, url, body, fetch: send = fetch }: ApiRequest,
+  { token, language, signal }: SendOptions,
+) {
   const headers = new Headers({ accept: 'application/json, */*;q=0.5', 'accept-language': language });
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   const isFile = body instanceof Blob;
   if (body !== undefined) headers.set('content-type', isFile ? body.type : 'application/json');
   const xsrfToken = readCookie('XSRF-TOKEN');
   if (xsrfToken !== undefined) headers.set('x-xsrf-token', xsrfToken);
-  return fetch(new URL(url, window.location.origin), {
+  return send(new URL(url, window.location.origin), {
     method,
     headers,
     credentials: 'same-origin',

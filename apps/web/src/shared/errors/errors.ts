@@ -9,6 +9,8 @@ export interface ApiFailure {
   code: string;
   /** Message for logs. Users see the translated text for the error code instead. */
   message: string;
+  /** What the response says about the failure in addition to its code. */
+  detail?: string;
   /** Id that users quote in support requests; the services' logs contain the same id. */
   requestId?: string;
 }
@@ -53,6 +55,7 @@ export async function failureOfResponse(response: Response): Promise<ApiFailure>
     code: entry?.code ?? 'unexpected_answer',
     message: `Request failed with status code ${response.status}`,
     ...(requestId ? { requestId } : {}),
+    ...(entry?.detail ? { detail: entry.detail } : {}),
   };
 }
 

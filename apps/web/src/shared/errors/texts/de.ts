@@ -44,6 +44,7 @@ const de: Translated<typeof en> = {
     'Die Zeichen der Datei sind nicht lesbar. Bitte speichern Sie die Datei als CSV in UTF-8.',
   import_unreadable:
     'Die Datei ist keine lesbare CSV-Datei. Vielleicht fehlt ein schließendes Anführungszeichen.',
+  import_not_csv: 'Das ist keine CSV-Datei. Bitte speichern Sie eine Excel-Datei zuerst als CSV (UTF-8).',
   import_headers_missing:
     'In der ersten Zeile fehlt eine Überschrift. Nötig sind E-Mail, Vorname und Nachname.',
   import_header_repeated: 'Eine Überschrift kommt in der ersten Zeile mehrmals vor.',

@@ -36,6 +36,7 @@ export default {
   import_expired: 'The preview has expired. Please upload the file again.',
   import_encoding_unknown: 'The characters of the file are unreadable. Please save the file as CSV in UTF-8.',
   import_unreadable: 'The file is not a readable CSV file. Maybe a closing quotation mark is missing.',
+  import_not_csv: 'This is not a CSV file. Please save an Excel file as CSV (UTF-8) first.',
   import_headers_missing:
     'A heading is missing in the first line. Email, First name and Last name are required.',
   import_header_repeated: 'A heading occurs more than once in the first line.',

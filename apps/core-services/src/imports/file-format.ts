@@ -1,0 +1,13 @@
+/** The first bytes of files that people choose instead of a CSV file, in hexadecimal. */
+const otherFormats = [
+  ['504b0304', 'ZIP file or Excel workbook'],
+  ['504b0506', 'empty ZIP file'],
+  ['d0cf11e0', 'Excel workbook'],
+  ['25504446', 'PDF file'],
+] as const;
+
+/** Returns the format of a file if its first bytes show that it is no text. */
+export function otherFormatOf(firstBytes: Uint8Array): string | undefined {
+  const start = Buffer.from(firstBytes.subarray(0, 4)).toString('hex');
+  return otherFormats.find(([bytes]) => bytes === start)?.[1];
+}

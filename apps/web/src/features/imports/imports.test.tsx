@@ -1,0 +1,60 @@
+import { uploadImport } from '@academy/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { delay, http, HttpResponse } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp, shownPath } from '../../testing/openApp.tsx';
+
+const person = personas.maintainer;
+const panel = paths.maintenance('en', nordlicht.companyId);
+const uploadPath = uploadImport.path.replaceAll(/\{(\w+)\}/g, ':$1');
+const file = new File(['Email,First name,Last name\na@x.test,A,A'], 'members.csv', { type: 'text/csv' });
+
+async function chooseFile() {
+  await screen.findByRole('heading', { level: 1, name: 'Import members' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input!, file);
+}
+
+const refuse = (code: string, detail?: string) =>
+  http.post(uploadPath, () =>
+    HttpResponse.json({ errors: [{ status: '422', code, title: code, detail }] }, { status: 422 }),
+  );
+
+test('a file leads to a preview, which is applied with the typed number of missing members', async () => {
+  await openApp(panel.imports, { person });
+  await chooseFile();
+  expect(await screen.findByRole('heading', { level: 1, name: 'members.csv' })).toBeVisible();
+  const wrong = await screen.findByRole('table', { name: 'Wrong' }, { timeout: 5_000 });
+  expect(await within(wrong).findAllByText('Email: This is not a valid email address.')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Deactivate the 7 members/ }));
+  const apply = screen.getByRole('button', { name: 'Apply' });
+  expect(apply).toBeDisabled();
+  await userEvent.type(screen.getByRole('textbox'), '7');
+  await userEvent.click(apply);
+  expect(await screen.findByText('The import has been applied', {}, { timeout: 5_000 })).toBeVisible();
+  expect(screen.getByText(/31 members added, 2 changed, 7 deactivated/)).toBeVisible();
+});
+
+test('the progress of an upload is shown', async () => {
+  await openApp(panel.imports, { person, answers: [http.post(uploadPath, () => delay('infinite'))] });
+  await chooseFile();
+  expect(await screen.findByRole('progressbar', { name: 'The file is being uploaded…' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose file' })).toBeDisabled();
+});
+
+test.each([
+  [
+    'import_not_csv',
+    'Excel workbook',
+    'This is not a CSV file. Please save an Excel file as CSV (UTF-8) first.',
+  ],
+  ['import_headers_missing', 'Mail, Vorname', 'Found: Mail, Vorname.'],
+])('explains why a file is refused: %s', async (code, detail, text) => {
+  await openApp(panel.imports, { person, answers: [refuse(code, detail)] });
+  await chooseFile();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(shownPath()).toBe(panel.imports);
+});
