@@ -88,9 +88,13 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
   audiences: async (page, locale) => {
     await openRowMenu(page, locale, /Compliance/, /^(Audience|Zielgruppe)$/);
     await page.getByRole('radio').nth(1).click();
-    await page.getByRole('dialog').getByRole('combobox').click();
-    await page.getByRole('option').first().click();
-    await expect(page.getByRole('dialog').getByText(/\d+ (members|Mitglieder)/)).toBeVisible();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('list', { name: /^(Groups to add|Gruppen zum Hinzufügen)$/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await expect(dialog.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
   },
 
   deadlines: async (page, locale) => {
