@@ -39,7 +39,9 @@ const brand: TextStyle = { font: 'strong', color: colors.ink, sizes: [13] };
 const title: TextStyle = { font: 'strong', color: colors.accent, sizes: [26, 24, 22] };
 const company: TextStyle = { font: 'strong', color: colors.ink, sizes: [13, 12, 11, 10, 9] };
 const quiet: TextStyle = { font: 'text', color: colors.quiet, sizes: [9.5] };
-const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [9, 8, 7] };
+const label: TextStyle = { font: 'text', color: colors.quiet, sizes: [8, 7] };
+/** Headings of the table, all of which have the same size. */
+const columnHeading: TextStyle = { ...label, sizes: [7.5] };
 const figure: TextStyle = { font: 'strong', color: colors.ink, sizes: [22, 19, 16, 13] };
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12] };
 const cell: TextStyle = { font: 'text', color: colors.ink, sizes: [9.5, 8.5, 7.5] };
@@ -47,9 +49,9 @@ const note: TextStyle = { font: 'text', color: colors.quiet, sizes: [8] };
 
 /** Start and width of the table's columns. */
 const columns = [
-  { x: margin, width: 190 },
-  { x: margin + 200, width: 130 },
-  ...[0, 1, 2].map((index) => ({ x: margin + 340 + index * 54, width: 52 })),
+  { x: margin, width: 175 },
+  { x: margin + 183, width: 108 },
+  ...[0, 1, 2].map((index) => ({ x: margin + 299 + index * 68, width: 64 })),
 ];
 
 function drawBar(doc: Pdf, x: number, y: number, length: number, percent: number): void {
@@ -90,7 +92,7 @@ function writeTable(doc: Pdf, parent: StructureElement, table: PrintedReport['ta
   const head = row();
   for (const [index, text] of table.columns.entries()) {
     const column = columns[index]!;
-    writeText(doc, head, 'TH', text, { ...column, y, height: 22 }, label);
+    writeText(doc, head, 'TH', text, { ...column, y, height: 22 }, columnHeading);
   }
   head.end();
   y += 26;
@@ -98,8 +100,8 @@ function writeTable(doc: Pdf, parent: StructureElement, table: PrintedReport['ta
     drawDecoration(doc, () => doc.rect(margin, y - 4, width, 0.5).fill(colors.line));
     const cells = row();
     writeText(doc, cells, 'TH', name, { ...columns[0]!, y, height: 13 }, cell);
-    if (percent !== null) drawBar(doc, columns[1]!.x, y + 4, 92, percent);
-    const share = { x: columns[1]!.x + 98, y, width: 34, height: 13 };
+    if (percent !== null) drawBar(doc, columns[1]!.x, y + 4, 70, percent);
+    const share = { x: columns[1]!.x + 76, y, width: 32, height: 13 };
     writeText(doc, cells, 'TD', percent === null ? '–' : `${percent} %`, share, cell);
     for (const [index, text] of numbers.entries())
       writeText(

@@ -15,10 +15,10 @@ import { memberName } from '../../shared/formats/memberName.ts';
 import { MemberStatus } from './MemberStatus.tsx';
 import type { ProgressTextOf } from './useMemberProgress.ts';
 
-/** Keeps words whole up to the given widths on medium and large screens. Cards on small screens break words anywhere. */
-const wholeWords = (md: string, lg: string) => ({
-  maxWidth: { md, lg },
-  overflowWrap: { md: 'break-word' },
+/** Keeps words whole on large screens, up to the given width. Smaller screens have no room for that. */
+const wholeWords = (maxWidth: string) => ({
+  maxWidth: { md: maxWidth },
+  overflowWrap: { lg: 'break-word' },
 });
 
 /** Returns an e-mail address that may be broken after the @. */
@@ -52,7 +52,7 @@ export function useMemberColumns(
       sortKey: 'name',
       isHeading: true,
       cell: (member) => (
-        <Box sx={wholeWords('8rem', '14rem')}>
+        <Box sx={wholeWords('14rem')}>
           <Link
             component={RouterLink}
             to={paths.member(member.id)}
@@ -70,7 +70,9 @@ export function useMemberColumns(
       label: t('columns.email'),
       sortKey: 'email',
       isLong: true,
-      cell: ({ emailAddress }) => <Box sx={wholeWords('11rem', '17rem')}>{withBreak(emailAddress)}</Box>,
+      cell: ({ emailAddress }) => (
+        <Box sx={{ minWidth: { md: '7rem' }, ...wholeWords('17rem') }}>{withBreak(emailAddress)}</Box>
+      ),
     },
     { key: 'role', label: t('columns.role'), sortKey: 'role', cell: ({ role }) => t(`roles.${role}`) },
     {
@@ -78,7 +80,7 @@ export function useMemberColumns(
       label: t('columns.company'),
       isRepeated: true,
       cell: () => (
-        <Typography noWrap title={companyName} color="textSecondary" sx={{ maxWidth: '9rem' }}>
+        <Typography noWrap title={companyName} color="textSecondary" sx={{ maxWidth: '6rem' }}>
           {companyName}
         </Typography>
       ),

@@ -24,6 +24,10 @@ export function KeyFigures({ overview, filters: { course, group } }: KeyFiguresP
         gap: 2,
         gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(5, 1fr)' },
         '& > :first-of-type': { gridColumn: { xs: 'span 2', md: 'auto' } },
+        '@media print': {
+          gridTemplateColumns: 'repeat(5, 1fr)',
+          '& > :first-of-type': { gridColumn: 'auto' },
+        },
       }}
     >
       {reportNumbers.map((number) => (

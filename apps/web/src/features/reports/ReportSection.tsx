@@ -33,13 +33,10 @@ export function ReportSection<Row extends ReportCounts>(props: ReportSectionProp
     ...numbers,
   ];
   return (
-    <Stack
-      component="section"
-      spacing={2}
-      aria-label={title}
-      sx={{ '@media print': { breakInside: 'avoid-page' } }}
-    >
-      <Typography variant="h2">{title}</Typography>
+    <Stack component="section" spacing={2} aria-label={title}>
+      <Typography variant="h2" sx={{ '@media print': { breakAfter: 'avoid' } }}>
+        {title}
+      </Typography>
       {text !== undefined && <Typography color="textSecondary">{text}</Typography>}
       {query.isError ? (
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />

@@ -65,6 +65,7 @@ test('the people behind a number are exported, and the link back keeps the filte
   const names = savedFiles();
   await open(`${reports}?month=2026-10`);
   await userEvent.click(await screen.findByRole('link', { name: 'Overdue: 6, show people' }));
+  expect(await screen.findByRole('heading', { name: 'People: Overdue' })).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'People as CSV' }));
   await waitFor(() => expect(names).toEqual(['report.csv']));

@@ -1,4 +1,6 @@
 import ReportIcon from '@mui/icons-material/AssessmentOutlined';
+import Box from '@mui/material/Box';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -26,6 +28,11 @@ import { useReportFilters } from './useReportFilters.ts';
 const pollMs = 3_000;
 /** Number of courses that the filter offers. */
 const offeredCourses = 100;
+
+/** Prints the page without navigation: only the article and what contains it. */
+const printed = {
+  '@media print': { 'header, a[href^="#"], :has(> article) > :not(article)': { display: 'none !important' } },
+};
 
 /** Page with the report of a company: numbers of its mandatory courses by course, group and month (rule 330). */
 export default function ReportsPage() {
@@ -63,14 +70,15 @@ export default function ReportsPage() {
         </>
       }
       actions={
-        <>
+        <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
           <LinkButton variant="outlined" to={paths.evidencePacks}>
             {t('evidencePacks')}
           </LinkButton>
           {!isEmpty && courses.data && <ExportMenu filters={filters} />}
-        </>
+        </Box>
       }
     >
+      <GlobalStyles styles={printed} />
       <Deferred>
         {isPreparing ? (
           <EmptyState icon={<ReportIcon />} title={t('preparing.title')} text={t('preparing.text')} />

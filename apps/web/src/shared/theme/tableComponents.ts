@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-/** Media query for small screens, on which table rows are shown as cards. */
-const cards = (theme: Theme) => theme.breakpoints.down('md');
-const table = (theme: Theme) => theme.breakpoints.up('md');
+/** Media query for small screens, on which table rows are shown as cards. Pages are printed with tables. */
+const cards = (theme: Theme) => theme.breakpoints.down('md').replace('@media', '@media screen and');
+const table = (theme: Theme) => theme.breakpoints.up('md').replace('@media', '@media print,');
 
 /** Height of the app bar including its border. Sticky table heads use it as their offset, unless `--sticky-top` is set. */
 const barHeight = 65;
@@ -67,6 +67,7 @@ export const tableComponents: Components<Theme> = {
     styleOverrides: {
       root: ({ theme }) => ({
         font: 'inherit',
+        textAlign: 'start',
         borderRadius: 6,
         [table(theme)]: { '&.MuiTableSortLabel-root': { minHeight: 24 } },
       }),
@@ -78,6 +79,7 @@ export const tableComponents: Components<Theme> = {
         borderColor: theme.vars.palette.divider,
         fontSize: '1rem',
         paddingBlock: 12,
+        [table(theme)]: { paddingInline: 11 },
         '&[data-kind="heading"]': { fontWeight: 600, overflowWrap: 'anywhere' },
         '&[data-kind="long"]': { overflowWrap: 'anywhere' },
         // Small and medium screens have no room for a value that is the same in every row.
@@ -88,7 +90,6 @@ export const tableComponents: Components<Theme> = {
         fontSize: '0.875rem',
         fontWeight: 600,
         lineHeight: 1.4,
-        [theme.breakpoints.up('lg')]: { whiteSpace: 'nowrap' },
         backgroundColor: theme.vars.palette.background.paper,
         // The sticky table head has a shadow instead of a border, because collapsed borders do not move with sticky cells.
         [table(theme)]: {
