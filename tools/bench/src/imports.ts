@@ -23,6 +23,9 @@ const members = 200_000;
 const groups = 2_000;
 const pollMs = 200;
 
+/** The sizes of the heap that Node.js chooses in a container with 384 MiB, the limit of core-services in k8s/base. */
+const heapOfContainer = ['--max-old-space-size=192', '--max-semi-space-size=1'];
+
 /** Lines of a file with all columns. Every tenth person is a manager, and `version` changes every tenth person. */
 function* linesOf(version: number): Generator<string> {
   yield 'E-Mail;Vorname;Nachname;Gruppen;Eintrittsdatum;E-Mail der Führungskraft;Sprache;Personalnummer\r\n';
@@ -84,7 +87,7 @@ export async function measureImports(): Promise<string> {
        where company_id = $1 and user_id = $2`,
       [companyId, maintainer],
     );
-    const service = await start('core-services', 'core_services');
+    const service = await start('core-services', 'core_services', heapOfContainer);
     const token = await tokenOf(maintainer);
     let backendMemory = 0;
 

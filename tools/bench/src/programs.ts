@@ -55,16 +55,20 @@ async function startProgram(args: string[], env: NodeJS.ProcessEnv, readyPath: s
   return { ...running(child), url };
 }
 
-/** Starts a service from the bundle that `npm run build` has written. */
+/**
+ * Starts a service from the bundle that `npm run build` has written.
+ * @param options options of Node.js
+ */
 export function startService(
   name: string,
   env: NodeJS.ProcessEnv,
   profileDirectory?: string,
+  options: readonly string[] = [],
 ): Promise<Service> {
   const file = join(checkout, 'apps', name, 'dist/main.js');
   if (!existsSync(file)) throw new Error(`${name} is not built: run npm run build first.`);
   const profile = profileDirectory ? ['--cpu-prof', `--cpu-prof-dir=${profileDirectory}`] : [];
-  return startProgram([...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
+  return startProgram([...options, ...profile, file], { NODE_ENV: 'production', ...env }, '/readyz');
 }
 
 export const startFloor = (env: NodeJS.ProcessEnv): Promise<Service> =>

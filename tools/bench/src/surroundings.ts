@@ -9,8 +9,8 @@ import { fill } from './seed.ts';
 export interface Surroundings {
   database: Database;
   relay: CountingRelay;
-  /** Starts a built program that connects to the database with the given role. */
-  start: (name: string, role: string) => Promise<Service>;
+  /** Starts a built program, with options of Node.js, that connects to the database with the given role. */
+  start: (name: string, role: string, options?: readonly string[]) => Promise<Service>;
   /** Issues a token that is valid for an hour. */
   tokenOf: (userId: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -50,8 +50,9 @@ export async function startSurroundings(companies: number, profile?: string): Pr
     return {
       database,
       relay,
-      start: async (name, role) => {
-        const service = await startService(name, { ...env, DATABASE_URL: database.urlOf(role) }, profile);
+      start: async (name, role, options) => {
+        const variables = { ...env, DATABASE_URL: database.urlOf(role) };
+        const service = await startService(name, variables, profile, options);
         stops.push(service.stop);
         return service;
       },

@@ -100,6 +100,7 @@ const aliases: Record<ImportColumn, readonly string[]> = {
     'employee id',
     'employee_id',
     'employee number',
+    'personnel number',
     'userid',
     'worker id',
     'empid',

@@ -30,29 +30,34 @@ export const fileOf = (body: Readable | undefined | null): AsyncIterable<Uint8Ar
 });
 
 /**
- * Hook for routes that take a file: gives the request more time than REQUEST_TIMEOUT_MS, which limits all other requests.
+ * Returns a hook for routes that take a file: it gives the request more time than REQUEST_TIMEOUT_MS, which limits all other requests.
  * The hook has to run after authorization, so that only permitted users can occupy a connection for so long.
+ * @param longestMs duration in milliseconds after which the connection is closed, however steadily the client sends
  */
-export const allowSlowUpload: onRequestHookHandler = ({ raw }, reply, done) => {
-  const { socket } = raw;
-  // Requests of tests that Fastify injects have no connection.
-  if (!(socket instanceof Socket)) return done();
-  let timer = setTimeout(() => socket.destroy(), longestUploadMs);
-  const end = () => {
-    clearTimeout(timer);
-    uploading.delete(socket);
-    socket.setTimeout(0);
-    socket.off('close', end);
+export const allowSlowUploadsFor =
+  (longestMs: number): onRequestHookHandler =>
+  ({ raw }, reply, done) => {
+    const { socket } = raw;
+    // Requests of tests that Fastify injects have no connection.
+    if (!(socket instanceof Socket)) return done();
+    let timer = setTimeout(() => socket.destroy(), longestMs);
+    const end = () => {
+      clearTimeout(timer);
+      uploading.delete(socket);
+      socket.setTimeout(0);
+      socket.off('close', end);
+    };
+    uploading.add(socket);
+    socket.setTimeout(longestPauseMs);
+    socket.once('close', end);
+    reply.raw.once('close', () => {
+      if (raw.complete || socket.destroyed) return end();
+      // The rest is read even after an early response, because closing a connection with unread data resets it.
+      clearTimeout(timer);
+      timer = setTimeout(() => socket.destroy(), longestRestMs);
+      raw.removeAllListeners('readable').once('end', end).resume();
+    });
+    done();
   };
-  uploading.add(socket);
-  socket.setTimeout(longestPauseMs);
-  socket.once('close', end);
-  reply.raw.once('close', () => {
-    if (raw.complete || socket.destroyed) return end();
-    // The rest is read even after an early response, because closing a connection with unread data resets it.
-    clearTimeout(timer);
-    timer = setTimeout(() => socket.destroy(), longestRestMs);
-    raw.removeAllListeners('readable').once('end', end).resume();
-  });
-  done();
-};
+
+export const allowSlowUpload = allowSlowUploadsFor(longestUploadMs);

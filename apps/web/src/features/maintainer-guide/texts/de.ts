@@ -55,7 +55,7 @@ Eingeladene stehen sofort in der Liste, mit dem Status „Eingeladen“. Der Sta
       title: 'Mitglieder importieren',
       text: `Mit einer CSV-Datei nehmen Sie viele Mitglieder auf einmal auf und halten deren Daten aktuell, zum Beispiel mit dem Export Ihres Personalsystems:
 
-1. Öffnen Sie „Mitglieder“ und wählen Sie „Importieren“. Mit „Vorlage herunterladen“ erhalten Sie eine Datei mit allen Spalten. Nötig sind nur „E-Mail“, „Vorname“ und „Nachname“.
+1. Öffnen Sie „Mitglieder“ und wählen Sie „Importieren“. Mit „Vorlage herunterladen“ erhalten Sie eine Datei mit allen Spalten. Nötig sind nur „E-Mail“, „Vorname“ und „Nachname“. Übliche Spaltennamen von Personio, SAP SuccessFactors, DATEV und Workday werden erkannt.
 2. Wählen Sie „Datei auswählen“. Die Vorschau zeigt, wer hinzukommt, wer sich ändert, wer in der Datei fehlt und welche Zeilen falsch sind. Bis Sie den Import anwenden, ändert sich kein Mitglied.
 3. Wählen Sie „Probleme herunterladen“, wenn Zeilen falsch sind. Sie erhalten eine Liste mit Zeile, Spalte und Grund. Falsche Zeilen werden ausgelassen.
 4. Entscheiden Sie, ob fehlende Mitglieder deaktiviert und importierte Mitglieder per E-Mail eingeladen werden, und wählen Sie „Anwenden“.

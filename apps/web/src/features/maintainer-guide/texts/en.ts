@@ -52,7 +52,7 @@ Invited people appear in the list at once, with the status “Invited”. The st
       title: 'Import members',
       text: `With a CSV file, you add many members at once and keep their data up to date, for example with the export of your HR system:
 
-1. Open “Members” and choose “Import”. “Download template” gives you a file with all columns. Only “Email”, “First name” and “Last name” are required.
+1. Open “Members” and choose “Import”. “Download template” gives you a file with all columns. Only “Email”, “First name” and “Last name” are required. Usual column names of Personio, SAP SuccessFactors, DATEV and Workday are recognised.
 2. Choose “Choose file”. The preview shows who is added, who changes, who is missing from the file, and which lines are wrong. No member changes until you apply the import.
 3. If lines are wrong, choose “Download problems”. You get a list with line, column and reason. Wrong lines are left out.
 4. Decide whether missing members are deactivated and imported members are invited by e-mail, and choose “Apply”.

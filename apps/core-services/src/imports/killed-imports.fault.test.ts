@@ -1,0 +1,144 @@
+import { request } from 'node:http';
+import {
+  eventually,
+  testDatabase,
+  testIdentity,
+  waitUntilBlocked,
+  type TestDatabase,
+  type TestIdentity,
+} from '@academy/testing';
+import { startCoreServices, type CoreServicesProcess } from '../testing/core-services-process.ts';
+import { buildImportingCompany, type ImportingCompany } from '../testing/imports.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let processes: CoreServicesProcess[] = [];
+beforeAll(async () => {
+  [database, identity] = await Promise.all([testDatabase('core_services'), testIdentity()]);
+});
+afterEach(async () => {
+  await Promise.all(processes.map(({ program }) => program.kill()));
+  processes = [];
+});
+afterAll(async () => {
+  await identity.close();
+  await database.close();
+});
+
+async function start() {
+  const started = await startCoreServices(database, identity);
+  processes.push(started);
+  return started;
+}
+const companyIn = ({ call, get }: CoreServicesProcess) => buildImportingCompany({ database, call, get });
+/** The same company, through another process. */
+const through = (process: CoreServicesProcess, company: ImportingCompany) => ({
+  apply: (id: string) =>
+    process.call('POST', `${company.path}/${id}/application`, company.user, {
+      body: { deactivate_missing: false },
+    }),
+  state: async (id: string) =>
+    ((await process.get(`${company.path}/${id}`, company.user)).body as { data: { state: string } }).data
+      .state,
+});
+
+const count = 3_000;
+const file = (name: string) =>
+  'Email,First name,Last name,Groups\n' +
+  Array.from({ length: count }, (_, index) => `m${index}@x.test,M${index},${name},Team ${index % 20}`).join(
+    '\n',
+  );
+
+const one = async <Row>(sql: string, values: unknown[]) =>
+  (await database.admin.query(sql, values)).rows[0] as Row;
+const membersOf = ({ company }: ImportingCompany) =>
+  one<{ members: number; memberships: number; stored: number }>(
+    `select count(*)::int - 1 as members,
+       (select count(*)::int from core.group_members join core.groups g on g.id = group_id where company_id = $1) as memberships,
+       (select coalesce(sum(members_count), 0)::int from core.groups where company_id = $1) as stored
+     from core.members where company_id = $1`,
+    [company.id],
+  );
+const auditedImports = async ({ company }: ImportingCompany) =>
+  (
+    await one<{ count: number }>(
+      `select count(*)::int from audit.entries where company_id = $1 and action = 'members_imported'`,
+      [company.id],
+    )
+  ).count;
+
+it('an import whose process is killed while it is applied changes nothing, and another process applies it once', async () => {
+  const killed = await start();
+  const company = await companyIn(killed);
+  await database.admin.query(
+    `insert into core.groups (id, company_id, name) values (gen_random_uuid(), $1, 'Team 7')`,
+    [company.company.id],
+  );
+  const { id } = await company.preview(file('One'));
+  const client = await database.admin.connect();
+  try {
+    // The import waits for this group after it has added the members.
+    await client.query('begin');
+    await client.query('select from core.groups where company_id = $1 for update', [company.company.id]);
+    await company.request(id);
+    await waitUntilBlocked(database.admin, 'core-services imports');
+    expect((await company.read(id)).progress.done).toBeGreaterThan(0);
+    await killed.program.kill();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  await eventually(async () => {
+    const { rows } = await database.admin.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'core-services imports'`,
+    );
+    return rows.length === 0;
+  });
+  expect(await membersOf(company)).toEqual({ members: 0, memberships: 0, stored: 0 });
+
+  const other = through(await start(), company);
+  await eventually(async () => (await other.state(id)) === 'applied');
+  expect(await membersOf(company)).toEqual({ members: count, memberships: count, stored: count });
+  expect(await auditedImports(company)).toBe(1);
+});
+
+it('an upload whose process is killed is deleted, and the file can be uploaded again', async () => {
+  const killed = await start();
+  const company = await companyIn(killed);
+  const upload = request(`${await killed.program.url}${company.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await identity.tokenFor(company.user)}`, 'content-type': 'text/csv' },
+  });
+  upload.on('error', () => undefined);
+  upload.write(file('One'));
+  const stored = () =>
+    one<{ imports: number; lines: number }>(
+      `select count(distinct id)::int as imports, count(position)::int as lines
+       from core.imports left join core.import_lines on import_id = id where company_id = $1`,
+      [company.company.id],
+    );
+  await eventually(async () => (await stored()).lines > 1_000);
+  await killed.program.kill();
+  expect((await stored()).imports).toBe(1);
+  await database.admin.query(
+    `update core.imports set updated_at = now() - interval '16 minutes' where company_id = $1`,
+    [company.company.id],
+  );
+  const { call } = await start();
+  await eventually(async () => (await stored()).imports === 0);
+  expect((await call('POST', company.path, company.user, { file: file('Two') })).status).toBe(201);
+});
+
+it('two processes apply two imports of a company one after the other', async () => {
+  const [first, second] = [await start(), await start()];
+  const company = await companyIn(first);
+  const [one, two] = [await company.preview(file('One')), await company.preview(file('Two'))];
+  await Promise.all([through(first, company).apply(one.id), through(second, company).apply(two.id)]);
+  const applied = await Promise.all([company.settled(one.id), company.settled(two.id)]);
+  expect(applied.map(({ counts }) => [counts?.added, counts?.changed]).sort()).toEqual([
+    [0, count],
+    [count, 0],
+  ]);
+  expect(await membersOf(company)).toEqual({ members: count, memberships: count, stored: count });
+  expect(await auditedImports(company)).toBe(2);
+});
