@@ -116,6 +116,8 @@ const required = ['email', 'firstName', 'lastName'] as const satisfies readonly 
 /** Headings are compared regardless of case, surplus spaces, and marks such as the asterisk of required columns. */
 export const keyOf = (heading: string): string =>
   heading
+    // The expressions below take quadratic time, and a heading may have 64 kB.
+    .slice(0, 200)
     .normalize('NFKC')
     .replace(/\p{C}/gu, '')
     .replace(/[*:]+\s*$/u, '')

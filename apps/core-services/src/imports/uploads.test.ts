@@ -115,6 +115,14 @@ it('names the headings of a file in which a required one is missing', async () =
   ]);
 });
 
+it('reads a heading of the maximum length quickly', async () => {
+  const company = await buildImportingCompany(started);
+  const from = performance.now();
+  const { body } = await company.upload(`${heading},${'*'.repeat(60_000)}x\na@x.test,A,A,`);
+  expect(body.data.ignoredHeadings).toEqual(['*'.repeat(100)]);
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
 it('refuses JSON instead of a file, and a file instead of JSON', async () => {
   const company = await buildImportingCompany(started);
   const sent = await started.call('POST', company.path, company.user, { body: {} });
