@@ -55,7 +55,12 @@ export const allowSlowUploadsFor =
       // The rest is read even after an early response, because closing a connection with unread data resets it.
       clearTimeout(timer);
       timer = setTimeout(() => socket.destroy(), longestRestMs);
-      raw.removeAllListeners('readable').once('end', end).resume();
+      // A listener keeps the stream flowing; Node.js would stop it after the removal of listeners otherwise.
+      raw
+        .removeAllListeners('readable')
+        .on('data', () => undefined)
+        .once('end', end)
+        .resume();
     });
     done();
   };
