@@ -107,6 +107,7 @@ for (const locale of ['de', 'en']) {
         '/maintenance/api-keys',
         '/maintenance/reports/evidence-packs',
         '/maintenance/webhooks',
+        '/maintenance/reports/mails',
         '/maintenance/audit',
         '/maintenance/guide',
         '/maintenance/courses',

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -36,3 +36,49 @@ export async function createCompany(name: string): Promise<string> {
   ]);
   return id;
 }
+
+/** Creates a company in which the mandatory course is overdue, with a maintainer, and a manager of one person. */
+export async function createReportedCompany(name: string) {
+  const companyId = await createCompany(name);
+  const mark = companyId.slice(0, 8);
+  const member = async (lastName: string, permissions: string, managerId: string | null = null) => {
+    const person = {
+      id: randomUUID(),
+      userId: randomUUID(),
+      email: `${lastName.toLowerCase()}-${mark}@example.test`,
+    };
+    await run(
+      `insert into core.members
+         (id, company_id, user_id, first_name, last_name, email_address, role, status, locale, permissions, manager_id)
+       values ($1, $2, $3, 'Ada', $4, $5, 'member', 'registered', 'en', $6::text[], $7)`,
+      [person.id, companyId, person.userId, lastName, person.email, permissions, managerId],
+    );
+    return person;
+  };
+  await run(
+    `insert into academy.company_courses (id, company_id, course_id, languages, mandatory, deadline)
+     select gen_random_uuid(), $1, id, '{de,en}', true, '2026-01-15' from academy.courses order by position limit 1`,
+    [companyId],
+  );
+  const maintainer = await member('Maintainer', '{academy:company_course:manage}');
+  const manager = await member('Manager', '{academy:user:course_progress}');
+  await member('Late', '{academy:user:course_progress}', manager.id);
+  return { companyId, maintainer, manager };
+}
+
+/** Queues the note to a manager, as the scan of the worker does when the note is due. */
+export const queueManagerNote = (companyId: string, { userId, email }: { userId: string; email: string }) =>
+  run(
+    `insert into mail.outgoing_emails
+       (id, unique_key, template, data, recipient_address, recipient_name, locale, recipient_user_id)
+     values (gen_random_uuid(), gen_random_uuid()::text, 'manager_note',
+             jsonb_build_object('company_id', $1::uuid, 'day', '2026-02-02'), $2, 'Ada Manager', 'en', $3)`,
+    [companyId, email, userId],
+  );
+
+/** Stores the token of the unsubscribe link in a note, as the scan of the worker does. */
+export const storeUnsubscribeToken = (companyId: string, userId: string, token: string) =>
+  run(
+    `insert into academy.report_mail_subscriptions (company_id, kind, user_id, token_hash) values ($1, 'manager_note', $2, $3)`,
+    [companyId, userId, createHash('sha256').update(token).digest()],
+  );

@@ -71,6 +71,9 @@ export default function ReportsPage() {
       }
       actions={
         <Box sx={{ display: 'contents', '@media print': { display: 'none' } }}>
+          <LinkButton variant="outlined" to={paths.reportMails}>
+            {t('mails')}
+          </LinkButton>
           <LinkButton variant="outlined" to={paths.evidencePacks}>
             {t('evidencePacks')}
           </LinkButton>

@@ -28,6 +28,7 @@ import { memberTestHandlers } from './memberTestHandlers.ts';
 import type { Person } from './people.ts';
 import { personalDataHandlers } from './personalDataHandlers.ts';
 import { reminderHandlers } from './reminderHandlers.ts';
+import { reportMailHandlers } from './reportMailHandlers.ts';
 import { reportHandlers } from './reportHandlers.ts';
 import { scormHandlers } from './scormHandlers.ts';
 import { trainingCycleHandlers } from './trainingCycleHandlers.ts';
@@ -50,6 +51,7 @@ export function handlers(persona: Person, milliseconds = 0): HttpHandler[] {
     ...trainingCycleHandlers(milliseconds),
     ...reminderHandlers(companyCourses, milliseconds),
     ...reportHandlers(milliseconds),
+    ...reportMailHandlers(milliseconds),
     ...evidencePackHandlers(milliseconds),
     ...webhookHandlers(milliseconds),
     ...scormHandlers(companyCourses, milliseconds),

@@ -16,6 +16,7 @@ const panel = (root: string) => ({
   course: (companyCourseId: string) => `${root}/courses/${companyCourseId}`,
   reports: `${root}/reports`,
   reportedPeople: `${root}/reports/people`,
+  reportMails: `${root}/reports/mails`,
   evidencePacks: `${root}/reports/evidence-packs`,
   apiKeys: `${root}/api-keys`,
   webhooks: `${root}/webhooks`,

@@ -26,6 +26,7 @@ import type members from '../../features/members/texts/en.ts';
 import type personalData from '../../features/personal-data/texts/en.ts';
 import type progressTransfers from '../../features/progress-transfers/texts/en.ts';
 import type reminders from '../../features/reminders/texts/en.ts';
+import type reportMails from '../../features/report-mails/texts/en.ts';
 import type reports from '../../features/reports/texts/en.ts';
 import type scorm from '../../features/scorm/texts/en.ts';
 import type trainingCycles from '../../features/training-cycles/texts/en.ts';
@@ -67,6 +68,7 @@ export interface Namespaces {
   'personal-data': typeof personalData;
   'progress-transfers': typeof progressTransfers;
   reminders: typeof reminders;
+  'report-mails': typeof reportMails;
   reports: typeof reports;
   scorm: typeof scorm;
   shell: typeof shell;

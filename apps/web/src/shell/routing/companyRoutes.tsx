@@ -185,6 +185,12 @@ const panelRoutes = (page: PageLoader): RouteObject[] => [
     ]),
   },
   {
+    path: 'reports/mails',
+    lazy: page('ReportMails', () => import('../../features/report-mails/ReportMailsPage.tsx'), [
+      'report-mails',
+    ]),
+  },
+  {
     path: 'reports/evidence-packs',
     lazy: page('EvidencePacks', () => import('../../features/evidence-packs/EvidencePacksPage.tsx'), [
       'evidence-packs',

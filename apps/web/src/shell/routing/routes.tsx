@@ -74,6 +74,13 @@ export const routes = (store: Store, page: PageLoader, excluded: ExcludedCompani
                 ]),
               },
               {
+                path: 'unsubscribe/:token',
+                loader: visitorLoader,
+                lazy: page('Unsubscribe', () => import('../../features/report-mails/UnsubscribePage.tsx'), [
+                  'report-mails',
+                ]),
+              },
+              {
                 path: 'invitations/:token',
                 loader: invitationLoader,
                 lazy: page('Invitation', () => import('../../features/invitations/InvitationPage.tsx'), [

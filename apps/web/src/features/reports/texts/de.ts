@@ -18,6 +18,7 @@ const de: Translated<typeof en> = {
   },
   peopleOf: '{{number}}: {{count}}, Personen zeigen',
   print: 'Drucken',
+  mails: 'E-Mails',
   evidencePacks: 'Nachweispakete',
   export: {
     label: 'Exportieren',

@@ -15,6 +15,7 @@ export default {
   },
   peopleOf: '{{number}}: {{count}}, show people',
   print: 'Print',
+  mails: 'E-mails',
   evidencePacks: 'Evidence packs',
   export: {
     label: 'Export',

@@ -1,0 +1,82 @@
+import { locales, type ReportMailCandidate, type ReportMailKind } from '@academy/contracts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { useLocale } from '../../shared/i18n/useLocale.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { SelectField } from '../../shared/ui/SelectField.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { usePreviewReportMailQuery } from './api.ts';
+
+/** Pause between two requests while the first numbers of the company are counted, in milliseconds. */
+const pollMs = 2_000;
+
+interface PreviewedMailProps {
+  kind: ReportMailKind;
+  manager: ReportMailCandidate | undefined;
+}
+
+/** Shows a mail in a frame that runs no scripts, in the chosen language. */
+export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
+  const { t } = useTranslation('report-mails');
+  const { companyId } = usePanel();
+  const [language, setLanguage] = useState(useLocale());
+  const [isPolling, setPolling] = useState(false);
+  const query = usePreviewReportMailQuery(
+    { companyId, kind, language, ...(manager && { manager_id: manager.user_id }) },
+    { pollingInterval: isPolling ? pollMs : 0, refetchOnMountOrArgChange: true },
+  );
+  const mail = query.currentData;
+  const isRefused = (query.error as ApiFailure | undefined)?.code === 'report_not_ready';
+  if (isRefused !== isPolling) setPolling(isRefused);
+  return (
+    <Stack spacing={2} sx={{ width: '100%' }}>
+      <Box sx={{ maxWidth: 320 }}>
+        <SelectField
+          label={t('preview.language')}
+          value={language}
+          choices={locales.map((value) => ({ value, label: t(`preview.languages.${value}`) }))}
+          onChoose={setLanguage}
+        />
+      </Box>
+      {isRefused && <Alert severity="info">{t('preview.preparing')}</Alert>}
+      {query.isError && !isRefused ? (
+        <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : mail ? (
+        <>
+          {mail.is_example && <Alert severity="info">{t('preview.example')}</Alert>}
+          {manager && <Typography>{t('preview.of', { name: manager.full_name })}</Typography>}
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t('preview.subject')}
+            </Box>{' '}
+            {mail.subject}
+          </Typography>
+          <Box
+            component="iframe"
+            title={t('preview.frame', { subject: mail.subject })}
+            srcDoc={mail.html}
+            // An empty sandbox runs no scripts, opens no links and has no access to the page.
+            sandbox=""
+            sx={{
+              width: '100%',
+              height: 640,
+              border: 1,
+              borderStyle: 'solid',
+              borderColor: 'divider',
+              borderRadius: 2,
+              colorScheme: 'normal',
+            }}
+          />
+        </>
+      ) : (
+        !isRefused && <ListSkeleton />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Page } from '../../shared/ui/Page.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import { useGetReportMailSettingsQuery } from './api.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** Page with the settings of the report mails of a company, and previews of them (rules 340 to 345). */
+export default function ReportMailsPage() {
+  const { t } = useTranslation('report-mails');
+  const { companyId, companyName, paths } = usePanel();
+  const { currentData: settings, isError, error, refetch } = useGetReportMailSettingsQuery({ companyId });
+  return (
+    <Page
+      title={t('title', { company: companyName })}
+      subtitle={t('subtitle')}
+      back={{ to: paths.reports, label: t('back') }}
+    >
+      {isError && !settings ? (
+        <ErrorState failure={error} onRetry={() => void refetch()} />
+      ) : settings ? (
+        <SettingsForm key={companyId} settings={settings} onSaved={() => void refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </Page>
+  );
+}

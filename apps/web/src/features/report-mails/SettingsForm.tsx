@@ -1,0 +1,55 @@
+import type { ReportMailSettings } from '@academy/contracts';
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePanel } from '../../shared/company/usePanel.ts';
+import { useMutationNotice } from '../../shared/notifications/useMutationNotice.ts';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { useChangeReportMailSettingsMutation } from './api.ts';
+import { NotesSection } from './NotesSection.tsx';
+import { changeOf, draftOf } from './rules.ts';
+import { SummarySection } from './SummarySection.tsx';
+
+interface SettingsFormProps {
+  settings: ReportMailSettings;
+  onSaved: () => void;
+}
+
+/** Form with the settings of the report mails. Both sections are saved together. */
+export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
+  const { t } = useTranslation('report-mails');
+  const { companyId } = usePanel();
+  const [draft, setDraft] = useState(() => draftOf(settings));
+  const [change, { isLoading, error }] = useChangeReportMailSettingsMutation();
+  const report = useMutationNotice();
+  const isChanged = JSON.stringify(changeOf(draft)) !== JSON.stringify(changeOf(draftOf(settings)));
+  const edit = (edited: Partial<typeof draft>) => setDraft({ ...draft, ...edited });
+
+  async function save() {
+    const body = { data: changeOf(draft) };
+    const { data } = await report(change({ companyId, body }).unwrap(), { success: t('saved') });
+    if (!data) return;
+    setDraft(draftOf(data));
+    onSaved();
+  }
+
+  return (
+    <Stack spacing={4}>
+      <SummarySection draft={draft} settings={settings} onEdit={edit} />
+      <NotesSection draft={draft} settings={settings} onEdit={edit} />
+      {error && <FailureAlert failure={error} />}
+      <Box>
+        <LoadingButton
+          variant="contained"
+          loading={isLoading}
+          disabled={!isChanged}
+          onClick={() => void save()}
+        >
+          {t('save')}
+        </LoadingButton>
+      </Box>
+    </Stack>
+  );
+}

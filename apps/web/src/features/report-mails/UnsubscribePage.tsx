@@ -1,0 +1,81 @@
+import MailIcon from '@mui/icons-material/MailOutlined';
+import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
+import Stack from '@mui/material/Stack';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { ApiFailure } from '../../shared/errors/errors.ts';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { FailureAlert } from '../../shared/ui/FailureAlert.tsx';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
+import { MessagePage } from '../../shared/ui/MessagePage.tsx';
+import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
+import {
+  useChangeReportMailSubscriptionMutation,
+  useGetReportMailSubscriptionQuery,
+} from './subscriptionApi.ts';
+
+const unknownCodes = ['report_mail_subscription_not_found', 'malformed_request'];
+
+/**
+ * Public page of the link in report mails. Only a click on the button unsubscribes, because mail scanners open links (rule 344).
+ * The same page subscribes the recipient again.
+ */
+export default function UnsubscribePage() {
+  const { t } = useTranslation('report-mails');
+  const { token = '' } = useParams();
+  const found = useGetReportMailSubscriptionQuery({ token });
+  const [change, changed] = useChangeReportMailSubscriptionMutation();
+  const subscription = changed.data ?? found.currentData;
+  // The heading says what has changed, and the button that had the focus is gone.
+  useEffect(() => {
+    if (changed.data) document.querySelector<HTMLElement>('h1')?.focus();
+  }, [changed.data]);
+
+  if (found.isError) {
+    const { code = '' } = found.error as ApiFailure;
+    if (!unknownCodes.includes(code))
+      return <ErrorState failure={found.error} onRetry={() => void found.refetch()} />;
+    return (
+      <MessagePage
+        icon={<SearchOffIcon color="primary" />}
+        title={t('unsubscribe.unknown.title')}
+        text={t('unsubscribe.unknown.text')}
+      />
+    );
+  }
+  if (!subscription) return <ListSkeleton />;
+  const { kind, company_name: company, unsubscribed_at } = subscription;
+  const isSubscribed = unsubscribed_at === null;
+  const state = isSubscribed ? (changed.data ? 'again' : 'asked') : 'ended';
+  const button = (label: 'unsubscribe.end' | 'unsubscribe.resume', variant: 'contained' | 'outlined') => (
+    <LoadingButton
+      key={label}
+      variant={variant}
+      loading={changed.isLoading}
+      onClick={() => void change({ token, body: { data: { subscribed: !isSubscribed } } })}
+    >
+      {t(label)}
+    </LoadingButton>
+  );
+  return (
+    <MessagePage
+      icon={<MailIcon color="primary" />}
+      title={t(`unsubscribe.${state}.title`)}
+      text={
+        <>
+          {t(`unsubscribe.${state}.${kind}`, { company })}
+          {changed.error && <FailureAlert failure={changed.error} />}
+        </>
+      }
+      actions={isSubscribed && button('unsubscribe.end', 'contained')}
+      // The button for subscribing again is not in the place of the first one, so that a double click does not undo the choice.
+      note={
+        <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <span>{t('unsubscribe.note')}</span>
+          {!isSubscribed && button('unsubscribe.resume', 'outlined')}
+        </Stack>
+      }
+    />
+  );
+}

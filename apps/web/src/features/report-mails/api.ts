@@ -1,0 +1,42 @@
+import {
+  changeReportMailSettings,
+  getReportMailSettings,
+  listReportMailCandidates,
+  previewReportMail,
+} from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+/** Settings and previews are not cached, so that each visit shows the latest ones. */
+const uncached = { keepUnusedDataFor: 0 };
+
+const reportMailsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReportMailSettings: build.query<
+      DataOf<typeof getReportMailSettings>,
+      ArgumentsOf<typeof getReportMailSettings>
+    >({ ...callData(getReportMailSettings), ...uncached }),
+
+    changeReportMailSettings: build.mutation<
+      DataOf<typeof changeReportMailSettings>,
+      ArgumentsOf<typeof changeReportMailSettings>
+    >(callData(changeReportMailSettings)),
+
+    listReportMailCandidates: build.query<
+      DataOf<typeof listReportMailCandidates>,
+      ArgumentsOf<typeof listReportMailCandidates>
+    >({ ...callData(listReportMailCandidates), ...uncached }),
+
+    previewReportMail: build.query<DataOf<typeof previewReportMail>, ArgumentsOf<typeof previewReportMail>>({
+      ...callData(previewReportMail),
+      ...uncached,
+    }),
+  }),
+});
+
+export const {
+  useGetReportMailSettingsQuery,
+  useChangeReportMailSettingsMutation,
+  useListReportMailCandidatesQuery,
+  usePreviewReportMailQuery,
+} = reportMailsApi;

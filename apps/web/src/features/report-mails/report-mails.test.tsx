@@ -1,0 +1,121 @@
+import { changeReportMailSettings, previewReportMail } from '@academy/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { nordlicht } from '../../shared/mocks/companies.ts';
+import { handle, MockError } from '../../shared/mocks/handle.ts';
+import { personas } from '../../shared/mocks/people.ts';
+import { unsubscribeToken } from '../../shared/mocks/reportMailHandlers.ts';
+import { paths } from '../../shared/routing/paths.ts';
+import { openApp } from '../../testing/openApp.tsx';
+
+/** Opens the settings; `sent` receives the bodies of changes. */
+async function openSettings(answers: ReturnType<typeof handle>[] = [], language: 'de' | 'en' = 'en') {
+  const sent = jest.fn();
+  const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
+  const path = paths.maintenance(language, nordlicht.companyId).reportMails;
+  await openApp(path, { person: personas.maintainer, answers: [watching, ...answers] });
+  await screen.findAllByRole('heading', { level: 2 });
+  return { sent };
+}
+const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+test('a maintainer switches the summary and the notes on, and sees when the next e-mails are sent', async () => {
+  const { sent } = await openSettings();
+  expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  expect(screen.getByText('1 manager has unsubscribed: Frank Falk')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
+  expect(screen.getByText('Nobody gets the summary until you choose recipients.')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day of the week' }), 'Friday');
+  await click(/^Mara Leitner/);
+  await click(/^Noah Leitner/);
+  await userEvent.click(screen.getByRole('switch', { name: 'Send notes to managers' }));
+  await click('Save settings');
+  expect(await screen.findByText('The settings have been saved')).toBeVisible();
+  const ids = [1, 2].map((number) => `0192f000-0000-7000-a000-00000000000${number}`);
+  expect(sent).toHaveBeenCalledWith({
+    data: {
+      summary: { frequency: 'weekly', weekday: 5, month_day: 1, recipient_ids: ids },
+      manager_notes: { active: true, weekday: 1 },
+    },
+  });
+  expect(await screen.findByText('Next e-mail on 30.11.2026 from 6:00')).toBeVisible();
+  expect(screen.getByText('Next e-mail on 27.11.2026 from 6:00')).toBeVisible();
+  expect(screen.getByText('Has unsubscribed')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+  await click('Remove Noah Leitner');
+  expect(screen.getByRole('button', { name: 'Save settings' })).toBeEnabled();
+});
+
+test('the days of a monthly summary are those that every month has', async () => {
+  await openSettings();
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+  const days = within(screen.getByRole('combobox', { name: 'Day of the month' })).getAllByRole('option');
+  expect(days).toHaveLength(28);
+});
+
+test('the form keeps its content when saving fails', async () => {
+  const failing = handle(changeReportMailSettings, () => {
+    throw new MockError('recipient_not_maintainer');
+  });
+  await openSettings([failing]);
+  await userEvent.click(screen.getByRole('radio', { name: 'Weekly' }));
+  await click('Save settings');
+  expect(
+    await screen.findByText('Please choose only people who manage the courses of this company.'),
+  ).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Weekly' })).toBeChecked();
+});
+
+test('the previews show each mail in a frame without scripts, in the chosen language and for the chosen manager', async () => {
+  await openSettings();
+  const notes = section('Notes to managers');
+  await userEvent.click(notes.getByRole('button', { name: 'Show preview' }));
+  expect(await notes.findByText(/^This is an example with invented people/)).toBeVisible();
+  expect(notes.getByTitle('E-mail: Overdue courses in your team (en)')).toHaveAttribute('sandbox', '');
+  await userEvent.click(await notes.findByRole('button', { name: /^Frank Falk/ }));
+  expect(await notes.findByText('The note that Frank Falk would get now')).toBeVisible();
+  expect(notes.queryByText(/^This is an example/)).toBeNull();
+  await userEvent.selectOptions(notes.getByRole('combobox', { name: 'Language of the e-mail' }), 'German');
+  expect(await notes.findByTitle('E-mail: Overdue courses in your team (de)')).toBeVisible();
+  expect(section('Summary for maintainers').queryByTitle(/^E-mail/)).toBeNull();
+});
+
+test('the preview of the summary waits until the first numbers are counted', async () => {
+  const preparing = handle(previewReportMail, () => {
+    throw new MockError('report_not_ready');
+  });
+  await openSettings([preparing]);
+  await userEvent.click(section('Summary for maintainers').getByRole('button', { name: 'Show preview' }));
+  expect(await screen.findByText(/^The numbers are being counted/)).toBeVisible();
+});
+
+test('the page is in German on German pages', async () => {
+  await openSettings([], 'de');
+  expect(screen.getByRole('heading', { name: 'Hinweise an Führungskräfte' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Wöchentlich' }));
+  expect(screen.getByRole('option', { name: 'Mittwoch' })).toBeInTheDocument();
+});
+
+test('the link of a mail unsubscribes by a click on the button only, and subscribes again', async () => {
+  const sent = jest.fn();
+  const watching = http.put('/api/*', async ({ request }) => sent(await request.clone().json()));
+  await openApp(`/en/unsubscribe/${unsubscribeToken}`, { answers: [watching] });
+  expect(await screen.findByRole('heading', { name: 'Unsubscribe from these e-mails?' })).toBeVisible();
+  expect(
+    screen.getByText('You will no longer get notes about overdue people in your team at Nordlicht AG.'),
+  ).toBeVisible();
+  expect(sent).not.toHaveBeenCalled();
+  await click('Unsubscribe');
+  expect(await screen.findByRole('heading', { name: 'You have unsubscribed' })).toHaveFocus();
+  expect(sent).toHaveBeenCalledWith({ data: { subscribed: false } });
+  await click('Get the e-mails again');
+  expect(await screen.findByRole('heading', { name: 'You get the e-mails again' })).toBeVisible();
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ data: { subscribed: true } }));
+});
+
+test('an unknown link says that it is not valid', async () => {
+  await openApp(`/de/unsubscribe/${'x'.repeat(43)}`);
+  expect(await screen.findByRole('heading', { name: 'Dieser Link ist ungültig' })).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { changeReportMailSubscription, getReportMailSubscription } from '@academy/contracts';
+import { api } from '../../shared/api/api.ts';
+import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
+
+const subscriptionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReportMailSubscription: build.query<
+      DataOf<typeof getReportMailSubscription>,
+      ArgumentsOf<typeof getReportMailSubscription>
+    >({ ...callData(getReportMailSubscription), keepUnusedDataFor: 0 }),
+
+    changeReportMailSubscription: build.mutation<
+      DataOf<typeof changeReportMailSubscription>,
+      ArgumentsOf<typeof changeReportMailSubscription>
+    >(callData(changeReportMailSubscription)),
+  }),
+});
+
+export const { useGetReportMailSubscriptionQuery, useChangeReportMailSubscriptionMutation } = subscriptionApi;

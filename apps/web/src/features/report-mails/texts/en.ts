@@ -1,0 +1,78 @@
+export default {
+  title: 'Report e-mails of {{company}}',
+  subtitle:
+    'Maintainers get the numbers, and managers get a note about their own overdue people. The e-mails contain links and no attachments.',
+  back: 'Back to the report',
+  save: 'Save settings',
+  saved: 'The settings have been saved',
+  weekday: 'Day of the week',
+  nextOn: 'Next e-mail on {{date}} from 6:00',
+  found: 'People found',
+  person: '{{name}}, {{email}}',
+  noMatch: 'Nobody else matches',
+  more: 'There are more people. Enter a part of the name.',
+  nobody: {
+    report_summary: 'Nobody manages the courses of this company',
+    manager_note: 'No member is the manager of somebody. Managers come from an import or a directory.',
+  },
+  summary: {
+    title: 'Summary for maintainers',
+    text: 'Numbers of all mandatory courses and the courses with the most overdue people, without names.',
+    frequency: 'How often',
+    frequencies: { off: 'Off', weekly: 'Weekly', monthly: 'Monthly' },
+    monthDay: 'Day of the month',
+    noRecipients: 'Nobody gets the summary until you choose recipients.',
+  },
+  recipients: {
+    title: 'Recipients',
+    search: 'Add a maintainer',
+    remove: 'Remove {{name}}',
+    unknown: 'Former member',
+    unsubscribed: 'Has unsubscribed',
+    no_access: 'No longer a maintainer',
+  },
+  notes: {
+    title: 'Notes to managers',
+    text: 'Once a week, every manager with overdue people gets an e-mail that names these people, their courses and due dates. Managers see their own people only.',
+    active: 'Send notes to managers',
+    unsubscribed_one: '{{count}} manager has unsubscribed: {{names}}',
+    unsubscribed_other: '{{count}} managers have unsubscribed: {{names}}',
+  },
+  preview: {
+    show: 'Show preview',
+    hide: 'Hide preview',
+    language: 'Language of the e-mail',
+    languages: { de: 'German', en: 'English' },
+    subject: 'Subject:',
+    frame: 'E-mail: {{subject}}',
+    of: 'The note that {{name}} would get now',
+    manager: 'Show the note of a manager',
+    example: 'This is an example with invented people. Choose a manager to see their note.',
+    preparing: 'The numbers are being counted. The preview appears in a moment.',
+  },
+  unsubscribe: {
+    asked: {
+      title: 'Unsubscribe from these e-mails?',
+      report_summary: 'You will no longer get the summary of the report of {{company}}.',
+      manager_note: 'You will no longer get notes about overdue people in your team at {{company}}.',
+    },
+    ended: {
+      title: 'You have unsubscribed',
+      report_summary: 'You no longer get the summary of the report of {{company}}.',
+      manager_note: 'You no longer get notes about overdue people in your team at {{company}}.',
+    },
+    again: {
+      title: 'You get the e-mails again',
+      report_summary: 'The next summary of the report of {{company}} will be sent to you again.',
+      manager_note:
+        'The next note about overdue people in your team at {{company}} will be sent to you again.',
+    },
+    unknown: {
+      title: 'This link is not valid',
+      text: 'Please open the link in the latest e-mail.',
+    },
+    end: 'Unsubscribe',
+    resume: 'Get the e-mails again',
+    note: 'Invitations and reminders of your own courses are not affected. You can change this at any time with the link in the e-mail.',
+  },
+};

@@ -1,0 +1,92 @@
+import {
+  changeReportMailSettings,
+  changeReportMailSubscription,
+  getReportMailSettings,
+  getReportMailSubscription,
+  listReportMailCandidates,
+  previewReportMail,
+  type ReportMailSettings,
+} from '@academy/contracts';
+import { handle, MockError } from './handle.ts';
+
+const idOf = (number: number) => `0192f000-0000-7000-a000-${String(number).padStart(12, '0')}`;
+const maintainers = [
+  { user_id: idOf(1), full_name: 'Mara Leitner', email: 'mara.leitner@nordlicht.test' },
+  { user_id: idOf(2), full_name: 'Noah Leitner', email: 'noah.leitner@nordlicht.test' },
+];
+const managers = [{ user_id: idOf(3), full_name: 'Frank Falk', email: 'frank.falk@nordlicht.test' }];
+
+/** Token of an unsubscribe link in the mock mode, for `/en/unsubscribe/{token}`. */
+export const unsubscribeToken = 'Unsubscribe00000000000000000000000000000001';
+
+/** Mock endpoints for the settings of report mails and for unsubscribing. At first, all mails are off. */
+export function reportMailHandlers(milliseconds: number) {
+  let settings: ReportMailSettings = {
+    summary: { frequency: 'off', weekday: 1, month_day: 1, recipients: [], next_on: null },
+    manager_notes: { active: false, weekday: 1, next_on: null, unsubscribed: [managers[0]!] },
+  };
+  let unsubscribed_at: string | null = null;
+  const subscription = (token: string) => {
+    if (token !== unsubscribeToken) throw new MockError('report_mail_subscription_not_found');
+    return { data: { kind: 'manager_note' as const, company_name: 'Nordlicht AG', unsubscribed_at } };
+  };
+  return [
+    handle(getReportMailSettings, () => ({ data: settings }), milliseconds),
+    handle(
+      changeReportMailSettings,
+      ({ body: { data } }) => {
+        const { recipient_ids, ...summary } = data.summary;
+        const recipients = maintainers
+          .filter(({ user_id }) => recipient_ids.includes(user_id))
+          .map((person, index) => ({
+            ...person,
+            state: index === 1 ? ('unsubscribed' as const) : ('active' as const),
+          }));
+        settings = {
+          summary: { ...summary, recipients, next_on: summary.frequency === 'off' ? null : '2026-11-30' },
+          manager_notes: {
+            ...settings.manager_notes,
+            ...data.manager_notes,
+            next_on: data.manager_notes.active ? '2026-11-27' : null,
+          },
+        };
+        return { data: settings };
+      },
+      milliseconds,
+    ),
+    handle(
+      listReportMailCandidates,
+      ({ query: { kind, search = '' } }) => ({
+        data: (kind === 'report_summary' ? maintainers : managers).filter(({ full_name }) =>
+          full_name.toLowerCase().includes(search.toLowerCase()),
+        ),
+      }),
+      milliseconds,
+    ),
+    handle(
+      previewReportMail,
+      ({ query: { kind, manager_id, language = 'en' } }) => {
+        const subject =
+          kind === 'report_summary' ? 'Status of mandatory courses' : 'Overdue courses in your team';
+        return {
+          data: {
+            subject: `${subject} (${language})`,
+            text: subject,
+            html: `<!doctype html><html lang="${language}"><title>${subject}</title><p>${subject}</p></html>`,
+            is_example: kind === 'manager_note' && manager_id === undefined,
+          },
+        };
+      },
+      milliseconds,
+    ),
+    handle(getReportMailSubscription, ({ params: { token } }) => subscription(token), milliseconds),
+    handle(
+      changeReportMailSubscription,
+      ({ params: { token }, body: { data } }) => {
+        unsubscribed_at = data.subscribed ? null : '2026-11-22T09:30:00.000Z';
+        return subscription(token);
+      },
+      milliseconds,
+    ),
+  ];
+}
