@@ -89,6 +89,8 @@ export const reportMailPreview = z.object({
   html: z.string(),
   /** True if the mail contains invented people because no manager was chosen. */
   is_example: z.boolean(),
+  /** False if the mail would not be sent now, because there is nothing to report. */
+  would_be_sent: z.boolean(),
 });
 export type ReportMailPreview = z.infer<typeof reportMailPreview>;
 
@@ -143,6 +145,7 @@ export const previewReportMail = endpoint({
   }),
   response: dataOf(reportMailPreview),
   errors: ['report_not_ready', 'user_not_found'],
+  limitPerMinute: 60,
 });
 
 /** What the recipient of an unsubscribe link sees. It contains no personal data, because the link may be forwarded. */

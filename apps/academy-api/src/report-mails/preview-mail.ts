@@ -69,25 +69,28 @@ export async function previewMail(
   { companyId, kind, managerId, language, callerName }: RequestedPreview,
 ): Promise<ReportMailPreview> {
   const links = { publicUrl, unsubscribeUrl: publicUrl + unsubscribePagePath(language, 'preview') };
-  const rendered = (email: Email, isExample = false) => ({
+  const rendered = (email: Email, flags: { isExample?: boolean; wouldBeSent: boolean }) => ({
     ...renderEmail(email, language),
-    is_example: isExample,
+    is_example: flags.isExample ?? false,
+    would_be_sent: flags.wouldBeSent,
   });
   if (kind === 'report_summary') {
     const isStored = await refreshNumbers(companyId);
     const summary = isStored ? await findSummary(db, { companyId, language }) : undefined;
     if (!summary) throw new Failure('report_not_ready', { retryAfter: secondsUntilFirstReport });
-    return rendered(writeSummary(summary, language, callerName, links));
+    return rendered(writeSummary(summary, language, callerName, links), {
+      wouldBeSent: summary.numbers.expected > 0,
+    });
   }
   if (managerId === undefined) {
     const companyName = await findCompanyName(db, companyId);
     if (companyName === undefined) throw new Failure('company_not_found');
-    return rendered(
-      writeManagerNote(exampleNote(companyId, companyName, language, now), language, links),
-      true,
-    );
+    return rendered(writeManagerNote(exampleNote(companyId, companyName, language, now), language, links), {
+      isExample: true,
+      wouldBeSent: false,
+    });
   }
   const note = await findManagerNote(db, { companyId, managerId, language, now });
   if (!note) throw new Failure('user_not_found');
-  return rendered(writeManagerNote(note, language, links));
+  return rendered(writeManagerNote(note, language, links), { wouldBeSent: note.total > 0 });
 }

@@ -199,6 +199,7 @@ describe('previews of report mails', () => {
     expect(body.data).toMatchObject({
       subject: `Stand der Pflichtkurse: ${company.name}`,
       is_example: false,
+      would_be_sent: true,
     });
     expect(body.data.text).toMatch(/^Guten Tag \S/);
     expect(body.data.text).toContain('Abgeschlossen: 4 (50 %)\nÜberfällig: 3');
@@ -220,8 +221,12 @@ describe('previews of report mails', () => {
     ]);
     const { body } = await preview(`kind=manager_note&language=de&manager_id=${boss.userId}`);
     expect(body.data.is_example).toBe(false);
+    expect(body.data.would_be_sent).toBe(true);
     expect(body.data.text).toContain('Guten Tag Frank Führung,');
     expect(body.data.text).toMatch(/- Anna Albers: .+, fällig am 15\.01\.2026\n/);
+    await admin.query('update core.members set manager_id = null where id = $1', [member.id]);
+    const empty = await preview(`kind=manager_note&manager_id=${boss.userId}`);
+    expect(empty.body.data.would_be_sent).toBe(false);
     expect(await preview(`kind=manager_note&manager_id=${other.manager.userId}`)).toMatchObject({
       status: 404,
       body: { errors: [{ code: 'user_not_found' }] },

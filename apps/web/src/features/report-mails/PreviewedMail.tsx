@@ -47,6 +47,10 @@ export function PreviewedMail({ kind, manager }: PreviewedMailProps) {
       {isRefused && <Alert severity="info">{t('preview.preparing')}</Alert>}
       {query.isError && !isRefused ? (
         <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
+      ) : mail && !mail.would_be_sent && !mail.is_example ? (
+        <Alert severity="info">
+          {manager ? t('preview.nobodyOverdue', { name: manager.full_name }) : t('preview.noNumbers')}
+        </Alert>
       ) : mail ? (
         <>
           {mail.is_example && <Alert severity="info">{t('preview.example')}</Alert>}

@@ -235,7 +235,8 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 - Jede Person zählt je Pflichtkurs einmal, auch wenn sie noch nicht begonnen hat. Deaktivierte Mitglieder zählen nicht.
 - Schränken Sie den Bericht auf einen Kurs oder eine Gruppe ein. Die Adresse der Seite enthält Ihre Auswahl, Sie können sie also weitergeben.
 - Wählen Sie eine Zahl, um die Personen dahinter zu sehen.
-- „Exportieren“ speichert Tabellen als CSV oder XLSX und eine Seite als PDF, zum Beispiel für die Geschäftsleitung.`,
+- „Exportieren“ speichert Tabellen als CSV oder XLSX und eine Seite als PDF, zum Beispiel für die Geschäftsleitung.
+- „E-Mails“ sendet ausgewählten Verwaltern wöchentlich oder monatlich eine Zusammenfassung und Führungskräften wöchentlich einen Hinweis auf ihre eigenen Überfälligen. Beides ist zunächst aus; eine Vorschau zeigt jede E-Mail, und wer sie erhält, kann sie abbestellen.`,
       alt: 'Der Reiter „Berichte“: die Zahlen der abgeschlossenen, überfälligen und bald fälligen Pflichtkurse und Diagramme nach Kurs und Monat.',
     },
     privacy: {

@@ -232,7 +232,8 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 - Each person counts once per mandatory course, even before they have started. Deactivated members do not count.
 - Restrict the report to a course or a group. The address of the page contains your choice, so you can share it.
 - Choose a number to see the people behind it.
-- “Export” saves tables as CSV or XLSX, and one page as PDF, for example for the board.`,
+- “Export” saves tables as CSV or XLSX, and one page as PDF, for example for the board.
+- “E-mails” sends a summary to chosen maintainers weekly or monthly, and managers a weekly note about their own overdue people. Both are off at first; a preview shows each e-mail, and recipients can unsubscribe.`,
       alt: 'The tab “Reports”: numbers of completed, overdue and soon due mandatory courses, and charts by course and month.',
     },
     privacy: {

@@ -53,6 +53,8 @@ const de: Translated<typeof en> = {
     manager: 'Hinweis einer Führungskraft zeigen',
     example:
       'Das ist ein Beispiel mit erfundenen Personen. Wählen Sie eine Führungskraft, um deren Hinweis zu sehen.',
+    nobodyOverdue: 'Im Team von {{name}} ist niemand überfällig. Es würde jetzt kein Hinweis gesendet.',
+    noNumbers: 'Kein Pflichtkurs betrifft jemanden. Es würde jetzt keine Zusammenfassung gesendet.',
     preparing: 'Die Kennzahlen werden gezählt. Die Vorschau erscheint gleich.',
   },
   unsubscribe: {
