@@ -21,7 +21,7 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
 }
 
-/** Asserts that axe reports no serious violation in either color scheme, and that the page does not overflow horizontally. */
+/** Asserts that axe reports no serious violation in either color scheme, and that neither the page nor a table overflows horizontally. */
 async function expectAccessiblePage(page: Page) {
   // An open dialog hides the heading of the page from assistive technology.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
@@ -35,6 +35,13 @@ async function expectAccessiblePage(page: Page) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+  const cutTables = await page
+    .getByRole('table')
+    .evaluateAll(
+      (tables) =>
+        tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0) + 1).length,
+    );
+  expect(cutTables).toBe(0);
 }
 
 for (const locale of ['de', 'en']) {
