@@ -207,6 +207,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
       },
       { queue: 'deadline-reminders', counts: none, waiting_since: null, last_succeeded_at: null },
       { queue: 'training-cycles', counts: none, waiting_since: null, last_succeeded_at: null },
+      { queue: 'report-mails', counts: none, waiting_since: null, last_succeeded_at: null },
       { queue: 'course-rounds', counts: none, waiting_since: null, last_succeeded_at: null },
       { queue: 'progress-transfers', counts: none, waiting_since: null, last_succeeded_at: null },
       {
@@ -361,6 +362,7 @@ describeOnQueueBackends('background work with queues', (kind) => {
           ['mail', 0],
           ['deadline-reminders', null],
           ['training-cycles', null],
+          ['report-mails', null],
           ['course-rounds', 0],
           ['progress-transfers', 0],
           ['certificate-bundles', 1],
