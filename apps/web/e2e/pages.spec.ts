@@ -11,26 +11,26 @@ for (const locale of ['de', 'en']) {
     test('axe finds no accessibility errors on pages for visitors', async ({ page }) => {
       for (const path of ['/login', '/logout', `/${locale}/verify/0192f000-0000-7000-8000-000000000000`]) {
         await page.goto(path);
-        await expectAccessiblePage(page);
+        await expectAccessiblePage(page, { checksDark: locale === 'de' });
       }
     });
 
     test('axe finds no accessibility errors on pages for learners', async ({ page }) => {
       const dashboard = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'maintainer@academy.test', dashboard);
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page
         .getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ })
         .last()
         .click();
       await page.waitForURL('**/courses/*');
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.goto(`${page.url()}/lessons`);
       await page.waitForURL('**/lessons/*');
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       for (const path of ['/certificates', '/courses/0192f000-0000-7000-8000-000000000000', '/nowhere']) {
         await page.goto(dashboard + path);
-        await expectAccessiblePage(page);
+        await expectAccessiblePage(page, { checksDark: locale === 'de' });
       }
     });
 
@@ -43,26 +43,26 @@ for (const locale of ['de', 'en']) {
       });
       const course = `/${locale}/${companies.nordlicht}/courses/${courseId}`;
       await signIn(page, username, `${course}/lessons/${lastLessonId}`);
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.getByRole('button', { name: /^(Start|Continue) final test|^Abschlusstest/ }).click();
       await page.waitForURL('**/final-test/*');
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.goto(`${course}/final-test/review`);
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.getByRole('button', { name: /^(Submit test|Test abgeben)$/ }).click();
       await page.waitForURL('**/final-test/results/*');
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.goto(`${course}/final-test`);
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
     });
 
     test('axe finds no accessibility errors on administration pages', async ({ page }) => {
       const company = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'admin@academy.test', `/${locale}/administration`);
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       for (const name of ['background-work', 'personal-data']) {
         await page.goto(`/${locale}/administration/${name}`);
-        await expectAccessiblePage(page);
+        await expectAccessiblePage(page, { checksDark: locale === 'de' });
       }
       for (const path of [
         '/customers?search=nor',
@@ -79,24 +79,24 @@ for (const locale of ['de', 'en']) {
         '/maintenance/courses',
       ]) {
         await page.goto(company + path);
-        await expectAccessiblePage(page);
+        await expectAccessiblePage(page, { checksDark: locale === 'de' });
       }
       await page.getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ }).click();
       await page.waitForURL('**/maintenance/courses/*');
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.goto(`${page.url()}/download-scorm-package`);
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.goto(`${company}/maintenance/groups`);
       await page.getByRole('rowheader').getByRole('link').first().click();
       await page.waitForURL('**/groups/*');
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.getByRole('button', { name: /^(Add members|Mitglieder hinzufügen)$/ }).click();
       await expect(page.getByRole('dialog').getByRole('list')).toBeVisible();
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
       await page.goto(`${company}/maintenance/members?search=anna`);
       await page.getByRole('link', { name: /Anna/ }).first().click();
       await page.waitForURL('**/members/*');
-      await expectAccessiblePage(page);
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
     });
   });
 }
