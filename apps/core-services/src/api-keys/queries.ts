@@ -1,7 +1,8 @@
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ApiKeyScope } from '@academy/contracts';
-import { Failure, type Database } from '@academy/service-kit';
-import { apiKeys, companies } from '../database/tables.ts';
+import type { Database } from '@academy/service-kit';
+import { lockCompany } from '../database/lock-company.ts';
+import { apiKeys } from '../database/tables.ts';
 
 const columns = {
   id: apiKeys.id,
@@ -37,12 +38,7 @@ export async function findApiKeys(db: Database, companyId: string, page: number,
  * @returns the number of active API keys of the company
  */
 export async function lockActiveKeys(tx: Database, companyId: string): Promise<number> {
-  const [company] = await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
-  if (!company) throw new Failure('company_not_found');
+  await lockCompany(tx, companyId);
   const [counted] = await tx
     .select({ total: count() })
     .from(apiKeys)

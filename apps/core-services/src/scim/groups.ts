@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction } from '@academy/contracts';
 import { recordAudits, type AuditInput } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { lockCompany } from '../database/lock-company.ts';
 import { invalidValue } from './attributes.ts';
 import type { GroupAttributes, GroupDraft, MemberChanges } from './group-draft.ts';
 import {
@@ -15,7 +16,6 @@ import {
   storeNewGroup,
   type GroupRow,
 } from './queries/groups.ts';
-import { lockCompany } from './queries/users.ts';
 
 const uniqueness = () =>
   new Failure('scim_uniqueness', { detail: 'another group has this displayName or externalId' });

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AuditAction } from '@academy/contracts';
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { lockCompany } from '../database/lock-company.ts';
 import { invalidValue } from './attributes.ts';
 import {
   findDeletedUser,
@@ -9,7 +10,6 @@ import {
   hasOtherMaintainer,
   isMember,
   isTaken,
-  lockCompany,
   storeDeletion,
   storeNewUser,
   storeUser,

@@ -24,7 +24,7 @@ export const courses = academy.table(
     questions_count: integer().notNull().default(0),
     /** Hash of the imported content; the import skips a course whose hash is unchanged. */
     fingerprint: text().notNull(),
-    /** Time at which the course left the catalogue; from then on, only enrolled learners see the course and can finish it. */
+    /** Time at which the course was removed from the catalogue; since then, only enrolled learners see it and can complete it. */
     retired_at: instant(),
     created_at: instant().notNull().defaultNow(),
   },

@@ -47,8 +47,8 @@ async function query(url: string, sql: string): Promise<unknown[]> {
     await client.end();
   }
 }
-/** Starts PostgreSQL from another process and kills that process, so that the server is orphaned. */
-async function startAndDie(): Promise<void> {
+/** Starts PostgreSQL from another process and kills that process, so that the server keeps running without its parent. */
+async function startAndKillParent(): Promise<void> {
   const module = resolve(import.meta.dirname, 'server.ts');
   const script = `
     const { startPostgres } = await import(${JSON.stringify(module)});
@@ -67,7 +67,7 @@ const isGone = (pid: number) => {
 };
 
 test('the local PostgreSQL keeps its data, replaces the server of a killed stack, and restarts after a crash', async () => {
-  await startAndDie();
+  await startAndKillParent();
   const orphan = processId();
   expect(isGone(orphan)).toBe(false);
 

@@ -93,7 +93,7 @@ function claimOf({ protocolMapper, config }: Mapper, user: SignIn, claims: Claim
       return [name, roles.length > 0 ? roles : undefined] as const;
     }
     default:
-      throw new Error(`mapper ${protocolMapper} is not implemented here`);
+      throw new Error(`these tests do not support the protocol mapper ${protocolMapper}`);
   }
 }
 

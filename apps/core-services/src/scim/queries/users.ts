@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ne, sql, type SQL } from 'drizzle-orm';
-import { Failure, type Database } from '@academy/service-kit';
-import { companies, groupMembers, groups, members } from '../../database/tables.ts';
+import type { Database } from '@academy/service-kit';
+import { groupMembers, groups, members } from '../../database/tables.ts';
 import type { StoredUser } from '../resources.ts';
 import type { UserAttributes } from '../user-draft.ts';
 import { filterCondition, type FilterAttributes } from './filters.ts';
@@ -132,16 +132,6 @@ export async function findDeletedUser(
     .orderBy(sql`(${members.external_id} = ${externalId}::text) desc nulls last`)
     .limit(1);
   return row;
-}
-
-/** Locks a company, so that concurrent changes to its members run one after the other, as when inviting and accepting. */
-export async function lockCompany(tx: Database, companyId: string): Promise<void> {
-  const [company] = await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('no key update');
-  if (!company) throw new Failure('company_not_found');
 }
 
 const stored = (attributes: UserAttributes) => ({
