@@ -177,7 +177,10 @@ export const cases: Case[] = [
     name: 'export 1,000 enrollments as CSV',
     service: 'academy-api',
     bar: 40,
-    calls: reading(contracts.exportEnrollments, maintainer, { companyCourseId: ids.companyCourse(5) }),
+    calls: reading(contracts.exportEnrollments, maintainer, {
+      companyId: ids.companyWithTests,
+      companyCourseId: ids.companyCourseWithTest(16),
+    }),
   },
   {
     name: 'render and download a certificate',

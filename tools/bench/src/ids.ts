@@ -13,6 +13,7 @@ export const ids = {
   lesson: (course: number, lesson: number) => id('0000dddd', course * 100 + lesson),
   companyCourse: (course: number) => id('0000ffff', course),
   enrollment: (member: number, course: number) => id('0000a0a0', member * 100 + course),
+  companyCourseWithTest: (course: number) => id('0000f0f0', course),
   testedEnrollment: (member: number, course: number) => id('0000a1a1', member * 100 + course),
   testAttempt: (member: number, course: number) => id('0000abab', member * 100 + course),
 };

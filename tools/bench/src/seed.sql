@@ -96,6 +96,8 @@ insert into core.members (id, company_id, user_id, first_name, last_name, email_
 select pg_temp.id('0000e0e0', n), pg_temp.id('0000c0c0', 2), pg_temp.id('0000aaaa', n), 'Tara', 'Test' || n,
        'person' || n || '@example.test', 'member', 'registered', array['academy:user:course_progress']
 from generate_series(1, 1000) n;
+update core.members set role = 'maintainer', permissions = permissions || '{academy:company_course:manage}'
+where id = pg_temp.id('0000e0e0', 1);
 insert into academy.company_courses (id, company_id, course_id, languages, final_test)
 select pg_temp.id('0000f0f0', n), pg_temp.id('0000c0c0', 2), pg_temp.id('0000cccc', n), '{de,en}',
        '{"questions": 10, "pass_percent": 80, "attempts": 3, "wait_hours": 24}'
@@ -125,3 +127,17 @@ select pg_temp.id('0000abab', m * 100 + n), pg_temp.id('0000a1a1', m * 100 + n),
        (select jsonb_object_agg(pg_temp.id('0000d0d0', n * 100 + q), case when n <= 5 then '["a"]' else '["b"]' end::jsonb) from generate_series(1, 10) q),
        now() + interval '1 day'
 from generate_series(1, 1000) m, generate_series(1, 15) n;
+
+-- In a sixteenth course of the second company, its members have different progress, to benchmark the export as CSV at each size.
+insert into academy.company_courses (id, company_id, course_id, languages, validity_months, final_test)
+select pg_temp.id('0000f0f0', 16), company_id, pg_temp.id('0000cccc', 16), languages, 12, final_test
+from academy.company_courses where id = pg_temp.id('0000f0f0', 1);
+insert into academy.enrollments
+  (id, company_id, company_course_id, course_id, user_id, advancements_count, completed_at, created_at, round, due_on,
+   valid_until, test_percent)
+select pg_temp.id('0000a1a1', m * 100 + 16), pg_temp.id('0000c0c0', 2), pg_temp.id('0000f0f0', 16),
+       pg_temp.id('0000cccc', 16), pg_temp.id('0000aaaa', m), m % 11,
+       case when m % 11 = 10 then now() - interval '3 days' end, now() - interval '9 days', 1 + m % 2,
+       case m % 2 when 1 then current_date + 60 end, case when m % 11 = 10 then current_date + 300 end,
+       case when m % 11 = 10 then 90 end
+from generate_series(1, 1000) m;
