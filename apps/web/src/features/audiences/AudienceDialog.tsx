@@ -1,6 +1,5 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { useEffect, useEffectEvent } from 'react';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 interface AudienceDialogProps {
   course: CompanyCourse;
@@ -8,12 +7,15 @@ interface AudienceDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog for the audience of a course when it opens for the first time. */
+/** Loads the dialog for the audience of a course when it opens. */
 export function AudienceDialog({ course, isOpen, onClose }: AudienceDialogProps) {
-  const [Settings, loadSettings] = useLoadedPart(() => import('./AudienceSettings.tsx'), ['audiences']);
-  const load = useEffectEvent(loadSettings);
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen]);
-  return isOpen && Settings && <Settings course={course} onClose={onClose} />;
+  return (
+    isOpen && (
+      <LoadedPart
+        load={() => import('./AudienceSettings.tsx')}
+        namespaces={['audiences']}
+        properties={{ course, onClose }}
+      />
+    )
+  );
 }

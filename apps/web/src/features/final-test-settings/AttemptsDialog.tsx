@@ -1,6 +1,5 @@
 import type { MemberEnrollment } from '@academy/contracts';
-import { useEffect, useEffectEvent } from 'react';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 interface AttemptsDialogProps {
   enrollment: MemberEnrollment;
@@ -8,15 +7,15 @@ interface AttemptsDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog with a member's attempts at a final test when it opens for the first time. */
+/** Loads the dialog with a member's attempts at a final test when it opens. */
 export function AttemptsDialog({ enrollment, isOpen, onClose }: AttemptsDialogProps) {
-  const [Attempts, loadAttempts] = useLoadedPart(
-    () => import('./MemberAttempts.tsx'),
-    ['final-test-settings'],
+  return (
+    isOpen && (
+      <LoadedPart
+        load={() => import('./MemberAttempts.tsx')}
+        namespaces={['final-test-settings']}
+        properties={{ enrollment, onClose }}
+      />
+    )
   );
-  const load = useEffectEvent(loadAttempts);
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen]);
-  return isOpen && Attempts && <Attempts enrollment={enrollment} onClose={onClose} />;
 }

@@ -1,6 +1,5 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { useEffect, useEffectEvent } from 'react';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 interface FinalTestDialogProps {
   course: CompanyCourse;
@@ -8,15 +7,15 @@ interface FinalTestDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog for the final test of a course when it opens for the first time. */
+/** Loads the dialog for the final test of a course when it opens. */
 export function FinalTestDialog({ course, isOpen, onClose }: FinalTestDialogProps) {
-  const [Settings, loadSettings] = useLoadedPart(
-    () => import('./FinalTestSettings.tsx'),
-    ['final-test-settings'],
+  return (
+    isOpen && (
+      <LoadedPart
+        load={() => import('./FinalTestSettings.tsx')}
+        namespaces={['final-test-settings']}
+        properties={{ course, onClose }}
+      />
+    )
   );
-  const load = useEffectEvent(loadSettings);
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen]);
-  return isOpen && Settings && <Settings course={course} onClose={onClose} />;
 }

@@ -1,18 +1,12 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { useEffect, useEffectEvent } from 'react';
-import { useUrlDialog } from '../../shared/routing/useUrlDialog.ts';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 
 /** Loads the dialog for a new round for everybody when the URL opens it for the first time. */
-export function NewRoundDialog({ course }: { course: CompanyCourse }) {
-  const { isOpen } = useUrlDialog('round');
-  const [OpenNewRoundDialog, loadDialog] = useLoadedPart(
-    () => import('./OpenNewRoundDialog.tsx'),
-    ['training-cycles'],
-  );
-  const load = useEffectEvent(loadDialog);
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen]);
-  return OpenNewRoundDialog && <OpenNewRoundDialog course={course} />;
-}
+export const NewRoundDialog = ({ course }: { course: CompanyCourse }) => (
+  <LoadedUrlDialog
+    parameter="round"
+    load={() => import('./OpenNewRoundDialog.tsx')}
+    namespaces={['training-cycles']}
+    properties={{ course }}
+  />
+);

@@ -1,6 +1,5 @@
 import type { MemberEnrollment } from '@academy/contracts';
-import { useEffect, useEffectEvent } from 'react';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 interface RoundsDialogProps {
   enrollment: MemberEnrollment;
@@ -8,12 +7,15 @@ interface RoundsDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog with the rounds of a member's course when it opens for the first time. */
+/** Loads the dialog with the rounds of a member's course when it opens. */
 export function RoundsDialog({ enrollment, isOpen, onClose }: RoundsDialogProps) {
-  const [Rounds, loadRounds] = useLoadedPart(() => import('./MemberRounds.tsx'), ['training-cycles']);
-  const load = useEffectEvent(loadRounds);
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen]);
-  return isOpen && Rounds && <Rounds enrollment={enrollment} onClose={onClose} />;
+  return (
+    isOpen && (
+      <LoadedPart
+        load={() => import('./MemberRounds.tsx')}
+        namespaces={['training-cycles']}
+        properties={{ enrollment, onClose }}
+      />
+    )
+  );
 }

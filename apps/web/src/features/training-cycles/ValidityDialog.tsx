@@ -1,6 +1,5 @@
 import type { CompanyCourse } from '@academy/contracts';
-import { useEffect, useEffectEvent } from 'react';
-import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
 
 interface ValidityDialogProps {
   course: CompanyCourse;
@@ -8,12 +7,15 @@ interface ValidityDialogProps {
   onClose: () => void;
 }
 
-/** Loads the dialog for the validity of a course's certificates when it opens for the first time. */
+/** Loads the dialog for the validity of a course's certificates when it opens. */
 export function ValidityDialog({ course, isOpen, onClose }: ValidityDialogProps) {
-  const [Settings, loadSettings] = useLoadedPart(() => import('./ValiditySettings.tsx'), ['training-cycles']);
-  const load = useEffectEvent(loadSettings);
-  useEffect(() => {
-    if (isOpen) load();
-  }, [isOpen]);
-  return isOpen && Settings && <Settings course={course} onClose={onClose} />;
+  return (
+    isOpen && (
+      <LoadedPart
+        load={() => import('./ValiditySettings.tsx')}
+        namespaces={['training-cycles']}
+        properties={{ course, onClose }}
+      />
+    )
+  );
 }

@@ -5,16 +5,14 @@ import { LoadedPart } from './LoadedPart.tsx';
 interface LoadedUrlDialogProps<Props> {
   parameter: Parameters<typeof useUrlDialog>[0];
   load: () => Promise<{ default: ComponentType<Props> }>;
+  /** Namespaces of the texts that are loaded with the dialog. */
+  namespaces?: readonly string[];
   /** Properties of the dialog. */
   properties: Props;
 }
 
 /** Loads a dialog when the query parameter of the URL opens it for the first time, to keep the page small. */
-export function LoadedUrlDialog<Props extends object>({
-  parameter,
-  load,
-  properties,
-}: LoadedUrlDialogProps<Props>) {
+export function LoadedUrlDialog<Props extends object>({ parameter, ...part }: LoadedUrlDialogProps<Props>) {
   const { isOpen } = useUrlDialog(parameter);
-  return <LoadedPart isNeeded={isOpen} load={load} properties={properties} />;
+  return <LoadedPart isNeeded={isOpen} {...part} />;
 }

@@ -13,12 +13,16 @@ const namespaces = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('texts/en.ts'))
   .map((path) => basename(dirname(dirname(join(source, path)))));
 
-/** Matches `useLoadedPart(() => import('…'), ['namespace'])`, which loads a component together with its texts. */
-const partCall = /\buseLoadedPart\(\s*\(\) => import\('([^']+)'\),\s*\[([^\]]*)\]/g;
+/**
+ * Matches `useLoadedPart(() => import('…'), ['namespace'])` and the properties `load` and `namespaces` of `LoadedPart`,
+ * which load a component together with its texts.
+ */
+const partCall =
+  /(?:\buseLoadedPart\(\s*|\bload=\{)\(\) => import\('([^']+)'\)(?:,\s*|\}\s*namespaces=\{)\[([^\]]*)\]/g;
 
 const namesIn = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
 
-/** Returns the module and all its direct and indirect imports, except components that `useLoadedPart` loads with texts. */
+/** Returns the module and all its direct and indirect imports, except components that are loaded with their texts. */
 function importsOf(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
