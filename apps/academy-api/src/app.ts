@@ -20,7 +20,6 @@ import { companyCourseRoutes } from './company-courses/routes.ts';
 import { courseRoutes } from './courses/routes.ts';
 import { dailyLimits } from './daily-limits/daily-limits.ts';
 import type { AcademyApiEnv } from './env.ts';
-import { completeLessonIn } from './enrollments/complete-lesson.ts';
 import { enrollmentRoutes } from './enrollments/routes.ts';
 import { evidencePackRoutes } from './evidence-packs/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -59,7 +58,7 @@ export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): 
   await app.register(companyFeatures);
   await app.register(courseRoutes);
   await app.register(enrollmentRoutes);
-  await app.register(finalTestRoutes, { completeLesson: completeLessonIn });
+  await app.register(finalTestRoutes);
   const certificates = { publicUrl: env.PUBLIC_URL, ownCertificates: prepareOwnCertificates(app.db) };
   await app.register(certificateRoutes, {
     storage,

@@ -18,16 +18,6 @@ const completionOf = ({ actor, ...lesson }: CompletedLesson) => ({
   holderName: holderNameOf(actor),
 });
 
-/**
- * Completes the last lesson of a course in the caller's transaction, and issues the certificate if that completes the course.
- * Nothing is recorded if another lesson is not completed, for example because a lesson was added to the course meanwhile.
- * @throws Failure with the code `course_not_found` if the course is not active
- */
-export async function completeLessonIn(tx: Database, lesson: CompletedLesson): Promise<void> {
-  const { outcome } = await prepareCompletion(tx)(completionOf(lesson));
-  if (outcome === 'course_not_found') throw new Failure(outcome);
-}
-
 /** Returns a function that records a completed lesson. The last lesson completes the course and issues the certificate. */
 export function prepareLessonCompletion(db: Database) {
   const record = prepareRecording(db);

@@ -453,6 +453,29 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     expect((await stored()).issued).toHaveLength(1);
   });
 
+  it('changes nothing if the course is deactivated, or an answer is saved, while a passed attempt is submitted', async () => {
+    const { id, company, companyCourse, member, start, stored } = await buildTested();
+    const { data: attempt } = (await start()).body;
+    const submitWith = (assessed: object) =>
+      started.database.admin.query<{ stored: boolean }>(
+        'select academy.submit_passed_test($1, $2, $3, $4, $5, 100::smallint, $6, null) as stored',
+        [company.id, id, member.sub, attempt.id, JSON.stringify(assessed), randomUUID()],
+      );
+    const unchanged = { completed: false, percent: null, issued: [], attempts: [{ submitted_at: null }] };
+
+    expect((await submitWith({ [randomUUID()]: ['a'] })).rows).toEqual([{ stored: false }]);
+    expect(await stored()).toMatchObject(unchanged);
+    const setStatus = (status: 'active' | 'inactive') =>
+      started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
+    await setStatus('inactive');
+    // The code makes the service respond with 503, so that the client repeats the request.
+    await expect(submitWith({})).rejects.toMatchObject({ code: '40001' });
+    expect(await stored()).toMatchObject(unchanged);
+    await setStatus('active');
+    expect((await submitWith({})).rows).toEqual([{ stored: true }]);
+    expect(await stored()).toMatchObject({ completed: true, percent: 100, issued: [{ test_percent: 100 }] });
+  });
+
   it('an attempt is assessed by the questions that it started with, even if the question bank has changed since', async () => {
     const { questionIds, start, take } = await buildTested();
     const { data: attempt } = (await start()).body;

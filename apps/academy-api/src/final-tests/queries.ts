@@ -312,16 +312,16 @@ export function prepareSubmission(pool: Pool) {
 }
 
 /**
- * Prepares the statement that closes an open attempt with its result, if its answers are still those that the result was computed from.
+ * Prepares the statement that closes an open attempt as failed, if its answers are still those that the result was computed from.
  * The statement returns false if the attempt is closed or its answers have changed meanwhile.
  */
-export function prepareResult(db: Database) {
+export function prepareFailedTest(db: Database) {
   const now = sql`now()`;
   const store = db
     .update(testAttempts)
     .set({
       percent: sql`${sql.placeholder('percent')}`,
-      passed: sql`${sql.placeholder('passed')}`,
+      passed: false,
       submitted_at: now,
       closed_at: now,
     })
@@ -333,45 +333,48 @@ export function prepareResult(db: Database) {
         sql`${testAttempts.answers} = ${sql.placeholder('answers')}::jsonb`,
       ),
     )
-    .prepare('test_result');
+    .prepare('failed_test');
   return async (
     { id, answers }: Pick<StoredAttempt, 'id' | 'answers'>,
-    result: { percent: number; passed: boolean },
+    percent: number,
   ): Promise<boolean> => {
-    const { rowCount } = await store.execute({ id, answers: JSON.stringify(answers), ...result });
+    const { rowCount } = await store.execute({ id, answers: JSON.stringify(answers), percent });
     return rowCount === 1;
   };
 }
 
+interface PassedTest {
+  percent: number;
+  /** Id of the new certificate. */
+  certificateId: string;
+  /** Name of a holder who is not a member of the company. */
+  holderName: string | undefined;
+}
+
 /**
- * Records the passed test of an enrollment, and locks the enrollment.
- * Nothing is recorded if the course is completed or a later round has opened.
- * @returns the id of the course's last lesson; undefined if nothing was recorded
+ * Prepares the call of the SQL function `submit_passed_test`, which stores the result of a passed attempt, completes the
+ * course and issues the certificate in one transaction.
+ * The call returns false if the attempt is closed or its answers have changed meanwhile.
  */
-export async function storePassedTest(
-  db: Database,
-  { enrollmentId, round, percent }: { enrollmentId: string; round: number; percent: number },
-): Promise<string | undefined> {
-  const [passed] = await db
-    .update(enrollments)
-    .set({ test_percent: sql`${sql.placeholder('percent')}` })
-    .where(
-      and(
-        eq(enrollments.id, sql.placeholder('enrollmentId')),
-        eq(enrollments.round, sql.placeholder('round')),
-        isNull(enrollments.completed_at),
-      ),
+export function preparePassedTest(db: Database) {
+  const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;
+  const call = db
+    .select({ isStored: sql<boolean>`is_stored` })
+    .from(
+      sql`academy.submit_passed_test(${id('companyId')}, ${id('enrollmentId')}, ${id('userId')}, ${id('attemptId')},
+        ${sql.placeholder('answers')}::jsonb, ${sql.placeholder('percent')}::smallint, ${id('certificateId')},
+        ${sql.placeholder('holderName')}::text) as is_stored`,
     )
-    .returning({
-      // drizzle omits the table names of columns in `returning`, so the subquery names its tables itself.
-      lessonId: sql<string | null>`(
-        select last_lesson.id from ${courses} course
-        join ${lessons} last_lesson on last_lesson.course_id = course.id and last_lesson.position = course.lessons_count
-        where course.id = enrollments.course_id and last_lesson.retired_at is null)`,
-    })
-    .prepare('test_passed')
-    .execute({ enrollmentId, round, percent });
-  return passed?.lessonId ?? undefined;
+    .prepare('passed_test');
+  return async (
+    attempt: Required<OwnAttempt>,
+    answers: StoredAttempt['answers'],
+    passed: PassedTest,
+  ): Promise<boolean> => {
+    const [row] = await call.execute({ ...attempt, answers: JSON.stringify(answers), ...passed });
+    if (!row) throw new Error('the SQL function returned no row');
+    return row.isStored;
+  };
 }
 
 export async function storeGrant(db: Database, enrollmentId: string): Promise<void> {

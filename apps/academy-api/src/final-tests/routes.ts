@@ -12,21 +12,10 @@ import { Failure, serve } from '@academy/service-kit';
 import { grantAttempt } from './grant-attempt.ts';
 import { findEnrollmentState } from './queries.ts';
 import { attemptsOf } from './rules.ts';
-import {
-  findResult,
-  prepareAttemptSubmission,
-  saveAnswer,
-  startAttempt,
-  type CompleteLesson,
-} from './take-test.ts';
+import { findResult, prepareAttemptSubmission, saveAnswer, startAttempt } from './take-test.ts';
 
-interface FinalTestOptions {
-  /** Completes the last lesson after a passed test. */
-  completeLesson: CompleteLesson;
-}
-
-export async function finalTestRoutes(app: FastifyInstance, { completeLesson }: FinalTestOptions) {
-  const submitAttempt = prepareAttemptSubmission(app, completeLesson);
+export async function finalTestRoutes(app: FastifyInstance) {
+  const submitAttempt = prepareAttemptSubmission(app);
 
   async function findAttempts(asked: Parameters<typeof findEnrollmentState>[1]) {
     const state = await findEnrollmentState(app.db, asked);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { holderNameOf } from '@academy/academy-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import type { FinalTest, Locale, OptionId, TestAttempt, TestResult } from '@academy/contracts';
 import { drawQuestions } from './draw-questions.ts';
@@ -12,10 +13,10 @@ import {
   findQuestions,
   insertAttempt,
   isCourseVisible,
-  prepareResult,
+  prepareFailedTest,
+  preparePassedTest,
   prepareSubmission,
   storeAnswer,
-  storePassedTest,
   type EnrollmentState,
   type StoredAttempt,
 } from './queries.ts';
@@ -36,9 +37,6 @@ interface OwnEnrollment {
   actor: Actor;
 }
 
-/** Completes a lesson in the caller's transaction. */
-export type CompleteLesson = (tx: Database, lesson: OwnEnrollment & { lessonId: string }) => Promise<void>;
-
 interface OwnAttempt extends OwnEnrollment {
   attemptId: string;
 }
@@ -57,9 +55,6 @@ async function openAttemptOf(db: Database, attempt: StoredAttempt, language: Loc
     questions: openQuestions(attempt, await questionsOf(db, attempt), language),
   };
 }
-
-/** Rolls a transaction back because the attempt was closed or its answers were changed concurrently. */
-class ChangedAttempt extends Error {}
 
 /** @throws Failure if the learner may not start an attempt now */
 function refuseEarlyStart(state: EnrollmentState, finalTest: FinalTest): void {
@@ -149,27 +144,11 @@ const mostTries = 5;
  * Returns a function that submits an attempt and returns its result. It is idempotent: a repeated submission returns the same result.
  * A passed test completes the last lesson and issues the certificate in the same transaction (rule 194).
  */
-export function prepareAttemptSubmission(
-  { db, pool }: Pick<FastifyInstance, 'db' | 'pool'>,
-  completeLesson: CompleteLesson,
-) {
+export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const findSubmission = prepareSubmission(pool);
-  const storeResult = prepareResult(db);
+  const storeFailed = prepareFailedTest(db);
+  const storePassed = preparePassedTest(db);
   const findContents = cacheQuestions(db);
-
-  /** Stores the result of a passed attempt. The enrollment is locked before the attempt, as when an attempt starts. */
-  const storePassed = async ({ enrollmentId, ...own }: OwnAttempt, attempt: StoredAttempt, percent: number) =>
-    db
-      .transaction(async (tx) => {
-        const lessonId = await storePassedTest(tx, { enrollmentId, round: attempt.round, percent });
-        if (!(await prepareResult(tx)(attempt, { percent, passed: true }))) throw new ChangedAttempt();
-        if (lessonId) await completeLesson(tx, { ...own, enrollmentId, lessonId });
-        return true;
-      })
-      .catch((error: unknown) => {
-        if (error instanceof ChangedAttempt) return false;
-        throw error;
-      });
 
   /** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
   return async (own: OwnAttempt, language: Locale): Promise<TestResult> => {
@@ -187,8 +166,12 @@ export function prepareAttemptSubmission(
       const percent = percentOf(attempt, contents);
       const passed = percent >= attempt.pass_percent;
       const isStored = passed
-        ? await storePassed(own, attempt, percent)
-        : await storeResult(attempt, { percent, passed });
+        ? await storePassed(asked, attempt.answers, {
+            percent,
+            certificateId: uuidv7(),
+            holderName: holderNameOf(own.actor),
+          })
+        : await storeFailed(attempt, percent);
       if (isStored) return resultOf({ ...attempt, percent, passed }, contents, language);
     }
     throw new Error(`the answers changed during ${mostTries} submissions`);

@@ -1,0 +1,42 @@
+-- Closes an open attempt at a final test as passed, completes the course and issues the certificate (rule 194).
+-- The result is false, and nothing is changed, if the attempt is closed or not the learner's, or has other answers than the assessed ones.
+-- Only the attempt is stored if the course is completed or a later round has opened.
+-- All steps are in one call, because learners wait for the response.
+-- The enrollment is locked before the attempt, in the same order as when an attempt starts.
+CREATE OR REPLACE FUNCTION "academy"."submit_passed_test"(
+  company uuid, enrollment uuid, learner uuid, attempt uuid, assessed jsonb, result smallint,
+  certificate uuid, holder_name text
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  own record;
+  attempted smallint;
+BEGIN
+  SELECT e.round, e.completed_at, last_lesson.id AS lesson INTO own
+  FROM "academy"."enrollments" e
+  JOIN "academy"."courses" course ON course.id = e.course_id
+  LEFT JOIN "academy"."lessons" last_lesson ON last_lesson.course_id = course.id
+    AND last_lesson.position = course.lessons_count AND last_lesson.retired_at IS NULL
+  WHERE e.id = enrollment AND e.company_id = company AND e.user_id = learner
+  FOR NO KEY UPDATE OF e;
+  IF NOT FOUND THEN RETURN false; END IF;
+
+  UPDATE "academy"."test_attempts" t
+  SET percent = result, passed = true, submitted_at = now(), closed_at = now()
+  WHERE t.id = attempt AND t.enrollment_id = enrollment AND t.closed_at IS NULL AND t.expires_at > now()
+    AND t.answers = assessed
+  RETURNING t.round INTO attempted;
+  IF NOT FOUND THEN RETURN false; END IF;
+
+  IF own.round = attempted AND own.completed_at IS NULL THEN
+    UPDATE "academy"."enrollments" e SET test_percent = result WHERE e.id = enrollment;
+    IF own.lesson IS NOT NULL AND (
+      SELECT done.outcome = 'course_not_found'
+      FROM "academy"."complete_course"(company, enrollment, learner, own.lesson, certificate, holder_name) done
+    ) THEN
+      -- The error rolls everything back and makes the client repeat the submission, which is then refused.
+      RAISE serialization_failure USING MESSAGE = 'the course was closed to the learner during the submission';
+    END IF;
+  END IF;
+  RETURN true;
+END
+$$;
