@@ -47,9 +47,11 @@ export {
   instantOf,
   instantOrNull,
   numberOrNull,
+  isTrue,
   packed,
   textOrNull,
   unpacked,
+  type PackedBoolean,
 } from './data/packed-columns.ts';
 export {
   isPublicAddress,

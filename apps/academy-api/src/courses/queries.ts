@@ -21,12 +21,14 @@ import {
 import type { FinalTest, Subject } from '@academy/contracts';
 import {
   instantOrNull,
+  isTrue,
   numberOrNull,
   packed,
   prepareRows,
   textOrNull,
   unpacked,
   type Database,
+  type PackedBoolean,
 } from '@academy/service-kit';
 import type { CurriculumLesson } from './curricula.ts';
 
@@ -100,8 +102,8 @@ const visibleCourses = sql`
 type PackedValues = [
   id: string,
   subject: Subject,
-  bonus: 'true' | 'false',
-  mandatory: 'true' | 'false',
+  bonus: PackedBoolean,
+  mandatory: PackedBoolean,
   deadline: string,
   dueOn: string,
   round: string,
@@ -140,8 +142,8 @@ function courseRowOf(text: string, userId: string): CourseRow {
   return {
     id: values[0],
     subject: values[1],
-    bonus: values[2] === 'true',
-    mandatory: values[3] === 'true',
+    bonus: isTrue(values[2]),
+    mandatory: isTrue(values[3]),
     deadline: textOrNull(values[4]),
     due_on: textOrNull(values[5]),
     round: numberOrNull(values[6]) ?? 1,

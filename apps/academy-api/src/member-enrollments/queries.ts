@@ -26,12 +26,14 @@ import { type MemberEnrollmentSort, type MemberEnrollmentStatus } from '@academy
 import {
   instantOf,
   instantOrNull,
+  isTrue,
   numberOrNull,
   packed,
   prepareRows,
   textOrNull,
   unpacked,
   type Database,
+  type PackedBoolean,
 } from '@academy/service-kit';
 
 /** An upper bound of the number of courses of a company. */
@@ -129,7 +131,7 @@ type PackedValues = [
   certificateStatus: 'issued' | 'revoked' | '',
   testPercent: string,
   round: string,
-  inAudience: 'true' | 'false',
+  inAudience: PackedBoolean,
   dueOn: string,
   validUntil: string,
   lastRemindedOn: string,
@@ -164,7 +166,7 @@ function readerOfRows(): (row: PackedRow) => MemberEnrollmentRow {
       certificate_status: textOrNull(values[5]),
       test_percent: numberOrNull(values[6]),
       round: Number(values[7]),
-      in_audience: values[8] === 'true',
+      in_audience: isTrue(values[8]),
       due_on: textOrNull(values[9]),
       valid_until: textOrNull(values[10]),
       last_reminded_on: textOrNull(values[11]),

@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { testDatabase, type TestDatabase } from '@academy/testing';
-import { instantOrNull, numberOrNull, packed, textOrNull, unpacked } from './packed-columns.ts';
+import {
+  instantOrNull,
+  isTrue,
+  numberOrNull,
+  packed,
+  textOrNull,
+  unpacked,
+  type PackedBoolean,
+} from './packed-columns.ts';
 import { prepareRows } from './prepared-rows.ts';
 
 let database: TestDatabase;
@@ -59,9 +67,11 @@ test('packed columns keep their order, and a packed null is read as null', async
     sql`select ${packed(columns)} as text, ${packed([sql`null::uuid`, sql`null::int`, sql`null::timestamptz`])} as nulls`,
   );
   const [row] = await read({ id });
-  const [first, flag, number, date, instant] = unpacked<[string, string, string, string, string]>(row!.text);
-  expect([first, flag, numberOrNull(number), textOrNull(date), instantOrNull(instant)]).toEqual([
-    ...[id, 'true', 7, '2026-02-03', '2026-02-03T04:05:06.789Z'],
+  const [first, flag, number, date, instant] = unpacked<[string, PackedBoolean, string, string, string]>(
+    row!.text,
+  );
+  expect([first, isTrue(flag), numberOrNull(number), textOrNull(date), instantOrNull(instant)]).toEqual([
+    ...[id, true, 7, '2026-02-03', '2026-02-03T04:05:06.789Z'],
   ]);
   const [text, none, never] = unpacked<[string, string, string]>(row!.nulls);
   expect([textOrNull(text), numberOrNull(none), instantOrNull(never)]).toEqual([null, null, null]);
