@@ -1,9 +1,9 @@
 import type { CourseReport } from '@academy/contracts';
 import { useTranslation } from 'react-i18next';
-import { useState } from 'react';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { useLocale } from '../../shared/i18n/useLocale.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListCourseReportsQuery } from './api.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { ReportSection } from './ReportSection.tsx';
@@ -17,7 +17,7 @@ export function CoursesSection({ filters: { course, group } }: { filters: Report
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();
   const language = useLocale();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useUrlPage('coursesPage');
   const query = useListCourseReportsQuery({
     companyId,
     language,

@@ -1,8 +1,8 @@
 import type { GroupReport } from '@academy/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanel } from '../../shared/company/usePanel.ts';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { useUrlPage } from '../../shared/ui/useUrlPage.ts';
 import { useListGroupReportsQuery } from './api.ts';
 import { ReportSection } from './ReportSection.tsx';
 import type { ReportFilters } from './useReportFilters.ts';
@@ -14,7 +14,7 @@ const size = 25;
 export function GroupsSection({ filters: { course, group } }: { filters: ReportFilters }) {
   const { t } = useTranslation('reports');
   const { companyId } = usePanel();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useUrlPage('groupsPage');
   const query = useListGroupReportsQuery(
     { companyId, company_course_id: course, page, per_page: size },
     { skip: group !== undefined },

@@ -1,4 +1,4 @@
-import { listCourseReports } from '@academy/contracts';
+import { listCourseReports, listGroupReports } from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nordlicht } from '../../shared/mocks/companies.ts';
@@ -42,6 +42,30 @@ test('filters of the report are in the URL, and each number links to the people 
       expect.stringMatching(/reports\/people\?number=overdue&course=[\w-]+$/),
     ),
   );
+});
+
+test('the pages of courses and groups are in the URL, and a filter returns to the first ones', async () => {
+  const meta = (page: number) => ({ total: 60, page, per_page: 25, as_of: '2026-11-20T09:30:00.000Z' });
+  const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
+  const id = '0192f000-0000-7000-b000-000000000001';
+  const answers = [
+    handle(listCourseReports, ({ query: { page } }) => ({
+      data: [{ ...numbers, company_course_id: id, title: `Course of page ${page}` }],
+      meta: meta(page),
+    })),
+    handle(listGroupReports, ({ query: { page } }) => ({
+      data: [{ ...numbers, group_id: id, name: `Group of page ${page}` }],
+      meta: meta(page),
+    })),
+  ];
+  await open(`${reports}?groupsPage=2`, { answers });
+  expect(await screen.findByRole('rowheader', { name: 'Group of page 2' })).toBeVisible();
+  const courses = await screen.findByRole('region', { name: 'By course' });
+  await userEvent.click(await within(courses).findByRole('button', { name: 'Page 3' }));
+  await waitFor(() => expect(shownPath()).toBe(`${reports}?groupsPage=2&coursesPage=3`));
+  expect(await screen.findByRole('rowheader', { name: 'Course of page 3' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Course of page 1');
+  await waitFor(() => expect(shownPath()).toBe(`${reports}?course=${id}`));
 });
 
 test('the page of people links to members with an account and back to the report', async () => {

@@ -1,11 +1,13 @@
 import { isId, reportNumbers } from '@academy/contracts';
 import { useUrlFilters } from '../../shared/ui/useUrlFilter.ts';
 
+/** Names in the URL of the pages of the lists of courses, groups and people. */
+const pages = ['coursesPage', 'groupsPage', 'page'];
 const knownMonth = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** Reads the filters of a report from the URL, without values that are not valid, and changes them. */
 export function useReportFilters() {
-  const { query, setFilter } = useUrlFilters<'course' | 'group' | 'month' | 'number'>();
+  const { query, setFilter } = useUrlFilters<'course' | 'group' | 'month' | 'number'>(pages);
   const idOf = (name: 'course' | 'group') => {
     const value = query.get(name) ?? '';
     return isId(value) ? value : undefined;

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useUrlPage } from './useUrlPage.ts';
 
 type Values = Record<string, string | undefined>;
 
@@ -11,21 +12,20 @@ export function useListState<Sort extends string>(sorts: readonly Sort[], defaul
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const requested = query.get('sort');
-  const page = Number(query.get('page'));
+  const [page, setPage] = useUrlPage();
 
   const change = useCallback(
-    (values: Values, replace: boolean) =>
-      setQuery((present) => withValues(present, values), { replace, state, preventScrollReset: replace }),
+    (values: Values) =>
+      setQuery((present) => withValues(present, values), { replace: true, state, preventScrollReset: true }),
     [setQuery, state],
   );
   return {
     search: query.get('search') ?? '',
     sort: sorts.find((known) => known === requested) ?? defaultSort,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-    setSearch: (search: string) => change({ search, page: undefined }, true),
-    setSort: (sort: string) =>
-      change({ sort: sort === defaultSort ? undefined : sort, page: undefined }, true),
-    setPage: (next: number) => change({ page: next === 1 ? undefined : String(next) }, false),
+    page,
+    setSearch: (search: string) => change({ search, page: undefined }),
+    setSort: (sort: string) => change({ sort: sort === defaultSort ? undefined : sort, page: undefined }),
+    setPage,
   };
 }
 

@@ -1,13 +1,16 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Stores the filters of a list in the URL. Changing a filter returns to the first page of the list. */
-export function useUrlFilters<Name extends string>() {
+/**
+ * Stores the filters of a list in the URL. Changing a filter returns to the first page of the list.
+ * @param pages names of the pages in the URL, if the filters apply to several lists
+ */
+export function useUrlFilters<Name extends string>(pages: readonly string[] = ['page']) {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const setFilter = (name: Name, value: string | undefined) =>
     setQuery(
       (present) => {
-        present.delete('page');
+        for (const page of pages) present.delete(page);
         if (value === undefined) present.delete(name);
         else present.set(name, value);
         return present;
