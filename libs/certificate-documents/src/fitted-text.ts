@@ -34,6 +34,13 @@ const optionsOf = ({ lineGap = 0, letterSpacing = 0 }: TextStyle, width: number)
   characterSpacing: letterSpacing,
 });
 
+/** Returns the height in points that a text takes in a box. */
+export function heightOf(doc: Pdf, text: string, box: Box, style: TextStyle): number {
+  doc.font(fontFor(style.font, text));
+  const size = fittingSize(doc, text, box, style);
+  return Math.min(doc.fontSize(size).heightOfString(text, optionsOf(style, box.width)), box.height);
+}
+
 /**
  * Writes a text at the top of a box as a structure element of the tagged PDF.
  * A long text is set in a smaller font, then wrapped, and finally truncated with an ellipsis.

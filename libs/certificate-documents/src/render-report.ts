@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Locale } from '@academy/contracts';
 import { drawMark } from './brand.ts';
-import { writeText, type TextStyle } from './fitted-text.ts';
+import { heightOf, writeText, type TextStyle } from './fitted-text.ts';
 import { addFonts } from './fonts.ts';
 import { colors, drawDecoration, type Pdf, type StructureElement } from './page.ts';
 
@@ -20,14 +20,14 @@ export interface PrintedReport {
     columns: readonly string[];
     /** Rows with the name, the share of completed in percent, and further numbers. */
     rows: readonly { name: string; percent: number | null; numbers: readonly string[] }[];
-    /** Text below the rows, such as the number of rows that are left out. */
-    rest: string;
+    /** Returns the text below the rows for the number of rows that are on the page; an empty text is left out. */
+    rest: (shown: number) => string;
   };
   trend: { heading: string; months: readonly { label: string; percent: number | null }[] };
   notes: readonly string[];
 }
 
-/** Number of rows of the table for which the page has room. */
+/** Number of rows of the table for which the page has room at most. Rows with long names take more room. */
 export const mostPrintedRows = 14;
 
 const page = { width: 595.28, height: 841.89 };
@@ -45,12 +45,19 @@ const columnHeading: TextStyle = { ...label, sizes: [7.5] };
 const figure: TextStyle = { font: 'strong', color: colors.ink, sizes: [22, 19, 16, 13] };
 const heading: TextStyle = { font: 'strong', color: colors.ink, sizes: [12] };
 const cell: TextStyle = { font: 'text', color: colors.ink, sizes: [9.5, 8.5, 7.5] };
+/** Height of one line of a cell, and of the longest names of rows, which have four lines. */
+const lineHeight = 13;
+const longestNameHeight = 39;
+/** Height of the rest of a page below the table: the text about further rows, and the notes. */
+const restHeight = 16;
+const notesTop = page.height - 52;
+const trendHeight = 130;
 const note: TextStyle = { font: 'text', color: colors.quiet, sizes: [8] };
 
 /** Start and width of the table's columns. */
 const columns = [
-  { x: margin, width: 175 },
-  { x: margin + 183, width: 108 },
+  { x: margin, width: 205 },
+  { x: margin + 213, width: 78 },
   ...[0, 1, 2].map((index) => ({ x: margin + 299 + index * 68, width: 64 })),
 ];
 
@@ -79,7 +86,23 @@ function writeFigures(
   }
 }
 
-function writeTable(doc: Pdf, parent: StructureElement, table: PrintedReport['table'], top: number): number {
+/** Returns the height for a name: as few lines as the smallest font needs, in which a larger font may fit as well. */
+function nameHeightOf(doc: Pdf, name: string): number {
+  const box = { ...columns[0]!, y: 0, height: longestNameHeight };
+  const smallest = heightOf(doc, name, box, { ...cell, sizes: [7.5] });
+  return Math.min(longestNameHeight, Math.max(lineHeight, smallest + 3));
+}
+
+/**
+ * Writes the table with as many rows as fit above `bottom`.
+ * @returns the bottom of the table
+ */
+function writeTable(
+  doc: Pdf,
+  parent: StructureElement,
+  table: PrintedReport['table'],
+  { top, bottom }: { top: number; bottom: number },
+): number {
   writeText(doc, parent, 'H2', table.heading, { x: margin, y: top, width, height: 16 }, heading);
   const element = doc.struct('Table');
   parent.add(element);
@@ -96,12 +119,17 @@ function writeTable(doc: Pdf, parent: StructureElement, table: PrintedReport['ta
   }
   head.end();
   y += 26;
+  let shown = 0;
   for (const { name, percent, numbers } of table.rows) {
+    const ofName = { ...columns[0]!, y, height: nameHeightOf(doc, name) };
+    const height = ofName.height + 7;
+    if (y + height + restHeight > bottom) break;
+    shown += 1;
     drawDecoration(doc, () => doc.rect(margin, y - 4, width, 0.5).fill(colors.line));
     const cells = row();
-    writeText(doc, cells, 'TH', name, { ...columns[0]!, y, height: 13 }, cell);
-    if (percent !== null) drawBar(doc, columns[1]!.x, y + 4, 70, percent);
-    const share = { x: columns[1]!.x + 76, y, width: 32, height: 13 };
+    writeText(doc, cells, 'TH', name, ofName, cell);
+    if (percent !== null) drawBar(doc, columns[1]!.x, y + 4, 40, percent);
+    const share = { x: columns[1]!.x + 46, y, width: 32, height: lineHeight };
     writeText(doc, cells, 'TD', percent === null ? '–' : `${percent} %`, share, cell);
     for (const [index, text] of numbers.entries())
       writeText(
@@ -109,18 +137,19 @@ function writeTable(doc: Pdf, parent: StructureElement, table: PrintedReport['ta
         cells,
         'TD',
         text,
-        { ...columns[index + 2]!, y, height: 13 },
+        { ...columns[index + 2]!, y, height: lineHeight },
         {
           ...cell,
           ...(index === 1 && text !== '0' && { font: 'strong', color: bad }),
         },
       );
     cells.end();
-    y += 20;
+    y += height;
   }
   element.end();
-  if (table.rest !== '') writeText(doc, parent, 'P', table.rest, { x: margin, y, width, height: 14 }, quiet);
-  return y + 16;
+  const rest = table.rest(shown);
+  if (rest !== '') writeText(doc, parent, 'P', rest, { x: margin, y, width, height: 14 }, quiet);
+  return y + restHeight;
 }
 
 function writeTrend(doc: Pdf, parent: StructureElement, trend: PrintedReport['trend'], top: number): void {
@@ -173,13 +202,15 @@ export async function renderReport(report: PrintedReport, language: Locale): Pro
   drawMark(doc, margin, 34, 24);
   writeText(doc, root, 'P', 'Academy', { x: margin + 32, y: 38, width: 200, height: 18 }, brand);
   write('H1', report.title, 72, 36, title);
-  write('P', report.companyName, 108, 18, company);
-  write('P', report.asOf, 127, 14, quiet);
-  writeFigures(doc, root, report.figures, 152);
-  const end = writeTable(doc, root, report.table, 250);
-  if (report.trend.months.length > 0) writeTrend(doc, root, report.trend, Math.max(end + 8, 430));
-  for (const [index, text] of report.notes.entries())
-    write('P', text, page.height - 52 + index * 12, 11, note);
+  const nameBox = { x: margin, y: 108, width, height: 36 };
+  const nameEnd = 108 + writeText(doc, root, 'P', report.companyName, nameBox, company);
+  write('P', report.asOf, nameEnd + 3, 14, quiet);
+  writeFigures(doc, root, report.figures, nameEnd + 28);
+  const hasTrend = report.trend.months.length > 0;
+  const bottom = notesTop - (hasTrend ? trendHeight : 0) - 8;
+  const end = writeTable(doc, root, report.table, { top: nameEnd + 126, bottom });
+  if (hasTrend) writeTrend(doc, root, report.trend, Math.max(end + 8, 430));
+  for (const [index, text] of report.notes.entries()) write('P', text, notesTop + index * 12, 11, note);
   root.end();
   doc.end();
   const chunks: Buffer[] = [];

@@ -31,7 +31,7 @@ export async function printReport(
     const share = percentOf(count, counts.expected);
     return { label, value: number.format(count), note: share === null ? '' : `${share} %` };
   };
-  const further = (courses[0]?.total ?? 0) - courses.length;
+  const total = courses[0]?.total ?? 0;
   const createdAt = new Date(asOf);
   return renderReport(
     {
@@ -54,7 +54,8 @@ export async function printReport(
           percent: percentOf(row.completed, row.expected),
           numbers: [row.expected, row.overdue, row.due_soon].map(number.format),
         })),
-        rest: courses.length === 0 ? texts.pdf.none : further > 0 ? texts.pdf.further(further) : '',
+        rest: (shown) =>
+          total === 0 ? texts.pdf.none : total > shown ? texts.pdf.further(total - shown) : '',
       },
       trend: {
         heading: texts.pdf.trend,
