@@ -1,6 +1,6 @@
 import type { Locale, ReportedPerson, ReportNumber } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { findPeopleOfCourse } from './queries/people.ts';
+import { findPeopleOfCourse, type PeopleOfCourse } from './queries/people.ts';
 import { findCountsByCourse, type ReportFilter, type ReportSource } from './queries/numbers.ts';
 
 interface RequestedPeople extends ReportFilter {
@@ -8,6 +8,28 @@ interface RequestedPeople extends ReportFilter {
   language: Locale;
   limit: number;
   offset: number;
+}
+
+/** Maximum number of members among whom a page is searched by name. Reading more takes as long as reading a whole course. */
+const mostSearched = 2_000;
+
+/** How many of the expected people a number counts. */
+interface Counted {
+  count: number;
+  expected: number;
+}
+
+/**
+ * Finds a page of the people of a course. If a number counts many of the members, the page is found among the first ones by name,
+ * and the whole course is read only if it is not. The factor allows for members who are not spread evenly or not expected.
+ */
+async function findPage(db: Database, chosen: PeopleOfCourse, offset: number, { count, expected }: Counted) {
+  const among = Math.ceil((2 * (offset + chosen.limit) * expected) / count) + 100;
+  if (among <= mostSearched) {
+    const people = await findPeopleOfCourse(db, chosen, { offset, among });
+    if (people.length === chosen.limit) return people;
+  }
+  return findPeopleOfCourse(db, chosen, { offset });
 }
 
 /**
@@ -19,13 +41,13 @@ export async function listPeople(db: Database, source: ReportSource, requested: 
   const counts = await findCountsByCourse(db, source, requested);
   const data: ReportedPerson[] = [];
   let first = 0;
-  for (const { company_course_id: companyCourseId, title, count } of counts) {
+  for (const { company_course_id: companyCourseId, title, count, expected } of counts) {
     const skipped = Math.max(0, offset - first);
     const wanted = Math.min(offset + limit - first, count) - skipped;
     first += count;
     if (wanted <= 0) continue;
     const chosen = { companyId: source.companyId, companyCourseId, number, group_id, limit: wanted };
-    const people = await findPeopleOfCourse(db, chosen, { offset: skipped });
+    const people = await findPage(db, chosen, skipped, { count, expected });
     data.push(...people.map((person) => ({ ...person, course_title: title })));
   }
   return { data, total: first };

@@ -382,6 +382,51 @@ describe('numbers of the report', () => {
   });
 });
 
+it('lists the same people whether the number counts the first or only the last members by name', async () => {
+  const { admin, company, offer, get } = await buildReported();
+  const group = await buildGroup(admin, company.id);
+  const course = await offer({ deadline: dayFromToday(-2) });
+  const names = Array.from({ length: 300 }, (_, index) => `Name ${String(index).padStart(3, '0')}`);
+  const people = await buildMembers(
+    admin,
+    company.id,
+    names.map((lastName, index) => ({
+      firstName: '',
+      lastName,
+      ...(index % 10 === 0 && { status: 'deactivated' }),
+    })),
+  );
+  for (const { sub } of people.slice(0, 250)) await buildEnrollment(admin, course, sub, { completed: true });
+  await admin.query('insert into core.group_members (group_id, member_id) select $1, unnest($2::uuid[])', [
+    group.id,
+    people.slice(200).map(({ id }) => id),
+  ]);
+  for (const number of ['expected', 'completed', 'overdue'])
+    for (const filter of [
+      `company_course_id=${course.id}`,
+      `company_course_id=${course.id}&group_id=${group.id}`,
+    ]) {
+      const listed: string[] = [];
+      let total: number | undefined;
+      for (let page = 1; total === undefined || listed.length < total; page += 1) {
+        const { body } = await get<ReportedPerson[]>(
+          `people?number=${number}&${filter}&per_page=7&page=${page}`,
+        );
+        ({ total } = body.meta as { total: number });
+        expect(body.data).toHaveLength(Math.min(7, total - listed.length));
+        listed.push(...body.data.map(({ full_name }) => full_name));
+      }
+      const counted = people
+        .map((_, index) => index)
+        .filter((index) => index % 10 !== 0)
+        .filter((index) => (number === 'completed' ? index < 250 : number === 'expected' || index >= 250))
+        .filter((index) => !filter.includes('group_id') || index >= 200)
+        .map((index) => names[index]);
+      // The manager has not completed the course and is no member of the group.
+      expect(listed.filter((name) => name.startsWith('Name'))).toEqual(counted);
+    }
+});
+
 describe('GET /api/maintenance/companies/{companyId}/reports/trend', () => {
   it('lists stored months and the current numbers as the current month, up to the requested month', async () => {
     const { admin, company, offer, get } = await buildReported();

@@ -182,7 +182,7 @@ export async function findMonthReports(
   return rows;
 }
 
-/** Returns how many people of each mandatory course a number counts, in catalogue order. Courses without people are missing. */
+/** Returns how many of the expected people of each mandatory course a number counts, in catalogue order. Courses without people are missing. */
 export async function findCountsByCourse(
   db: Database,
   source: ReportSource,
@@ -193,9 +193,15 @@ export async function findCountsByCourse(
     language,
   }: ReportFilter & { number: ReportNumber; language: Locale },
 ) {
-  const { rows } = await db.execute<{ company_course_id: string; title: string; count: number }>(sql`
+  const { rows } = await db.execute<{
+    company_course_id: string;
+    title: string;
+    count: number;
+    expected: number;
+  }>(sql`
     with ${cellsOf(source)}
-    select cell.company_course_id, ${courseTexts.title} as title, cell.${sql.raw(number)} as count
+    select cell.company_course_id, ${courseTexts.title} as title, cell.${sql.raw(number)} as count,
+      cell.expected
     from cells cell
     join ${companyCourses} on ${companyCourses.id} = cell.company_course_id
     join ${courses} on ${courses.id} = ${companyCourses.course_id}
