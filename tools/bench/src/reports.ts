@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { eventually, keySet, newKey, testIdentity, withoutTls } from '@academy/testing';
+import { checkout, eventually, fromSource, keySet, newKey, testIdentity, withoutTls } from '@academy/testing';
 import { cpuOf, cpuSince } from './cpu.ts';
 import { ids } from './ids.ts';
 import { startDatabase, startService, type Service } from './programs.ts';
@@ -11,10 +13,64 @@ import { seed, sizes } from './seed.ts';
 
 /** Limit of the CPU time of service and PostgreSQL together for all requests of the page, in milliseconds. */
 const mostPageCpu = 300;
+/** Limit of the CPU time of service and PostgreSQL together for a page of people, in milliseconds. */
+const mostPeopleCpu = 20;
+/** Limit of the time of a scan for notes to managers, in seconds. */
+const mostScanSeconds = 3;
 const pages = 20;
 const base = `/api/maintenance/companies/${ids.company}/reports`;
 /** The requests of the page of reports. */
 const ofPage = ['overview', 'courses?per_page=100', 'courses?per_page=25', 'groups?per_page=25', 'trend'];
+
+/** SQL that gives the members of the company a number of managers, who are members, too. */
+const shareAmong = (managers: number) => `
+  with numbered as (
+    select id, row_number() over (order by id) as number from core.members where company_id = '${ids.company}')
+  update core.members member set manager_id = manager.id from numbered own, numbered manager
+  where own.id = member.id and manager.number = 1 + own.number % ${managers};`;
+
+/** Scans for notes to managers, each with the change of the data before it. The last one has to read everybody in each course. */
+const scans = [
+  {
+    name: '2,000 managers, all of whom have overdue people',
+    notes: 2_000,
+    bar: mostScanSeconds,
+    change: shareAmong(2_000),
+  },
+  { name: 'one manager of everybody', notes: 1, bar: mostScanSeconds, change: shareAmong(1) },
+  {
+    name: '2,000 managers, none of whom has overdue people',
+    notes: 0,
+    bar: undefined,
+    change: `${shareAmong(2_000)} update academy.company_courses set deadline = current_date + 1, due_days = null;`,
+  },
+];
+
+/** Measures the scan that finds the managers with overdue people, and queues their notes. */
+async function measureScans(client: pg.Client, url: string) {
+  const measured: { name: string; seconds: number; bar: number | undefined }[] = [];
+  for (const { name, notes, bar, change } of scans) {
+    await client.query(change);
+    await client.query('vacuum (analyze)');
+    await client.query(
+      `truncate academy.sent_report_mails, academy.report_mail_settings, academy.report_mail_subscriptions, mail.outgoing_emails cascade`,
+    );
+    await client.query(
+      `insert into academy.report_mail_settings (company_id, notes_active, notes_since) values ($1, true, '2020-01-01')`,
+      [ids.company],
+    );
+    const program = 'apps/worker/src/testing/report-mails-program.ts';
+    const values = [url, new Date().toISOString(), 'unused: the benchmark sends no mails'];
+    const { stdout } = await promisify(execFile)(process.execPath, [...fromSource, program, ...values], {
+      cwd: checkout,
+    });
+    const { queued, seconds } = JSON.parse(stdout) as { queued: number; seconds: number };
+    if (queued !== notes) throw new Error(`${name}: ${queued} notes instead of ${notes}`);
+    console.log(`${name}: ${seconds.toFixed(1)} s`);
+    measured.push({ name, seconds, bar });
+  }
+  return measured;
+}
 
 /**
  * Measures the report of a company with 100,000 members, of whom each should complete 50 mandatory courses.
@@ -33,7 +89,7 @@ export async function measureReports() {
       `update academy.company_courses set mandatory = true,
          deadline = case when due_days is null then coalesce(deadline, current_date + 20 - (random() * 40)::int) end`,
     );
-    await client.end();
+    stops.push(() => client.end());
     const identity = await testIdentity();
     const directory = await mkdtemp(join(tmpdir(), 'academy-bench-'));
     stops.push(identity.close, () => rm(directory, { recursive: true }));
@@ -88,7 +144,8 @@ export async function measureReports() {
     };
     const page = await measure(ofPage);
     const people = await measure(['people?number=overdue&per_page=50']);
-    const row = (name: string, used: typeof page, bar: number | '') => [
+    const scanned = await measureScans(client, database.urlOf('worker'));
+    const row = (name: string, used: typeof page, bar: number) => [
       name,
       used.service.toFixed(1),
       used.database.toFixed(1),
@@ -102,13 +159,23 @@ export async function measureReports() {
         ['Request', 'CPU ms of the service', 'CPU ms of PostgreSQL', 'sum', 'bar'],
         [
           row('open the page of reports (5 requests)', page, mostPageCpu),
-          row('list 50 people behind a number', people, ''),
+          row('list 50 people behind a number', people, mostPeopleCpu),
         ],
       ),
       `A refresh of the stored numbers takes ${seconds.toFixed(0)} s and ${refreshCpu.toFixed(0)} s of CPU of one worker and PostgreSQL.`,
+      table(
+        ['Scan for notes to managers', 'seconds', 'bar'],
+        scanned.map(({ name, seconds, bar }) => [name, seconds.toFixed(1), bar ?? '']),
+      ),
     ].join('\n\n');
-    const missed =
-      page.service + page.database > mostPageCpu ? [`the page takes more than ${mostPageCpu} ms`] : [];
+    const sumOf = (used: typeof page) => used.service + used.database;
+    const missed = [
+      ...(sumOf(page) > mostPageCpu ? [`the page takes more than ${mostPageCpu} ms`] : []),
+      ...(sumOf(people) > mostPeopleCpu ? [`the list of people takes more than ${mostPeopleCpu} ms`] : []),
+      ...scanned
+        .filter(({ seconds, bar }) => bar !== undefined && seconds > bar)
+        .map(({ name }) => `the scan (${name}) takes more than ${mostScanSeconds} s`),
+    ];
     return { section, missed };
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -74,7 +74,7 @@ it('a scan that is killed between recording and queueing the notes of a batch le
     [people.map(({ id }) => id), bosses.map(({ id }) => id)],
   );
   // An uncommitted subscription of the last manager holds the last batch after it has recorded its mails.
-  const [last] = [...bosses, manager].toSorted((a, b) => (a.id < b.id ? 1 : -1));
+  const [last] = [...bosses, manager].toSorted((a, b) => (a.userId < b.userId ? 1 : -1));
   const client = await admin.connect();
   await client.query('begin');
   await client.query(

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import {
+  chosenCourses,
   directoryMembers,
   dueAt,
   everything,
@@ -138,41 +139,52 @@ export async function findSummaryRecipients(db: Database, due: DueMails): Promis
   return rows;
 }
 
-/** Finds the memberships that are the manager of somebody in a company, in the order of their ids. */
-export async function findManagers(
-  db: Database,
-  companyId: string,
-  { last, limit }: { last: string | undefined; limit: number },
-): Promise<string[]> {
-  const { rows } = await db.execute<{ manager_id: string }>(sql`
-    select distinct managed.manager_id from ${managedPeople} managed
-    where managed.company_id = ${companyId}::uuid and managed.manager_id is not null and managed.status <> 'deactivated'
-      ${last === undefined ? sql`` : sql`and managed.manager_id > ${last}::uuid`}
-    order by managed.manager_id limit ${limit}`);
-  return rows.map(({ manager_id }) => manager_id);
+/** A manager who gets the note if any of the people is overdue. */
+export interface NoteCandidate extends Recipient {
+  /** Membership of the manager. */
+  member_id: string;
 }
 
-/** Finds those of the managers who have overdue people (rule 331) and to whom the note was not queued yet. */
-export async function findNoteRecipients(
-  db: Database,
-  due: DueMails,
-  { managerIds, now }: { managerIds: readonly string[]; now: Date },
-): Promise<Recipient[]> {
+/** Finds the managers of a company to whom the note may be sent and was not queued yet, in the order of their user ids. */
+export async function findNoteCandidates(db: Database, due: DueMails): Promise<NoteCandidate[]> {
   const company = sql`${due.company_id}::uuid`;
-  const ids = sql`${sql.param([...managerIds])}::uuid[]`;
-  const memberIds = sql`
-    select managed.member_id from ${managedPeople} managed
-    where managed.company_id = ${company} and managed.manager_id = any(${ids})`;
-  const { rows } = await db.execute<Recipient & Record<string, unknown>>(sql`
-    with ${pairsOf({ companyId: company, memberIds, now: timestamp(now) })}
-    select ${recipientColumns}
+  const { rows } = await db.execute<NoteCandidate & Record<string, unknown>>(sql`
+    select member.member_id, ${recipientColumns}
     from ${directoryMembers} member
     where member.company_id = ${company} and ${getsReportMail.manager_note} and ${isNew(due)}
       and member.member_id in (
-        select managed.manager_id from pairs
-        join ${managedPeople} managed on managed.member_id = pairs.member_id where pairs.overdue)
+        select managed.manager_id from ${managedPeople} managed
+        where managed.company_id = ${company} and managed.status <> 'deactivated')
     order by member.user_id`);
   return rows;
+}
+
+/** Finds the mandatory courses of a company, those with the earliest deadline first, because most people are overdue there. */
+export async function findMandatoryCourses(db: Database, companyId: string, now: Date): Promise<string[]> {
+  const chosen = { companyId: sql`${companyId}::uuid`, now: timestamp(now) };
+  const { rows } = await db.execute<{ id: string }>(
+    sql`with ${chosenCourses(chosen)} select id from offered order by deadline nulls last, id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Finds those of the managers, by their membership, who have people that are overdue in one course (rule 331).
+ * The statement reads the whole course, which takes PostgreSQL less time than to look up the people of many managers.
+ */
+export async function findManagersOfOverdue(
+  db: Database,
+  { companyId, companyCourseId, now }: { companyId: string; companyCourseId: string; now: Date },
+  managerIds: readonly string[],
+): Promise<string[]> {
+  const chosen = { companyId: sql`${companyId}::uuid`, companyCourseId: sql`${companyCourseId}::uuid` };
+  const { rows } = await db.execute<{ manager_id: string }>(sql`
+    with ${pairsOf({ ...chosen, now: timestamp(now) })}
+    select distinct managed.manager_id
+    from pairs join ${managedPeople} managed
+      on managed.member_id = pairs.member_id and managed.company_id = ${chosen.companyId}
+    where pairs.overdue and managed.manager_id = any(${sql.param([...managerIds])}::uuid[])`);
+  return rows.map(({ manager_id }) => manager_id);
 }
 
 /**

@@ -1,7 +1,17 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { openPool } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { findManagerNote } from '@academy/academy-data';
+import {
+  buildAudience,
+  buildCompanyCourse,
+  buildCourse,
+  buildEnrollment,
+  buildGroup,
+  buildMembers,
+  testDatabase,
+  type TestDatabase,
+} from '@academy/testing';
 import { refreshReport } from '../reports/refresh-report.ts';
 import { buildReportedCompany, setManager } from '../testing/reported-company.ts';
 import { deleteOldRecords } from './queries.ts';
@@ -221,5 +231,63 @@ describe('the recipients of report mails', () => {
     expect(await next()).toEqual([]);
     expect(manager.id).not.toBe(cora!.id);
     expect(company.name).toBe('Hafen SE');
+  });
+
+  it.each([1, 2, 3])('of notes are exactly those whose note has content, with seed %i', async (seed) => {
+    const { company, companyCourse, people, manager } = await buildReportedCompany(database.admin, {
+      settings: { summary_frequency: 'off' },
+    });
+    const added = await buildMembers(
+      database.admin,
+      company.id,
+      Array.from({ length: 30 }, (_, index) => (index % 7 === 0 ? { userId: null, status: 'imported' } : {})),
+    );
+    const everybody = [manager, ...people, ...added];
+    let state = seed;
+    const below = (limit: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * limit);
+    };
+    const offer = async (input: object) =>
+      buildCompanyCourse(database.admin, company.id, (await buildCourse(database.admin)).id, {
+        mandatory: true,
+        ...input,
+      });
+    const group = await buildGroup(database.admin, company.id, {
+      memberIds: everybody.filter(() => below(3) === 0).map(({ id }) => id),
+    });
+    const forGroup = await offer({ deadline: '2026-01-20' });
+    await buildAudience(database.admin, forGroup, [group]);
+    const courses = [companyCourse, forGroup, await offer({ deadline: '2026-03-01' }), await offer({})];
+    for (const person of everybody) {
+      // Six managers, one of whom may be unknown.
+      await setManager(database.admin, [person.id], everybody[below(6)]!.id);
+      if (person.userId === null) continue;
+      for (const course of courses)
+        if (below(10) > 0) {
+          const { id } = await buildEnrollment(database.admin, course, person.sub, {
+            completed: below(8) > 0,
+          });
+          if (below(12) === 0)
+            await database.admin.query(
+              `update academy.enrollments set due_on = '2026-01-10', valid_until = '2026-01-11' where id = $1`,
+              [id],
+            );
+        }
+    }
+    const now = new Date(monday);
+    const expected: string[] = [];
+    for (const { userId } of everybody) {
+      const note =
+        userId &&
+        (await findManagerNote(db, { companyId: company.id, managerId: userId, language: 'en', now }));
+      if (note && note.total > 0) expected.push(userId);
+    }
+    await scan(monday);
+    const { rows } = await database.admin.query<{ user_id: string }>(
+      'select user_id from academy.sent_report_mails',
+    );
+    expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(expected.toSorted());
+    expect(expected.length).toBeGreaterThan(0);
   });
 });

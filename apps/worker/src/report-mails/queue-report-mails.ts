@@ -4,8 +4,9 @@ import { derivedToken, tokenHash, type Database } from '@academy/service-kit';
 import {
   findDueNotes,
   findDueSummaries,
-  findManagers,
-  findNoteRecipients,
+  findManagersOfOverdue,
+  findMandatoryCourses,
+  findNoteCandidates,
   findSummaryRecipients,
   markDone,
   recordSent,
@@ -16,8 +17,8 @@ import {
 
 /** Number of companies per statement. */
 const companiesAtOnce = 500;
-/** Number of managers whose people one statement counts, and of e-mails per transaction. */
-const managersAtOnce = 200;
+/** Number of e-mails per transaction. */
+const mailsAtOnce = 200;
 
 interface Scan {
   now: Date;
@@ -77,17 +78,31 @@ async function queueNotes(db: Database, scan: Scan): Promise<number> {
 }
 
 async function queueNotesOf(db: Database, due: DueMails, scan: Scan): Promise<number> {
+  const recipients = await findNoteRecipients(db, due, scan);
   let queued = 0;
-  let managerIds: string[] = [];
-  do {
+  for (let first = 0; first < recipients.length; first += mailsAtOnce) {
     scan.signal?.throwIfAborted();
-    managerIds = await findManagers(db, due.company_id, { last: managerIds.at(-1), limit: managersAtOnce });
-    if (managerIds.length === 0) break;
-    const recipients = await findNoteRecipients(db, due, { managerIds, now: scan.now });
-    queued += await queueAll(db, due, recipients, scan);
-  } while (managerIds.length === managersAtOnce);
+    queued += await queueAll(db, due, recipients.slice(first, first + mailsAtOnce), scan);
+  }
   await markDone(db, due);
   return queued;
+}
+
+/**
+ * Finds the managers with overdue people to whom the note was not queued yet.
+ * Reads one course after another, until all managers are found or no course is left.
+ */
+async function findNoteRecipients(db: Database, due: DueMails, { now, signal }: Scan): Promise<Recipient[]> {
+  const { company_id: companyId } = due;
+  const candidates = await findNoteCandidates(db, due);
+  const open = new Set(candidates.map(({ member_id }) => member_id));
+  for (const companyCourseId of await findMandatoryCourses(db, companyId, now)) {
+    if (open.size === 0) break;
+    signal?.throwIfAborted();
+    const found = await findManagersOfOverdue(db, { companyId, companyCourseId, now }, [...open]);
+    for (const managerId of found) open.delete(managerId);
+  }
+  return candidates.filter(({ member_id }) => !open.has(member_id));
 }
 
 /** Queues the mails of a batch in one transaction. @returns the number of e-mails that were not queued before */
