@@ -88,9 +88,13 @@ export const directoryMembers = published
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
 
-/** A text for each company that changes with the accounts, status or permissions of its members. */
+/** A text for each company that changes with the accounts, status or permissions of its members, and their number. */
 export const directoryVersions = published
-  .view('directory_versions_v1', { company_id: uuid().notNull(), version: text().notNull() })
+  .view('directory_versions_v1', {
+    company_id: uuid().notNull(),
+    version: text().notNull(),
+    members_count: integer().notNull(),
+  })
   .existing();
 
 /** A text for each group that changes with its members. */

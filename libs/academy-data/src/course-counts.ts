@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { isAmongAudience } from './audiences.ts';
 import { directoryMembers, directoryVersions, groupVersions, holdsLearner } from './core-published.ts';
@@ -72,23 +72,50 @@ async function storeCounts(db: Database, companyCourseId: string): Promise<void>
   });
 }
 
-/** Returns how many learners of the audience of a company course have not started it; undefined if there is no such course. */
-export async function countNotStarted(
-  db: Database,
-  asked: { companyId: string; companyCourseId: string },
-): Promise<number | undefined> {
-  const read = async () => {
-    const { rows } = await db.execute<{ is_current: boolean | null; not_started: number | null }>(sql`
-      select stored.version = ${versionOfCounts(sql.raw('course'))} as is_current,
-        stored.learners_count - stored.enrolled_learners as not_started
-      from ${companyCourses} course left join ${courseCounts} stored on stored.company_course_id = course.id
-      where course.id = ${asked.companyCourseId}::uuid and course.company_id = ${asked.companyId}::uuid`);
-    return rows[0];
+/** How many learners a company course has, as far as a list of those who have not started it depends on them. */
+export interface NotStartedCount {
+  isForGroups: boolean;
+  /** Number of learners in the audience. */
+  learners: number;
+  notStarted: number;
+  /** Number of all members of the company. */
+  companySize: number;
+}
+
+/**
+ * Prepares the query for how many learners of the audience of a company course have not started it.
+ * The function returns undefined if the company has no such course.
+ */
+export function prepareNotStartedCount(db: Database) {
+  const read = db
+    .select({
+      isCurrent: sql<boolean>`coalesce(${courseCounts.version} = ${versionOfCounts(companyCourses)}, false)`,
+      isForGroups: companyCourses.for_groups,
+      learners: sql<number>`coalesce(${courseCounts.learners_count}, 0)`,
+      notStarted: sql<number>`coalesce(${courseCounts.learners_count} - ${courseCounts.enrolled_learners}, 0)`,
+      companySize: sql<number>`coalesce((
+        select directory.members_count from ${directoryVersions} directory
+        where directory.company_id = ${companyCourses.company_id}), 0)`,
+    })
+    .from(companyCourses)
+    .leftJoin(courseCounts, eq(courseCounts.company_course_id, companyCourses.id))
+    .where(
+      and(
+        eq(companyCourses.id, sql.placeholder('companyCourseId')),
+        eq(companyCourses.company_id, sql.placeholder('companyId')),
+      ),
+    )
+    .prepare('not_started_count');
+
+  return async (asked: {
+    companyId: string;
+    companyCourseId: string;
+  }): Promise<NotStartedCount | undefined> => {
+    let [known] = await read.execute({ ...asked });
+    for (let attempt = 0; attempt < mostCounts && known && !known.isCurrent; attempt += 1) {
+      await countAudience(db, asked.companyCourseId);
+      [known] = await read.execute({ ...asked });
+    }
+    return known;
   };
-  let known = await read();
-  for (let attempt = 0; attempt < mostCounts && known && !known.is_current; attempt += 1) {
-    await countAudience(db, asked.companyCourseId);
-    known = await read();
-  }
-  return known?.not_started ?? undefined;
 }

@@ -14,7 +14,13 @@ export {
   type StoredCertificate,
 } from './certificate-rows.ts';
 export { contactsOf, fillContacts, renderContact, type StoredContact } from './company-contacts.ts';
-export { countAudience, countNotStarted, mostCounts, versionOfCounts } from './course-counts.ts';
+export {
+  countAudience,
+  mostCounts,
+  prepareNotStartedCount,
+  versionOfCounts,
+  type NotStartedCount,
+} from './course-counts.ts';
 export * from './core-published.ts';
 export { packFileKey, packPrefix, packsPrefix } from './evidence-pack-files.ts';
 export {

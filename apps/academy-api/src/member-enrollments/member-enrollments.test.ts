@@ -9,6 +9,8 @@ import {
   type MemberEnrollment,
 } from '@academy/contracts';
 import {
+  buildAudience,
+  buildGroup,
   buildMembers,
   buildEnrollments,
   buildCompanyCourse,
@@ -285,6 +287,44 @@ describe('GET /api/maintenance/companies/{companyId}/courses/{id}/not-started', 
       meta: { total: 2 },
     });
     expect((await started.get(`${paths.courses}/${randomUUID()}/not-started`, manager)).status).toBe(404);
+  });
+
+  it.each([
+    ['small and of most members', 40, 3],
+    ['large and of few members', 10, 60],
+  ])('lists the same members on pages of any size if the audience is %s', async (_, inside, outside) => {
+    const { company, companyCourse, member, manager, paths } = await buildManaged(started);
+    const { admin } = started.database;
+    await admin.query('update academy.company_courses set due_days = 30 where id = $1', [companyCourse.id]);
+    const people = await buildMembers(
+      admin,
+      company.id,
+      Array.from({ length: inside + outside }, (__, index) => ({ firstName: `Person ${100 + index}` })),
+    );
+    const entered = people.slice(0, inside);
+    const memberIds = [member.id, ...entered.map(({ id }) => id)];
+    const groups = [await buildGroup(admin, company.id, { memberIds }), await buildGroup(admin, company.id)];
+    await buildAudience(admin, companyCourse, groups);
+    await buildEnrollment(admin, companyCourse, member.sub);
+    await buildEnrollment(admin, companyCourse, people.at(-1)!.sub);
+
+    const list = async (query: string) => {
+      const path = `${paths.course}/not-started?${query}`;
+      const { body } = await started.get<{ id: string; due_on: string }[]>(path, manager);
+      expect(body.data.every(({ due_on }) => /^\d{4}-\d{2}-\d{2}$/.test(due_on))).toBe(true);
+      return { ids: body.data.map(({ id }) => id), total: (body.meta as { total: number }).total };
+    };
+    const expected = entered.map(({ sub }) => sub);
+    const all = { ids: expected, total: inside };
+    expect(await list('per_page=100')).toEqual(all);
+    expect(await list('per_page=100&search=person')).toEqual(all);
+    expect(await list('per_page=100&search=p')).toEqual(all);
+    const pages = [1, 2, 3, 4].map((page) => list(`per_page=3&page=${page}`));
+    expect((await Promise.all(pages)).flatMap(({ ids }) => ids)).toEqual(expected.slice(0, 12));
+    const searched = [1, 2].map((page) => list(`per_page=3&search=person&page=${page}`));
+    expect((await Promise.all(searched)).flatMap(({ ids }) => ids)).toEqual(expected.slice(0, 6));
+    expect(await list('per_page=100&page=2')).toEqual({ ids: [], total: inside });
+    expect(await list('per_page=100&page=2&search=person')).toEqual({ ids: [], total: inside });
   });
 });
 

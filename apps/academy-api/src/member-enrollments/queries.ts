@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, like, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, like, sql, type SQL } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {
   companyCourses,
-  countNotStarted,
   courseReminders,
   courses,
   courseTextFor,
@@ -10,17 +9,13 @@ import {
   directoryMembers,
   dueOn,
   dueOnBy,
-  dueOnOf,
   enrollments,
   holdsLearner,
-  isAmongAudience,
   isInAudience,
-  isWalkedAudience,
   enteredAudienceAt,
   offeredAs,
   searchableMembers,
   timeZoneOf,
-  unstartedDueOn,
 } from '@academy/academy-data';
 import { type MemberEnrollmentSort, type MemberEnrollmentStatus } from '@academy/contracts';
 import {
@@ -277,86 +272,6 @@ export async function findMembersCount(db: Database, companyId: string, companyC
   return row?.members_count;
 }
 
-interface AskedPage {
-  companyId: string;
-  limit: number;
-  offset: number;
-}
-
-/** From this number of members, looking up those of a page one by one is faster than reading the whole audience first. */
-const wideFrom = 20_000;
-
-/** Selects one page of the members of a course's audience who hold the learner permission and are not enrolled, and counts them all. */
-function notStartedStatements(
-  db: Database,
-  { hasPattern = false, isWide = false }: { hasPattern?: boolean; isWide?: boolean },
-) {
-  const companyId = sql.placeholder('companyId');
-  const companyCourseId = sql`${sql.placeholder('companyCourseId')}::uuid`;
-  const { user_id: id, member_id, first_name, last_name, email_address: email, sort_name } = directoryMembers;
-  const enrolled = db
-    .select({ id: enrollments.id })
-    .from(enrollments)
-    .where(and(eq(enrollments.company_course_id, companyCourseId), eq(enrollments.user_id, id)));
-  const where = and(
-    eq(directoryMembers.company_id, companyId),
-    holdsLearner(directoryMembers.permissions),
-    hasPattern ? like(directoryMembers.search_text, sql.placeholder('pattern')) : undefined,
-    isWide ? isWalkedAudience(companyCourseId, member_id) : isAmongAudience(companyCourseId, member_id),
-    notExists(enrolled),
-  );
-  // Due dates are computed for the page only, because they take longer than finding its members.
-  const page = db
-    .select({ id, first_name, last_name, email, sort_name })
-    .from(directoryMembers)
-    .where(where)
-    .orderBy(asc(sort_name), asc(id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .as('page');
-  const due = dueOnOf(companyCourses, { userId: page.id }, unstartedDueOn(companyCourses.id, page.id));
-  const rows = db
-    .select({
-      id: page.id,
-      first_name: page.first_name,
-      last_name: page.last_name,
-      email: page.email,
-      last_reminded_on: courseReminders.reminded_on,
-      due_on: sql<string | null>`${due}::text`,
-    })
-    .from(page)
-    .innerJoin(companyCourses, eq(companyCourses.id, companyCourseId))
-    .leftJoin(
-      courseReminders,
-      and(eq(courseReminders.company_course_id, companyCourseId), eq(courseReminders.user_id, page.id)),
-    )
-    .orderBy(asc(page.sort_name), asc(page.id));
-  return { rows, total: db.select({ total: count() }).from(directoryMembers).where(where) };
-}
-
-/**
- * Prepares the query for one page of the members who should take a course and have not started it, by name.
- * Only the statements without a search have a name, so that PostgreSQL plans each search anew.
- */
-export function prepareNotStarted(db: Database) {
-  const narrow = notStartedStatements(db, {}).rows.prepare('not_started');
-  const wide = notStartedStatements(db, { isWide: true }).rows.prepare('not_started_wide');
-  const found = notStartedStatements(db, { hasPattern: true });
-  const searched = { rows: found.rows.prepare(''), total: found.total.prepare('') };
-
-  return async (asked: AskedPage & { companyCourseId: string; pattern: string | undefined }) => {
-    if (asked.pattern === undefined) {
-      const total = (await countNotStarted(db, asked)) ?? 0;
-      return { rows: await (total >= wideFrom ? wide : narrow).execute({ ...asked }), total };
-    }
-    const [rows, [counted]] = await Promise.all([
-      searched.rows.execute({ ...asked }),
-      searched.total.execute({ ...asked }),
-    ]);
-    return { rows, total: counted?.total ?? 0 };
-  };
-}
-
 export async function isMemberOf(db: Database, companyId: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ user_id: searchableMembers.user_id })
@@ -374,9 +289,12 @@ export async function findUnstartedCourses(
     language,
     limit,
     offset,
-  }: AskedPage & {
+  }: {
+    companyId: string;
     userId: string;
     language: string;
+    limit: number;
+    offset: number;
   },
 ) {
   const learnerId = sql`${userId}::uuid`;

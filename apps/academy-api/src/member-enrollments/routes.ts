@@ -7,18 +7,13 @@ import {
 } from '@academy/contracts';
 import { containing, Failure, serve } from '@academy/service-kit';
 import { prepareMemberEnrollmentList } from './list-member-enrollments.ts';
-import {
-  findMemberProgress,
-  findMembersCount,
-  findUnstartedCourses,
-  isMemberOf,
-  prepareNotStarted,
-} from './queries.ts';
+import { findMemberProgress, findUnstartedCourses, isMemberOf } from './queries.ts';
+import { prepareNotStarted } from './queries/not-started.ts';
 import { memberEnrollmentOf } from './rules.ts';
 
 export async function memberEnrollmentRoutes(app: FastifyInstance) {
   const listEnrollments = prepareMemberEnrollmentList(app);
-  const findNotStarted = prepareNotStarted(app.db);
+  const findNotStarted = prepareNotStarted(app);
 
   serve(app, listMemberEnrollments, async ({ params: { companyId }, query, locale }) => {
     const {
@@ -42,19 +37,15 @@ export async function memberEnrollmentRoutes(app: FastifyInstance) {
   });
 
   serve(app, listNotStarted, async ({ params, query: { search, page, per_page } }) => {
-    if ((await findMembersCount(app.db, params.companyId, params.companyCourseId)) === undefined)
-      throw new Failure('course_not_found');
     const pattern = search ? containing(search) : undefined;
-    const bounds = { limit: per_page, offset: (page - 1) * per_page };
-    const { rows, total } = await findNotStarted({ ...params, pattern, ...bounds });
-    const data = rows.map(({ id, first_name, last_name, email, last_reminded_on, due_on }) => ({
-      id,
-      last_reminded_on,
-      due_on,
-      full_name: `${first_name} ${last_name}`.trim(),
-      email,
-    }));
-    return { data, meta: { total, page, per_page } };
+    const found = await findNotStarted({
+      ...params,
+      pattern,
+      limit: per_page,
+      offset: (page - 1) * per_page,
+    });
+    if (!found) throw new Failure('course_not_found');
+    return { data: found.rows, meta: { total: found.total, page, per_page } };
   });
 
   serve(app, listUnstartedCourses, async ({ params, query: { page, per_page }, locale }) => {

@@ -1,9 +1,9 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { memberSorts, type Member } from '@academy/contracts';
-import { buildCompany, buildMember } from '@academy/testing';
+import { buildCompany, buildGroup, buildMember, buildMembers } from '@academy/testing';
 import { buildInvitedMember, buildLargeCompany } from '../testing/factories.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
-import { inCompany, selectMembers } from './queries/pages.ts';
+import { firstPages } from './queries/pages.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -20,6 +20,15 @@ async function members(companyId: string, query = '') {
   );
   return (body as { data: { data: Member[]; total: number } }).data;
 }
+interface PlanNode {
+  'Node Type': string;
+  'Subplan Name'?: string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
 const firstNames = async (companyId: string, query: string) =>
   (await members(companyId, query)).data.map(({ firstName }) => firstName);
 
@@ -117,16 +126,24 @@ describe('the members list of a large company', () => {
   }, 60_000);
 
   it.each(memberSorts)('reads pages of members sorted by %s through an index', async (sort) => {
-    const { sql } = selectMembers(drizzle(started.database.admin), inCompany, sort).toSQL();
+    const { sql } = new PgDialect().sqlToQuery(firstPages.company(sort));
     const client = await started.database.admin.connect();
     try {
       // PostgreSQL may use a custom plan for the given parameters or a generic plan, and both must use the index.
       for (const mode of ['force_custom_plan', 'force_generic_plan']) {
         await client.query(`set plan_cache_mode = ${mode}; deallocate all; prepare page as ${sql}`);
-        const { rows } = await client.query(`explain execute page ('${companyId}', 40, 400)`);
-        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-        expect(plan).toMatch(/Index Scan (Backward )?using members_/);
-        expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/);
+        const { rows } = await client.query(
+          `explain (format json) execute page ('${companyId}', 40, '${companyId}')`,
+        );
+        const [{ Plan: plan }] = rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }];
+        const page = nodesOf(plan.Plans!.find((node) => node['Subplan Name'] === 'CTE page')!);
+        expect(page.map((node) => node['Node Type']).join()).not.toMatch(/Sort|Seq Scan|Bitmap/);
+        expect(page.at(-1)).toMatchObject({
+          'Node Type': 'Index Scan',
+          'Index Name': expect.stringMatching(/^members_/),
+        });
+        const others = nodesOf(plan).filter((node) => node['Node Type'] === 'Seq Scan');
+        expect(others.map((node) => node['Relation Name'])).not.toContain('members');
       }
     } finally {
       client.release(true);
@@ -152,3 +169,54 @@ describe('the members list of a large company', () => {
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('members_search');
   });
 });
+
+it.each([
+  ['most of the company', 9, 1],
+  ['a small part of the company', 2, 30],
+])(
+  'lists the members of a group that has %s in pages, with managers and groups',
+  async (_, inside, outside) => {
+    const { admin: database } = started.database;
+    const company = await buildCompany(database);
+    const people = await buildMembers(
+      database,
+      company.id,
+      Array.from({ length: inside + outside }, (__, index) => ({
+        firstName: `Person ${100 + index}`,
+        lastName: '',
+      })),
+    );
+    const entered = people.slice(-inside);
+    const memberIds = entered.map(({ id }) => id);
+    const group = await buildGroup(database, company.id, { name: 'Zebra', memberIds });
+    const other = await buildGroup(database, company.id, {
+      name: '1 | "two"; \\ ü',
+      memberIds: [memberIds[0]!],
+    });
+    await database.query('update core.members set manager_id = $1 where id = $2', [
+      memberIds[1],
+      memberIds[0],
+    ]);
+    const list = async (query: string) => {
+      const { data, total } = await members(company.id, `groupId=${group.id}&${query}`);
+      return { ids: data.map(({ id }) => id), total };
+    };
+    const expected = entered.map(({ sub }) => sub);
+    expect(await list('size=5')).toEqual({ ids: expected.slice(0, 5), total: inside });
+    expect(await list('size=100')).toEqual({ ids: expected, total: inside });
+    expect(await list('size=1&page=2')).toEqual({ ids: [expected[1]], total: inside });
+    expect(await list('size=1&sort=-name')).toEqual({ ids: [expected.at(-1)], total: inside });
+    expect(await list('size=1&page=100')).toEqual({ ids: [], total: inside });
+    const [first] = (await members(company.id, `groupId=${group.id}&size=1`)).data;
+    expect(first).toMatchObject({
+      groups: [
+        { id: other.id, name: '1 | "two"; \\ ü' },
+        { id: group.id, name: 'Zebra' },
+      ],
+      groupsCount: 2,
+      manager: { id: expected[1], name: entered[1]!.firstName },
+    });
+    const foreign = await buildCompany(database);
+    expect(await members(foreign.id, `groupId=${group.id}`)).toMatchObject({ data: [], total: 0 });
+  },
+);

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, isNull, not, or } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxGroupsOfMember, type ListedMember } from '@academy/contracts';
-import type { Database } from '@academy/service-kit';
+import { prepareRows, type Database } from '@academy/service-kit';
 import { companies, members } from '../../database/tables.ts';
-import { listedColumns, prepareMemberDetails } from './details.ts';
+import { asListedMember, selectListedMembers, type ListedRow } from './listed-members.ts';
 
 interface LinksOfUser {
   userId: string;
@@ -34,19 +34,23 @@ export async function findCompanyLinks(db: Database, { userId, withExcluded, pag
 }
 
 /** Prepares the query for a member by the user's id or, for an invitee without an account, by the membership's id. */
-export function prepareMember({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
-  const addDetails = prepareMemberDetails(pool);
+export function prepareMember({ pool }: Pick<FastifyInstance, 'pool'>) {
+  const id = sql`${sql.placeholder('id')}::uuid`;
+  const isMember = and(
+    eq(members.company_id, sql.placeholder('companyId')),
+    or(eq(members.user_id, id), and(isNull(members.user_id), eq(members.id, id))),
+  );
+  const read = prepareRows<ListedRow>(
+    pool,
+    'member',
+    selectListedMembers({
+      page: sql`select * from ${members} where ${isMember}`,
+      groupsLimit: maxGroupsOfMember,
+    }),
+  );
 
-  return async (companyId: string, id: string): Promise<ListedMember | undefined> => {
-    const rows = await db
-      .select(listedColumns)
-      .from(members)
-      .where(
-        and(
-          eq(members.company_id, companyId),
-          or(eq(members.user_id, id), and(isNull(members.user_id), eq(members.id, id))),
-        ),
-      );
-    return (await addDetails(rows, maxGroupsOfMember))[0];
+  return async (companyId: string, memberId: string): Promise<ListedMember | undefined> => {
+    const [row] = await read({ companyId, id: memberId });
+    return row && asListedMember(row);
   };
 }

@@ -1,10 +1,10 @@
-import { and, count, eq, inArray, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { maxListedGroups, memberSorts, type Member, type MemberSort } from '@academy/contracts';
-import { containing, type Database } from '@academy/service-kit';
-import { groupMembers, groups, members } from '../../database/tables.ts';
+import { maxListedGroups, maxPageSize, type Member, type MemberSort } from '@academy/contracts';
+import { containing, prepareRows } from '@academy/service-kit';
+import { companyMemberCounts, groupMembers, groups, members } from '../../database/tables.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
-import { listedColumns, prepareMemberDetails } from './details.ts';
+import { asListedMember, selectListedMembers, totalOf, type ListedRow } from './listed-members.ts';
 import { orderOf } from './orders.ts';
 
 interface MemberPage {
@@ -18,75 +18,128 @@ interface MemberPage {
   size: number;
 }
 
-type Bounds = { size: number; offset: number };
-
 const anyOf = (ids: readonly string[]) =>
   or(inArray(members.user_id, [...ids]), and(isNull(members.user_id), inArray(members.id, [...ids])));
 
-const membersOf = (db: Database, groupId: string) =>
-  db.select({ id: groupMembers.member_id }).from(groupMembers).where(eq(groupMembers.group_id, groupId));
+/** Condition that selects the members of a group. PostgreSQL reads the group first. */
+const isInGroup = (groupId: SQLWrapper) =>
+  sql`${members.id} in (select entry.member_id from ${groupMembers} entry where entry.group_id = ${groupId})`;
 
-/** Builds the query for one page of members, with the placeholders `size` and `offset`. */
-export const selectMembers = (db: Database, where: SQL | undefined, sort: MemberSort) =>
-  db
-    .select(listedColumns)
-    .from(members)
-    .where(where)
-    .orderBy(...orderOf(sort))
-    .limit(sql.placeholder('size'))
-    .offset(sql.placeholder('offset'));
+/** Like `isInGroup`, but PostgreSQL looks up each member of the company, which is faster for the first page of a large group. */
+const isWalkedInGroup = (groupId: SQLWrapper) => sql`exists (
+  select from ${groupMembers} entry where entry.group_id = ${groupId} and entry.member_id = ${members.id} offset 0)`;
 
-/** Condition that selects all members of the company in the placeholder `companyId`. */
-export const inCompany = eq(members.company_id, sql.placeholder('companyId'));
+const inCompany = (companyId: SQLWrapper) => eq(members.company_id, companyId);
 
-/** Prepares one statement for each sort order, which returns a page of a company's members. */
+const selectMembers = (where: SQL | undefined, sort: MemberSort): SQL => sql`
+  select id, company_id, user_id, first_name, last_name, email_address, role, status, invited_on, external_id, start_date, manager_id
+  from ${members} where ${where} order by ${sql.join(orderOf(sort), sql`, `)}`;
+
+/**
+ * Selects the first page of members, with the placeholder `size`.
+ * The literal limit makes the generic plan read few rows in the order of an index: for the placeholder alone, PostgreSQL
+ * assumes that a tenth of all rows is needed.
+ */
+const firstPage = (where: SQL | undefined, sort: MemberSort, total?: SQL): SQL =>
+  selectListedMembers({
+    page: sql`select * from (${selectMembers(where, sort)} limit ${sql.raw(String(maxPageSize))}) first
+      limit ${sql.placeholder('size')}`,
+    groupsLimit: maxListedGroups,
+    ...(total && { total }),
+  });
+
+const companyId = sql.placeholder('companyId');
+const groupId = sql.placeholder('groupId');
+
+const companyTotal = sql`(
+  select sum(counted.count) from ${companyMemberCounts} counted where counted.company_id = ${companyId})`;
+
+/** The statements for first pages of lists whose totals are stored. `wideGroup` is for a group with much of the company. */
+export const firstPages = {
+  company: (sort: MemberSort) => firstPage(inCompany(companyId), sort, companyTotal),
+  group: (sort: MemberSort) => firstPage(and(inCompany(companyId), isInGroup(groupId)), sort),
+  wideGroup: (sort: MemberSort) => firstPage(and(inCompany(companyId), isWalkedInGroup(groupId)), sort),
+};
+
+type FirstPages = keyof typeof firstPages;
+
+/** Prepares the statements for first pages, each of which has its own name for each sort order. */
+function prepareFirstPages(pool: FastifyInstance['pool']) {
+  const prepared = new Map<string, (values: object) => Promise<ListedRow[]>>();
+
+  return (list: FirstPages, sort: MemberSort, values: object): Promise<ListedRow[]> => {
+    const name = `members_of_${list}_by_${sort}`;
+    const read = prepared.get(name) ?? prepareRows<ListedRow>(pool, name, firstPages[list](sort));
+    prepared.set(name, read);
+    return read(values);
+  };
+}
+
+/** Prepares a function that returns a page of a company's members. */
 export function prepareMemberPages({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
-  const addDetails = prepareMemberDetails(pool);
+  const readFirstPage = prepareFirstPages(pool);
   const countMembers = prepareMemberCounts(db);
-  // Each sort order has its own statement, so that its generic plan scans the matching index for companies of any size.
-  const everyone = Object.fromEntries(
-    memberSorts.map((sort) => [sort, selectMembers(db, inCompany, sort).prepare(`members_by_${sort}`)]),
-  ) as Record<MemberSort, ReturnType<ReturnType<typeof selectMembers>['prepare']>>;
+  const groupSizes = db
+    .select({ size: groups.members_count, companySize: sql<number>`coalesce(${companyTotal}, 0)::int` })
+    .from(groups)
+    .where(and(eq(groups.company_id, companyId), eq(groups.id, groupId)))
+    .prepare('group_sizes');
 
-  /** Returns the stored number of members of a group; 0 for a group of another company. */
-  async function countInGroup(companyId: string, groupId: string): Promise<number> {
-    const [group] = await db
-      .select({ count: groups.members_count })
-      .from(groups)
-      .where(and(eq(groups.company_id, companyId), eq(groups.id, groupId)));
-    return group?.count ?? 0;
+  /** Counts the members of a list: a stored number where there is one. */
+  async function countMatches(
+    { companyId: id, userIds, search, status, groupId: inGroup }: MemberPage,
+    where: SQL | undefined,
+  ) {
+    if (!userIds && !search && !(status && inGroup)) {
+      if (inGroup) return (await groupSizes.execute({ companyId: id, groupId: inGroup }))[0]?.size ?? 0;
+      const counts = await countMembers(id);
+      return status ? counts[status] : sumOf(counts);
+    }
+    const [counted] = await db.select({ total: count() }).from(members).where(where);
+    return counted?.total ?? 0;
   }
 
-  /** The search uses no prepared statement, because the best query plan depends on how many members match. */
-  async function findFiltered(asked: MemberPage, bounds: Bounds) {
-    const { companyId, userIds, search, status, groupId, sort } = asked;
+  /** Later pages and other filters use no named statement, because the best query plan depends on their values. */
+  async function findFiltered(asked: MemberPage) {
+    const { userIds, search, status, sort, page, size } = asked;
     const where = and(
-      eq(members.company_id, companyId),
+      eq(members.company_id, asked.companyId),
       userIds && anyOf(userIds),
       status && eq(members.status, status),
-      groupId === undefined ? undefined : inArray(members.id, membersOf(db, groupId)),
+      asked.groupId === undefined ? undefined : isInGroup(sql`${asked.groupId}::uuid`),
       search ? like(members.search_text, containing(search)) : undefined,
     );
-    const rows = selectMembers(db, where, sort);
-    if (!userIds && !search && status && !groupId)
-      return [await rows.execute(bounds), (await countMembers(companyId))[status]] as const;
-    if (!userIds && !search && !status && groupId)
-      return [await rows.execute(bounds), await countInGroup(companyId, groupId)] as const;
-    const total = db.select({ total: count() }).from(members).where(where);
-    const [page, [counted]] = await Promise.all([rows.execute(bounds), total]);
-    return [page, counted?.total ?? 0] as const;
+    const statement = selectListedMembers({
+      page: sql`${selectMembers(where, sort)} limit ${size} offset ${(page - 1) * size}`,
+      groupsLimit: maxListedGroups,
+    });
+    const [{ rows }, total] = await Promise.all([
+      db.execute<ListedRow & Record<string, unknown>>(statement),
+      countMatches(asked, where),
+    ]);
+    return { rows, total };
+  }
+
+  async function findInGroup(asked: MemberPage & { groupId: string }) {
+    const [sizes] = await groupSizes.execute({ ...asked });
+    if (!sizes) return { rows: [], total: 0 };
+    // Reading the group takes as long as it has members; walking through the company until the page is full takes
+    // as long as the group is small in comparison.
+    const isWide = sizes.size ** 2 > asked.size * sizes.companySize;
+    const rows = await readFirstPage(isWide ? 'wideGroup' : 'group', asked.sort, asked);
+    return { rows, total: sizes.size };
+  }
+
+  async function findPage(asked: MemberPage) {
+    if (asked.userIds || asked.search || asked.status || asked.page > 1) return findFiltered(asked);
+    const { groupId: inGroup } = asked;
+    if (inGroup !== undefined) return findInGroup({ ...asked, groupId: inGroup });
+    const rows = await readFirstPage('company', asked.sort, asked);
+    return { rows, total: totalOf(rows) ?? 0 };
   }
 
   return async (asked: MemberPage) => {
-    const { companyId, sort, page, size } = asked;
-    const bounds = { size, offset: (page - 1) * size };
-    const [rows, total] =
-      asked.userIds || asked.search || asked.status || asked.groupId
-        ? await findFiltered(asked, bounds)
-        : await Promise.all([
-            everyone[sort].execute({ companyId, ...bounds }),
-            countMembers(companyId).then(sumOf),
-          ]);
-    return { data: await addDetails(rows, maxListedGroups), total, page, size };
+    const { rows, total } = await findPage(asked);
+    return { data: rows.map(asListedMember), total, page: asked.page, size: asked.size };
   };
 }

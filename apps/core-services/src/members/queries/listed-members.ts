@@ -1,0 +1,110 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { GroupReference, ListedMember, maxGroupsOfMember, maxListedGroups } from '@academy/contracts';
+import { instantOrNull, packed, textOrNull, unpacked } from '@academy/service-kit';
+import { groupMembers, groups, members } from '../../database/tables.ts';
+
+/** A member as `selectListedMembers` returns it. */
+export interface ListedRow {
+  /** The values of `PackedValues`. */
+  member: string;
+  first_name: string;
+  last_name: string;
+  email_address: string;
+  external_id: string | null;
+  /** Id and name of the manager. */
+  manager: string | null;
+  /** Ids and names of the groups. */
+  groups: string | null;
+}
+
+type PackedValues = [
+  id: string,
+  role: ListedMember['role'],
+  status: ListedMember['status'],
+  invitedOn: string,
+  startDate: string,
+  groupsCount: string,
+  total: string,
+];
+
+/** The columns of `PackedValues` in the same order. */
+const packedColumns = (total: SQL) => [
+  ...[sql`coalesce(page.user_id, page.id)`, sql`page.role`, sql`page.status`, sql`page.invited_on`],
+  ...[sql`page.start_date`, sql`coalesce(listed.count, 0)`, total],
+];
+
+/** Number of characters of a UUID, with which the texts of managers and groups begin. */
+const idLength = 36;
+/** Separates groups in a text. Names of groups contain no control characters (`groupName`). */
+const separator = '\u001F';
+
+/** The manager's id and name. A subquery is faster than a join, because PostgreSQL skips it for members without a manager. */
+const manager = sql`case when page.manager_id is not null then (
+    select coalesce(boss.user_id, boss.id)
+           || coalesce(nullif(trim(boss.first_name || ' ' || boss.last_name), ''), boss.email_address)
+    from ${members} boss where boss.id = page.manager_id and boss.company_id = page.company_id) end`;
+
+interface Listed {
+  /** Query for at most 100 rows of `members` in the order of the list. */
+  page: SQL;
+  groupsLimit: typeof maxListedGroups | typeof maxGroupsOfMember;
+  /** SQL for the number of members on all pages; null if the query does not count them. */
+  total?: SQL;
+}
+
+/**
+ * Selects the members of one page with managers and groups, in the order of the page.
+ * The groups of all members of the page are read together, because a subquery for each member takes longer than the rest.
+ */
+export const selectListedMembers = ({ page, groupsLimit, total = sql`null::int` }: Listed): SQL => sql`
+  with page as materialized (select row_number() over () as position, chosen.* from (${page}) chosen)
+  select ${packed(packedColumns(total))} as member, page.first_name, page.last_name, page.email_address, page.external_id,
+         ${manager} as manager, listed.groups
+  from page
+  left join (
+    select member_id, max(count) as count,
+           string_agg(id || name, ${sql.raw(`chr(${separator.charCodeAt(0)})`)} order by position) as groups
+    from (
+      select entry.member_id, named.id, named.name,
+             row_number() over (partition by entry.member_id order by named.name, named.id) as position,
+             count(*) over (partition by entry.member_id) as count
+      from page
+      join ${groupMembers} entry on entry.member_id = page.id
+      join ${groups} named on named.id = entry.group_id
+    ) ranked
+    where position <= ${sql.raw(String(groupsLimit))}
+    group by member_id
+  ) listed on listed.member_id = page.id
+  order by page.position`;
+
+const valuesOf = ({ member }: ListedRow) => unpacked<PackedValues>(member);
+
+/** Returns the number of members on all pages; undefined if the page is empty or its query does not count them. */
+export function totalOf([first]: readonly ListedRow[]): number | undefined {
+  const total = first && textOrNull(valuesOf(first)[6]);
+  return total ? Number(total) : undefined;
+}
+
+/** Returns the id and the name of a manager or group. */
+const referenceOf = (text: string): GroupReference => ({
+  id: text.slice(0, idLength),
+  name: text.slice(idLength),
+});
+
+export function asListedMember(row: ListedRow): ListedMember {
+  const [id, role, status, invitedOn, startDate, groupsCount] = valuesOf(row);
+  return {
+    id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    emailAddress: row.email_address,
+    role,
+    status,
+    invitedOn: instantOrNull(invitedOn),
+    externalId: row.external_id,
+    startDate: textOrNull(startDate),
+    manager: row.manager === null ? null : referenceOf(row.manager),
+    groups: row.groups === null ? [] : row.groups.split(separator).map(referenceOf),
+    groupsCount: Number(groupsCount),
+  };
+}
