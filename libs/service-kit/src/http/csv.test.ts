@@ -6,7 +6,7 @@ async function textOf(rows: string[][], language: 'de' | 'en') {
     yield rows;
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of writeCsv(['Name'], batches(), language))
+  for await (const chunk of writeCsv(['Name', 'E-mail', 'Course'], batches(), language))
     chunks.push(Buffer.from(chunk as Buffer));
   return Buffer.concat(chunks).toString();
 }
@@ -15,19 +15,23 @@ describe('writeCsv', () => {
   it.each(['de', 'en'] as const)(
     'writes every ASCII character at the start and inside of a cell as the CSV library does (%s)',
     async (language) => {
+      const delimiter = language === 'de' ? ';' : ',';
       const characters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code));
       characters.push('\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', 'ä', '😀');
       const rows = characters.flatMap((character) => [
         ['first', `${character}x`, ''],
         ['', `x${character}x`, 'last'],
+        ['', 'x', `${character}x`],
       ]);
       const expected = stringify(rows, {
-        delimiter: language === 'de' ? ';' : ',',
+        delimiter,
         record_delimiter: '\r\n',
         escape_formulas: true,
         quoted_match: /[\r\n]/,
       });
-      expect(await textOf(rows, language)).toBe(`\uFEFFName\r\n${expected}`);
+      expect(await textOf(rows, language)).toBe(
+        `\uFEFF${['Name', 'E-mail', 'Course'].join(delimiter)}\r\n${expected}`,
+      );
     },
   );
 });

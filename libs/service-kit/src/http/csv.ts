@@ -5,11 +5,17 @@ import type { Locale } from '@academy/contracts';
 /** The cell separator that spreadsheets expect in each language (rule 140). */
 const delimiters: Record<Locale, string> = { de: ';', en: ',' };
 
-/** Cells that must be quoted or escaped: they contain a separator, quote or line break, or could begin a formula. */
-const special: Record<Locale, RegExp> = {
-  de: /[;"\r\n]|^[-=+@\t\uFF1D\uFF0B\uFF0D\uFF20]/,
-  en: /[,"\r\n]|^[-=+@\t\uFF1D\uFF0B\uFF0D\uFF20]/,
-};
+/** Characters with which a cell could begin a formula. */
+const formulaStarts = String.raw`\-=+@\t\uFF1D\uFF0B\uFF0D\uFF20`;
+
+/**
+ * Matches a line of so many cells, none of which has to be quoted or escaped: no cell contains a separator, quote or line
+ * break, or could begin a formula. Testing a line takes a fraction of the time of testing each of its cells.
+ */
+function plainLine(delimiter: string, cellCount: number): RegExp {
+  const cell = String.raw`(?![${formulaStarts}])[^${delimiter}"\r\n]*`;
+  return new RegExp(`^${cell}(?:${delimiter}${cell}){${cellCount - 1}}$`);
+}
 
 /**
  * Streams batches of rows as CSV (RFC 4180, UTF-8 with a byte order mark).
@@ -21,7 +27,7 @@ export function writeCsv(
   language: Locale,
 ): Readable {
   const delimiter = delimiters[language];
-  const isSpecial = (cell: string) => special[language].test(cell);
+  const plain = plainLine(delimiter, headings.length);
   const quote = (row: string[]) =>
     stringify([row], {
       delimiter,
@@ -30,8 +36,11 @@ export function writeCsv(
       // By default the CSV library does not quote a cell that contains a carriage return without a line feed.
       quoted_match: /[\r\n]/,
     });
-  // Most rows contain no special cells and are joined, because the CSV library takes ten times as long per row.
-  const write = (row: string[]) => (row.some(isSpecial) ? quote(row) : `${row.join(delimiter)}\r\n`);
+  // Most rows contain only plain cells and are joined, because the CSV library takes ten times as long per row.
+  const write = (row: string[]) => {
+    const line = row.join(delimiter);
+    return plain.test(line) ? `${line}\r\n` : quote(row);
+  };
   async function* chunks() {
     yield `\uFEFF${write([...headings])}`;
     for await (const rows of batches) yield rows.map(write).join('');
