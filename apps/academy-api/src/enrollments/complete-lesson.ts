@@ -1,6 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { asEnrollment, holderNameOf } from '@academy/academy-data';
-import { Failure, type Actor, type Database } from '@academy/service-kit';
+import { holderNameOf } from '@academy/academy-data';
+import { Failure, type Actor } from '@academy/service-kit';
 import { prepareCompletion, prepareRecording } from './queries/advancements.ts';
 
 interface CompletedLesson {
@@ -19,9 +20,9 @@ const completionOf = ({ actor, ...lesson }: CompletedLesson) => ({
 });
 
 /** Returns a function that records a completed lesson. The last lesson completes the course and issues the certificate. */
-export function prepareLessonCompletion(db: Database) {
-  const record = prepareRecording(db);
-  const complete = prepareCompletion(db);
+export function prepareLessonCompletion({ pool }: Pick<FastifyInstance, 'pool'>) {
+  const record = prepareRecording(pool);
+  const complete = prepareCompletion(pool);
 
   /** @throws Failure with the code `enrollment_not_found`, `lesson_locked`, `final_test_required` or others */
   return async (lesson: CompletedLesson) => {
@@ -31,6 +32,6 @@ export function prepareLessonCompletion(db: Database) {
     const { outcome, recorded_at, enrollment } = recorded;
     if (outcome !== 'recorded' && outcome !== 'completed' && outcome !== 'repeated')
       throw new Failure(outcome);
-    return { created: outcome !== 'repeated', recorded_at, enrollment: asEnrollment(enrollment) };
+    return { created: outcome !== 'repeated', recorded_at, enrollment };
   };
 }

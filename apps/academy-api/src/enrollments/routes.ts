@@ -9,7 +9,7 @@ import { prepareEnrolling, prepareOwnEnrollment } from './queries/enrollments.ts
 export async function enrollmentRoutes(app: FastifyInstance) {
   const enrolling = prepareEnrolling(app.db);
   const ownEnrollment = prepareOwnEnrollment(app.db);
-  const completeLesson = prepareLessonCompletion(app.db);
+  const completeLesson = prepareLessonCompletion(app);
 
   serve(app, enroll, async ({ params, body, actor, reply }) => {
     const asked = { companyId: params.companyId, courseId: body.data.course_id, userId: actor.userId };
@@ -29,6 +29,6 @@ export async function enrollmentRoutes(app: FastifyInstance) {
       actor,
     });
     reply.code(created ? 201 : 200);
-    return { data: { lesson_id, created_at: recorded_at.toISOString(), enrollment } };
+    return { data: { lesson_id, created_at: recorded_at, enrollment } };
   });
 }

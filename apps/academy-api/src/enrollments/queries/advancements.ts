@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { EnrollmentRow } from '@academy/academy-data';
-import type { Database } from '@academy/service-kit';
+import type { Pool } from 'pg';
+import type { Enrollment } from '@academy/contracts';
+import { prepareRows } from '@academy/service-kit';
 
 /** Result of recording a lesson. Only `recorded` and `completed` mean that data was changed. */
 type Outcome =
@@ -30,29 +31,24 @@ interface CompletingLesson extends DoneLesson {
 const of = (name: keyof DoneLesson) => sql`${sql.placeholder(name)}::uuid`;
 const lesson = sql`${of('companyId')}, ${of('enrollmentId')}, ${of('userId')}, ${of('lessonId')}`;
 
-const columns = {
-  outcome: sql<Outcome>`outcome`,
-  recorded_at: sql<string>`recorded_at`,
-  id: sql<string>`id`,
-  course_id: sql<string>`course_id`,
-  user_id: sql<string>`user_id`,
-  created_at: sql<string>`created_at`,
-  completed_at: sql<string | null>`completed_at`,
-  advancements_count: sql<number>`advancements_count`,
-};
+interface RecordedRow extends Omit<Enrollment, 'completed'> {
+  outcome: Outcome;
+  /** ISO 8601 timestamp. */
+  recorded_at: string;
+}
 
-function prepareCall<Values extends DoneLesson>(db: Database, name: string, call: SQL) {
-  const statement = db.select(columns).from(call).prepare(name);
+function prepareCall<Values extends DoneLesson>(pool: Pool, name: string, call: SQL) {
+  const read = prepareRows<RecordedRow>(
+    pool,
+    name,
+    sql`select outcome, recorded_at, id, course_id, user_id, created_at, completed_at, advancements_count from ${call}`,
+  );
   return async (values: Values) => {
-    const [row] = await statement.execute({ ...(values as object) });
+    const [row] = await read(values);
     if (!row) throw new Error('the SQL function returned no row');
     const { outcome, recorded_at, ...stored } = row;
-    const enrollment: EnrollmentRow = {
-      ...stored,
-      created_at: new Date(stored.created_at),
-      completed_at: stored.completed_at === null ? null : new Date(stored.completed_at),
-    };
-    return { outcome, recorded_at: new Date(recorded_at), enrollment };
+    const enrollment: Enrollment = { ...stored, completed: stored.completed_at !== null };
+    return { outcome, recorded_at, enrollment };
   };
 }
 
@@ -60,13 +56,13 @@ function prepareCall<Values extends DoneLesson>(db: Database, name: string, call
  * Prepares the call of the SQL function `record_lesson`, which records a completed lesson.
  * A lesson that would complete the course is reported as `completed` but not recorded.
  */
-export const prepareRecording = (db: Database) =>
-  prepareCall<DoneLesson>(db, 'advancement', sql`academy.record_lesson(${lesson}, false)`);
+export const prepareRecording = (pool: Pool) =>
+  prepareCall<DoneLesson>(pool, 'advancement', sql`academy.record_lesson(${lesson}, false)`);
 
 /** Prepares the call of the SQL function `complete_course`, which also completes the course and issues the certificate. */
-export const prepareCompletion = (db: Database) =>
+export const prepareCompletion = (pool: Pool) =>
   prepareCall<CompletingLesson>(
-    db,
+    pool,
     'course_completion',
     sql`academy.complete_course(${lesson}, ${sql.placeholder('certificateId')}::uuid, ${sql.placeholder('holderName')}::text)`,
   );
