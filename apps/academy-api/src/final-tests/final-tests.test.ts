@@ -468,7 +468,7 @@ describe('POST …/test-attempts/{attemptId}/submission', () => {
     const setStatus = (status: 'active' | 'inactive') =>
       started.db.update(companyCourses).set({ status }).where(eq(companyCourses.id, companyCourse.id));
     await setStatus('inactive');
-    // The code makes the service respond with 503, so that the client repeats the request.
+    // On this code, the service reads the attempt again and refuses the submission.
     await expect(submitWith({})).rejects.toMatchObject({ code: '40001' });
     expect(await stored()).toMatchObject(unchanged);
     await setStatus('active');

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
+import { DatabaseError, type Pool } from 'pg';
 import {
   advancements,
   anyCourseTitle,
@@ -351,29 +351,36 @@ interface PassedTest {
   holderName: string | undefined;
 }
 
+/** SQLSTATE with which `submit_passed_test` rolls back because the learner has left the audience, or the course is not active. */
+const serializationFailure = '40001';
+
 /**
  * Prepares the call of the SQL function `submit_passed_test`, which stores the result of a passed attempt, completes the
  * course and issues the certificate in one transaction.
- * The call returns false if the attempt is closed or its answers have changed meanwhile.
+ * The call returns false, and changes nothing, if the attempt is closed, its answers have changed, or the learner does not see
+ * the course any more.
  */
-export function preparePassedTest(db: Database) {
+export function preparePassedTest(pool: Pool) {
   const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;
-  const call = db
-    .select({ isStored: sql<boolean>`is_stored` })
-    .from(
-      sql`academy.submit_passed_test(${id('companyId')}, ${id('enrollmentId')}, ${id('userId')}, ${id('attemptId')},
-        ${sql.placeholder('answers')}::jsonb, ${sql.placeholder('percent')}::smallint, ${id('certificateId')},
-        ${sql.placeholder('holderName')}::text) as is_stored`,
-    )
-    .prepare('passed_test');
+  const call = prepareRows<{ is_stored: boolean }>(
+    pool,
+    'passed_test',
+    sql`select academy.submit_passed_test(${id('companyId')}, ${id('enrollmentId')}, ${id('userId')}, ${id('attemptId')},
+      ${sql.placeholder('answers')}::jsonb, ${sql.placeholder('percent')}::smallint, ${id('certificateId')},
+      ${sql.placeholder('holderName')}::text) as is_stored`,
+  );
   return async (
     attempt: Required<OwnAttempt>,
     answers: StoredAttempt['answers'],
     passed: PassedTest,
   ): Promise<boolean> => {
-    const [row] = await call.execute({ ...attempt, answers: JSON.stringify(answers), ...passed });
-    if (!row) throw new Error('the SQL function returned no row');
-    return row.isStored;
+    try {
+      const [row] = await call({ ...attempt, answers: JSON.stringify(answers), ...passed });
+      return row?.is_stored === true;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === serializationFailure) return false;
+      throw error;
+    }
   };
 }
 

@@ -137,7 +137,7 @@ export function saveAnswer(
   });
 }
 
-/** Maximum number of times that a submission starts again because an answer was saved concurrently. */
+/** Maximum number of times that a submission starts again because of a concurrent change, for example of an answer. */
 const mostTries = 5;
 
 /**
@@ -147,7 +147,7 @@ const mostTries = 5;
 export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db' | 'pool'>) {
   const findSubmission = prepareSubmission(pool);
   const storeFailed = prepareFailedTest(db);
-  const storePassed = preparePassedTest(db);
+  const storePassed = preparePassedTest(pool);
   const findContents = cacheQuestions(db);
 
   /** @throws Failure with the code `test_attempt_not_found`, `attempt_closed` or `course_not_found` */
@@ -174,7 +174,7 @@ export function prepareAttemptSubmission({ db, pool }: Pick<FastifyInstance, 'db
         : await storeFailed(attempt, percent);
       if (isStored) return resultOf({ ...attempt, percent, passed }, contents, language);
     }
-    throw new Error(`the answers changed during ${mostTries} submissions`);
+    throw new Error(`the attempt changed during ${mostTries} submissions`);
   };
 }
 

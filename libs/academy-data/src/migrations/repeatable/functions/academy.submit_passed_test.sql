@@ -33,8 +33,8 @@ BEGIN
       SELECT done.outcome = 'course_not_found'
       FROM "academy"."complete_course"(company, enrollment, learner, own.lesson, certificate, holder_name) done
     ) THEN
-      -- The error rolls everything back and makes the client repeat the submission, which is then refused.
-      RAISE serialization_failure USING MESSAGE = 'the course was closed to the learner during the submission';
+      -- The error rolls everything back; academy-api then reads the attempt again and refuses the submission.
+      RAISE serialization_failure USING MESSAGE = 'the learner does not see the course any more';
     END IF;
   END IF;
   RETURN true;
