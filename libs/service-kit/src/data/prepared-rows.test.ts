@@ -42,6 +42,20 @@ test.each(['sample_statement', undefined])(
   },
 );
 
+test('all uses of a placeholder share one parameter', async () => {
+  const name = sql.placeholder('name');
+  const rows = prepareRows(
+    pool,
+    'shared_parameter',
+    sql`select ${name}::text as name from pg_class where ${eq(relname, name)} and relname = ${name} limit ${1}`,
+  );
+  expect(await rows({ name: 'pg_class' })).toEqual([{ name: 'pg_class' }]);
+  const { rows: prepared } = await pool.query(
+    `select cardinality(parameter_types) as count from pg_prepared_statements where name = 'shared_parameter'`,
+  );
+  expect(prepared).toEqual([{ count: 2 }]);
+});
+
 test.each([
   ['2026-02-03 04:05:06.789123+00', '2026-02-03T04:05:06.789Z'],
   ['2026-02-03 04:05:06.7+00', '2026-02-03T04:05:06.700Z'],

@@ -1,9 +1,7 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, is, Param, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg, { type QueryConfig } from 'pg';
 import { instantOf } from './packed-columns.ts';
-
-const dialect = new PgDialect();
 
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
@@ -11,6 +9,26 @@ const types = {
       ? instantOf
       : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
+
+/**
+ * Writes the text of a statement. All uses of a placeholder share one parameter, so it has one type in the whole statement.
+ * drizzle itself adds a parameter for each use, and driver and PostgreSQL would convert the same value many times.
+ */
+function queryOf(statement: SQL): { text: string; params: unknown[] } {
+  const params: unknown[] = [];
+  const numbers = new Map<string, number>();
+  function numberOf(param: unknown): number {
+    const value = is(param, Param) ? param.value : param;
+    if (!is(value, Placeholder)) return params.push(param);
+    const number = numbers.get(value.name) ?? params.push(param);
+    numbers.set(value.name, number);
+    return number;
+  }
+  const dialect = Object.assign(new PgDialect(), {
+    escapeParam: (_: number, param: unknown) => `$${numberOf(param)}`,
+  });
+  return { text: dialect.sqlToQuery(statement).sql, params };
+}
 
 /** Runs a query with a custom plan, in a transaction so that the plan setting applies to this query only. */
 async function queryWithCustomPlan<Row extends object>(pool: pg.Pool, query: QueryConfig): Promise<Row[]> {
@@ -41,7 +59,7 @@ export function prepareRows<Row extends object>(
   name: string | undefined,
   statement: SQL,
 ): (values: object) => Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { text, params } = queryOf(statement);
   return async (values) => {
     const query = { text, values: fillPlaceholders(params, values as Record<string, unknown>), types };
     if (name === undefined) return queryWithCustomPlan(pool, query);
