@@ -88,13 +88,14 @@ export const directoryMembers = published
 export const holdsLearner = (permissions: SQLWrapper): SQL =>
   sql`${sql.raw(`'${learner}'`)} = any(${permissions})`;
 
-/** A text for each company that changes with the accounts, status or permissions of its members, and their number. */
+/** A text for each company that changes with the accounts, status or permissions of its members. */
 export const directoryVersions = published
-  .view('directory_versions_v1', {
-    company_id: uuid().notNull(),
-    version: text().notNull(),
-    members_count: integer().notNull(),
-  })
+  .view('directory_versions_v1', { company_id: uuid().notNull(), version: text().notNull() })
+  .existing();
+
+/** The number of all members of each company that has members. */
+export const companySizes = published
+  .view('company_sizes_v1', { company_id: uuid().notNull(), members_count: integer().notNull() })
   .existing();
 
 /** A text for each group that changes with its members. */

@@ -1,7 +1,13 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
 import { isAmongAudience } from './audiences.ts';
-import { directoryMembers, directoryVersions, groupVersions, holdsLearner } from './core-published.ts';
+import {
+  companySizes,
+  directoryMembers,
+  directoryVersions,
+  groupVersions,
+  holdsLearner,
+} from './core-published.ts';
 import { audienceGroups, companyCourses, courseCounts, enrollments } from './tables/index.ts';
 
 /**
@@ -94,8 +100,7 @@ export function prepareNotStartedCount(db: Database) {
       learners: sql<number>`coalesce(${courseCounts.learners_count}, 0)`,
       notStarted: sql<number>`coalesce(${courseCounts.learners_count} - ${courseCounts.enrolled_learners}, 0)`,
       companySize: sql<number>`coalesce((
-        select directory.members_count from ${directoryVersions} directory
-        where directory.company_id = ${companyCourses.company_id}), 0)`,
+        select size.members_count from ${companySizes} size where size.company_id = ${companyCourses.company_id}), 0)`,
     })
     .from(companyCourses)
     .leftJoin(courseCounts, eq(courseCounts.company_course_id, companyCourses.id))
