@@ -1,6 +1,7 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const speedUpComputedStyle = require('./jest-computed-style.cjs');
 
-// Web APIs that Node and browsers have and jsdom hides.
+// Web APIs that Node and browsers have; jsdom hides them, or has a slower implementation.
 const webGlobals = [
   'AbortController',
   'AbortSignal',
@@ -17,6 +18,8 @@ const webGlobals = [
   'TextEncoder',
   'TextEncoderStream',
   'TransformStream',
+  'URL',
+  'URLSearchParams',
   'WritableStream',
   'fetch',
   'structuredClone',
@@ -26,5 +29,6 @@ module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of webGlobals) this.global[name] = globalThis[name];
+    speedUpComputedStyle(this.global);
   }
 };

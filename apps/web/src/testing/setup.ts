@@ -1,22 +1,33 @@
 import '@testing-library/jest-dom';
 import '../shared/i18n/reactI18n.ts';
-import { configure, prettyDOM } from '@testing-library/react';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import { setErrorReporter } from '../shared/errors/reportError.ts';
 import { showLocale } from '../shell/i18n/showLocale.ts';
 import { setBugReporter } from '../shared/mocks/handle.ts';
 import { server } from './server.ts';
 
+/** Prints only the dialog or the `main` element, because the length of the output is limited. */
+function printScreen(container: Element): string {
+  const found = container.querySelector('[role=dialog], main') ?? container;
+  const copy = found.cloneNode(true) as Element;
+  for (const icon of copy.querySelectorAll('svg')) icon.remove();
+  for (const element of copy.querySelectorAll('[class]')) element.removeAttribute('class');
+  return prettyDOM(copy, undefined, { highlight: false }) || '';
+}
+
+/** Whether Testing Library repeats a query, so that only the error of the last attempt will be read, at the timeout. */
+const isRepeating = () =>
+  Boolean((getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics);
+
 // The timeout is long, because the first test of a file also compiles the page under test.
 configure({
   asyncUtilTimeout: 20_000,
-  // Errors of Testing Library print only the dialog or the `main` element, because the length of the output is limited.
   getElementError: (message, container) => {
-    const found = container.querySelector('[role=dialog], main') ?? container;
-    const copy = found.cloneNode(true) as Element;
-    for (const icon of copy.querySelectorAll('svg')) icon.remove();
-    for (const element of copy.querySelectorAll('[class]')) element.removeAttribute('class');
-    const error = new Error(`${message ?? ''}\n\n${prettyDOM(copy, undefined, { highlight: false }) || ''}`);
+    const text = () => `${message ?? ''}\n\n${printScreen(container)}`;
+    const error = new Error(isRepeating() ? '' : text());
     error.name = 'TestingLibraryElementError';
+    // Printing takes long, so the errors of repeated queries print the screen when they are read.
+    if (isRepeating()) Object.defineProperty(error, 'message', { get: text, configurable: true });
     return error;
   },
 });

@@ -150,7 +150,7 @@ describe('the dialog for progress transfers, opened by an administrator', () => 
     expect(await screen.findByText(/^The selected company has not initialised/)).toBeVisible();
     expect(await target()).toHaveValue(hafenkontor.name);
     expect(screen.queryByText(/^This list may be incomplete/)).toBeNull();
-  }, 15_000);
+  });
 
   test('the dialog for progress transfers shows that a search for the target company has no results', async () => {
     await openApp(`${coursesOfCustomer}?transfer=new`, { person: admin });
