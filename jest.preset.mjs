@@ -49,9 +49,15 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 
+/** Tests of these kinds start programs so often that bundling the programs first saves time. */
+const bundlesPrograms = TESTS === 'fault' || TESTS === 'requests';
+
 /** Configuration for tests of Node programs and libraries. */
 export const node = {
   ...shared,
+  ...(bundlesPrograms && {
+    globalSetup: fileURLToPath(new URL('./tools/jest-programs.mjs', import.meta.url)),
+  }),
   setupFilesAfterEnv: [fileURLToPath(new URL('./tools/jest-service-responses.cjs', import.meta.url))],
   testEnvironment: 'node',
   testEnvironmentOptions: {
@@ -64,7 +70,9 @@ export const node = {
 /** Configuration for tests that need PostgreSQL: one real server for the run, one database for each test file. */
 export const nodeWithDatabase = {
   ...node,
-  globalSetup: fileURLToPath(new URL('./tools/jest-database.mjs', import.meta.url)),
+  globalSetup: fileURLToPath(
+    new URL(`./tools/jest-database${bundlesPrograms ? '-and-programs' : ''}.mjs`, import.meta.url),
+  ),
   globalTeardown: fileURLToPath(new URL('./tools/jest-database-stop.mjs', import.meta.url)),
 };
 

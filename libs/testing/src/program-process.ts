@@ -20,7 +20,7 @@ export interface ProgramProcess {
 /**
  * Starts a program as a separate process.
  * @param cwd the checkout in which the program runs
- * @param built true to run the bundle, which starts faster than the source
+ * @param built true to run the bundle, which starts faster than the source; by default if the global setup has bundled it
  * @param logLevel `info` or a more verbose level, because the URL at which the program listens is read from its log
  */
 export function startProgramProcess(
@@ -28,7 +28,7 @@ export function startProgramProcess(
   env: object,
   {
     cwd = checkout,
-    built = false,
+    built = process.env.TEST_PROGRAMS === 'bundled',
     logLevel = 'info',
   }: { cwd?: string; built?: boolean; logLevel?: 'info' | 'debug' } = {},
 ): ProgramProcess {

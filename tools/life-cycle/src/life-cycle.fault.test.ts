@@ -134,7 +134,7 @@ beforeAll(async () => {
     testIdentity(),
   ]);
   directory = await mkdtemp(join(tmpdir(), 'academy-life-cycle-'));
-  [server] = await Promise.all([startDatabaseServer(before.folder), bundle(before.folder), bundle(checkout)]);
+  [server] = await Promise.all([startDatabaseServer(before.folder), bundle(before.folder)]);
   database = await testDatabase('academy_api', server);
   company = await buildCompanyWithLearners(database.admin);
   learning = await buildLearning(identity, company);

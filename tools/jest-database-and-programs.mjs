@@ -1,0 +1,7 @@
+// Jest's global setup for tests that need PostgreSQL and start bundled programs.
+import startDatabase from './jest-database.mjs';
+import bundlePrograms from './jest-programs.mjs';
+
+export default async function setup() {
+  await Promise.all([startDatabase(), bundlePrograms()]);
+}
