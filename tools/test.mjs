@@ -14,6 +14,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startTestDatabase } from './jest-database.mjs';
 import { findKeycloak } from './keycloak-distribution.mjs';
 import { findSchemathesis, findScimTester } from './python-programs.mjs';
 import { adviceFor, installMissingPrograms } from './test-programs.mjs';
@@ -256,9 +257,18 @@ async function runKinds(/** @type {string[]} */ ...wanted) {
   return succeeded;
 }
 
+// Several runs of jest share one database server, because its start takes seconds.
+const runsOfJest = kinds.filter((kind) => !['browser', 'keycloak'].includes(kind));
+const database =
+  runsOfJest.filter((kind) => chosen.some((file) => kindOf(file) === kind)).length > 1
+    ? await startTestDatabase()
+    : undefined;
+if (database) process.env.TEST_DATABASE_SERVER = database.server;
+
 const results = [await runKinds('jest', 'browser', 'faults')];
 // The tests with Keycloak often wait for it, and none of these tests measures times, so they run concurrently.
 results.push(...(await Promise.all([runKinds('requests', 'scim'), runKinds('keycloak')])));
+await database?.stop();
 if (interrupted) problems.push('Interrupted.');
 process.exitCode = report(results.every(Boolean)) ? 0 : 1;
 rmSync(scratch, { recursive: true, force: true });
