@@ -108,10 +108,10 @@ test('the list of company courses rolls back the optimistic update when changing
   ];
   await openApp(courses, { person, answers });
   await choose(/^Actions for Data protection/, 'Set as optional');
-  expect((await rowOf(/^Data protection/)).getByText('Optional')).toBeVisible();
+  expect(await (await rowOf(/^Data protection/)).findByText('Optional')).toBeVisible();
   respond();
   expect(await screen.findByText(/could not be changed\. Academy cannot be reached/)).toBeVisible();
-  expect((await rowOf(/^Data protection/)).getByText('Mandatory')).toBeVisible();
+  expect(await (await rowOf(/^Data protection/)).findByText('Mandatory')).toBeVisible();
 });
 
 test('the list of company courses copies the URL of the SCORM package', async () => {
