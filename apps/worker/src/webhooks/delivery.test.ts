@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { forgetInWebhooks } from '@academy/academy-data';
@@ -222,6 +224,31 @@ describe('delivery of events', () => {
     await startWorker();
     await eventually(async () => (await stateOf(delivery)).state === 'delivered', { timeout: 5_000 });
   });
+
+  it.each([
+    [
+      '101 Switching Protocols',
+      'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: tcp\r\n\r\n',
+    ],
+    ['no HTTP', '\x16\x03\x01\r\n\r\n'],
+    ['a body that ends too early', 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nshort'],
+    ['headers of 100 kB', `HTTP/1.1 200 OK\r\nx-long: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ])(
+    'ends an attempt to which the receiver answers with %s, and sends the event again',
+    async (_name, answer) => {
+      const receiver = createServer((socket) => {
+        socket.on('error', () => undefined).once('data', () => socket.end(answer));
+      });
+      receiver.listen(0, '127.0.0.1');
+      await once(receiver, 'listening');
+      stops.push(async () => void receiver.close());
+      const { id } = await buildHook(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`);
+      const [delivery] = await queueEvents(database.admin, id);
+      await startWorker();
+      await eventually(async () => (await stateOf(delivery)).error !== null, { timeout: 4_000 });
+      expect(await stateOf(delivery)).toMatchObject({ state: 'queued', attempts: 1, pause: 5 });
+    },
+  );
 
   it('connects to no private address, also if the DNS answer changes after the webhook was created', async () => {
     const answers = [['203.0.114.7'], ['127.0.0.1']];

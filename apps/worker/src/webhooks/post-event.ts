@@ -88,6 +88,8 @@ export function eventPoster(policy: TargetPolicy) {
         response.on('error', (error) => settle(failureOf(error)));
         response.on('close', () => settle(failureOf(withCode('ECONNRESET'))));
       });
+      // Node closes a connection that the receiver switches to another protocol, without an error or a response.
+      request.on('close', () => settle(failureOf(withCode('ECONNRESET'))));
       request.end(body);
     });
 
