@@ -18,10 +18,15 @@ export const signingLoop = fastifyPlugin<Options>(async (app, { keys, pauseMs = 
 
   async function signAll(): Promise<void> {
     try {
+      // A manifest that cannot be signed holds up no other one.
       for (const pack of await findUnsigned(app.db))
-        await storeSignatures(app.db, pack, signManifest(pack, keys.signing));
+        try {
+          await storeSignatures(app.db, pack, signManifest(pack, keys.signing));
+        } catch (error) {
+          app.log.error({ err: error, pack: pack.id }, 'signing an evidence pack failed');
+        }
     } catch (error) {
-      app.log.error({ err: error }, 'signing evidence packs failed');
+      app.log.error({ err: error }, 'finding unsigned evidence packs failed');
     } finally {
       running = undefined;
     }
