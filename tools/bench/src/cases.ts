@@ -179,7 +179,7 @@ export const cases: Case[] = [
     bar: 40,
     calls: reading(contracts.exportEnrollments, maintainer, {
       companyId: ids.companyWithTests,
-      companyCourseId: ids.companyCourseWithTest(16),
+      companyCourseId: ids.companyCourseWithTest(31),
     }),
   },
   {
@@ -195,6 +195,6 @@ export const cases: Case[] = [
     calls: reading(contracts.getCertificate, learner, { courseId: ids.course(5) }),
   },
   // Submissions are last, because they change many rows, and autovacuum would take CPU time from the following requests.
-  { name: 'submit a passed final test', service: 'academy-api', bar: 6, calls: submitting(1, 5) },
-  { name: 'submit a failed final test', service: 'academy-api', bar: 6, calls: submitting(6, 15) },
+  { name: 'submit a passed final test', service: 'academy-api', bar: 6, calls: submitting(1, 10) },
+  { name: 'submit a failed final test', service: 'academy-api', bar: 6, calls: submitting(11, 30) },
 ];
