@@ -17,11 +17,11 @@ import {
   findSignatures,
   finishPack,
   isLost,
-  isRequestChained,
   readChain,
   readConsistently,
   readRecords,
   recordQueries,
+  searchRequest,
   type ClaimedPack,
   type Period,
 } from './queries.ts';
@@ -89,7 +89,8 @@ export async function buildEvidencePack(
 async function build({ db, storage }: Surroundings, pack: ClaimedPack, signal?: AbortSignal) {
   const company = await findCompany(db, pack.company_id);
   if (!company) throw new Error(`the company of evidence pack ${pack.id} does not exist`);
-  await waitFor('the audit log', async () => (await isRequestChained(db, pack)) || undefined, signal);
+  const isRequestChained = searchRequest(db, pack);
+  await waitFor('the audit log', async () => (await isRequestChained()) || undefined, signal);
   const period = {
     companyId: pack.company_id,
     from: pack.from_on,

@@ -268,6 +268,117 @@ it('the page verifies the pack offline and names each file of which one byte was
   await page.context().close();
 }, 60_000);
 
+/** Adds a second file of the same name to a ZIP file, before the files of the pack. */
+const withSecond = async (name: string, content: string) => {
+  async function* entries() {
+    yield { name, content: Buffer.from(content) };
+    yield* entriesOf(files);
+  }
+  return buffer(streamZip(entries(), new Date('2026-03-01')));
+};
+
+it('the page finds files that programs would unpack in different ways', async () => {
+  const page = await openPage();
+  const name = 'records/certificates-0001.csv';
+  const twice = await verifyOn(page, await withSecond(name, 'falsified'));
+  expect(twice).toContain('Das Paket wurde verändert');
+  expect(twice).toContain(`Die Datei ist mehrmals enthalten: ${name}`);
+  // A second record about the list of files, in the comment of the first one.
+  const end = zip.length - 22;
+  const comment = Buffer.concat([zip.subarray(0, end), zip.subarray(end), zip.subarray(end)]);
+  comment.writeUInt16LE(22, end + 20);
+  expect(await verifyOn(page, comment)).toContain('keine lesbare ZIP-Datei');
+  // A list of files that ends before the last one.
+  const shortened = Buffer.from(zip);
+  shortened.writeUInt16LE(zip.readUInt16LE(end + 10) - 1, end + 10);
+  expect(await verifyOn(page, shortened)).toContain('keine lesbare ZIP-Datei');
+  await page.context().close();
+});
+
+it('the page verifies a pack in the format Zip64', async () => {
+  const end = zip.length - 22;
+  const [count, size, start] = [
+    zip.readUInt16LE(end + 10),
+    zip.readUInt32LE(end + 12),
+    zip.readUInt32LE(end + 16),
+  ];
+  const record = Buffer.alloc(56);
+  record.writeUInt32LE(0x06064b50, 0);
+  record.writeBigUInt64LE(44n, 4);
+  record.writeBigUInt64LE(BigInt(count), 24);
+  record.writeBigUInt64LE(BigInt(count), 32);
+  record.writeBigUInt64LE(BigInt(size), 40);
+  record.writeBigUInt64LE(BigInt(start), 48);
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(BigInt(end), 8);
+  locator.writeUInt32LE(1, 16);
+  const last = Buffer.from(zip.subarray(end));
+  last.fill(0xff, 8, 20);
+  const page = await openPage();
+  const large = Buffer.concat([zip.subarray(0, end), record, locator, last]);
+  expect(await verifyOn(page, large)).toContain('Das Paket ist unverändert.');
+  await page.context().close();
+});
+
+it('the page shows the result of the file that was chosen last, with its name', async () => {
+  const page = await openPage();
+  await page.evaluate(() => {
+    // The first check waits until the second one has ended.
+    const original = Blob.prototype.arrayBuffer;
+    const waiting: (() => void)[] = [];
+    const held = globalThis as unknown as { endFirst: () => void };
+    held.endFirst = () => waiting.forEach((resume) => resume());
+    let isFirst = true;
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      if (isFirst) {
+        isFirst = false;
+        await new Promise<void>((resume) => waiting.push(resume));
+      }
+      return original.call(this);
+    };
+  });
+  const choose = (name: string, content: Buffer) =>
+    page.setInputFiles('#zip', { name, mimeType: 'application/zip', buffer: content });
+  await choose('intact.zip', zip);
+  await choose('broken.zip', await zipOf(changed('manifest.json')));
+  await page.getByText('Das Paket wurde verändert').waitFor();
+  await page.evaluate(() => (globalThis as unknown as { endFirst: () => void }).endFirst());
+  await page.getByRole('button', { name: 'English' }).click();
+  const text = await page.locator('#result').innerText();
+  expect(text).toContain('The pack was changed');
+  expect(text).toContain('broken.zip');
+  await page.context().close();
+});
+
+it('a pack finds its request in the audit log behind any number of later entries', async () => {
+  const { id } = await requestPack();
+  await database.admin.query(
+    `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
+     select gen_random_uuid(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
+    [built.company],
+  );
+  await eventually(
+    async () =>
+      (await database.admin.query('select from audit.chain where company_id = $1', [built.company]))
+        .rowCount! > 1_200,
+    { timeout: 20_000 },
+  );
+  await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(20_000));
+  expect((await call(`/${id}/file`)).status).toBe(200);
+}, 60_000);
+
+it('a manifest that cannot be signed does not hold up other packs', async () => {
+  await database.admin.query(
+    `insert into academy.evidence_packs (id, company_id, from_on, to_on, requested_by, status, manifest, created_at)
+     values ($1, $2, '2026-01-01', '2026-12-31', $3, 'running', '{}', now() - interval '1 hour')`,
+    [randomUUID(), built.company, randomUUID()],
+  );
+  const { id } = await requestPack();
+  await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(20_000));
+  expect((await call(`/${id}/file`)).status).toBe(200);
+}, 60_000);
+
 it('the page names a changed row of the audit log, also if the checksums were falsified', async () => {
   const name = 'audit/chain-0001.json';
   const links = json<StoredLink[]>(name);

@@ -121,14 +121,20 @@ export async function findCompany(db: Database, companyId: string) {
   return company;
 }
 
-/** Returns true once the audit entry about the request of the pack is part of the company's hash chain. */
-export async function isRequestChained(db: Database, { id, company_id }: ClaimedPack): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from (
-      select action, details from core_published.audit_chain_v1
-      where company_id = ${company_id}::uuid order by position desc limit 1000
-    ) latest where action = 'evidence_pack_requested' and details ->> 'pack' = ${id} limit 1`);
-  return rows.length > 0;
+/**
+ * Returns a function that finds out whether the audit entry about the request of the pack is part of the company's hash chain.
+ * The first call reads the whole chain, and each further call the links that were added since.
+ */
+export function searchRequest(db: Database, { id, company_id }: ClaimedPack): () => Promise<boolean> {
+  let searched = 0;
+  return async () => {
+    const { rows } = await db.execute<{ last: number; is_found: boolean }>(sql`
+      select coalesce(max(position), ${searched})::float8 as last,
+             coalesce(bool_or(action = 'evidence_pack_requested' and details ->> 'pack' = ${id}), false) as is_found
+      from core_published.audit_chain_v1 where company_id = ${company_id}::uuid and position > ${searched}::bigint`);
+    searched = rows[0]!.last;
+    return rows[0]!.is_found;
+  };
 }
 
 /** Number of rows that a cursor returns at a time. */

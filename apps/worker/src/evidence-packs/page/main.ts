@@ -37,12 +37,12 @@ function show() {
     result.replaceChildren(element('p', t.noZip, 'broken'));
     return;
   }
-  const { findings, fingerprint, company, period, files, links } = shown;
+  const { name: verified, findings, fingerprint, company, period, files, links } = shown;
   const isIntact = findings.length === 0;
   const list = document.createElement('ul');
   list.append(...findings.map((finding) => element('li', textOf(finding))));
   const facts = document.createElement('dl');
-  const values = { company, period, files, links, fingerprint };
+  const values = { name: verified, company, period, files, links, fingerprint };
   for (const [name, value] of Object.entries(values))
     facts.append(element('dt', t.facts[name as keyof typeof values]), element('dd', String(value)));
   result.replaceChildren(
@@ -53,26 +53,38 @@ function show() {
   );
 }
 
+/** Number of the latest check. The result of an earlier one that ends later is not shown. */
+let latest = 0;
+
 async function check(open: () => PackSource | Promise<PackSource>) {
+  latest += 1;
+  const own = latest;
+  shown = undefined;
+  result.textContent = texts[language].checking;
+  let found: typeof shown;
   try {
     const source = await open();
-    shown = await verifyPack(source, (name) => {
-      result.textContent = `${texts[language].checking} ${name}`;
+    found = await verifyPack(source, (name) => {
+      if (own === latest) result.textContent = `${texts[language].checking} ${name}`;
     });
   } catch {
-    shown = 'no zip';
+    found = 'no zip';
   }
+  if (own !== latest) return;
+  shown = found;
   show();
 }
 
-find<HTMLInputElement>('zip').addEventListener('change', ({ target }) => {
-  const [file] = (target as HTMLInputElement).files ?? [];
-  if (file) void check(() => openZip(file));
-});
-find<HTMLInputElement>('folder').addEventListener('change', ({ target }) => {
-  const { files } = target as HTMLInputElement;
-  if (files?.length) void check(() => openFolder(files));
-});
+/** Calls a function with the files that are chosen, also if the same file is chosen again after it has changed. */
+function onFiles(id: string, verify: (files: File[]) => void) {
+  const input = find<HTMLInputElement>(id);
+  input.addEventListener('click', () => (input.value = ''));
+  input.addEventListener('change', () => {
+    if (input.files?.length) verify([...input.files]);
+  });
+}
+onFiles('zip', ([file]) => void check(() => openZip(file!)));
+onFiles('folder', (files) => void check(() => openFolder(files)));
 for (const button of document.querySelectorAll<HTMLButtonElement>('nav button'))
   button.addEventListener('click', () => {
     language = button.lang as keyof typeof texts;

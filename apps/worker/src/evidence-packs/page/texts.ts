@@ -12,7 +12,7 @@ interface Texts {
   intact: string;
   broken: string;
   noZip: string;
-  facts: { company: string; period: string; files: string; links: string; fingerprint: string };
+  facts: { name: string; company: string; period: string; files: string; links: string; fingerprint: string };
   compare: string;
   unchecked: string;
   files: Record<Named, string>;
@@ -31,6 +31,7 @@ const de: Texts = {
   broken: 'Das Paket wurde verändert oder ist unvollständig:',
   noZip: 'Diese Datei ist keine lesbare ZIP-Datei.',
   facts: {
+    name: 'Geprüft',
     company: 'Unternehmen',
     period: 'Zeitraum',
     files: 'Geprüfte Dateien',
@@ -45,6 +46,7 @@ const de: Texts = {
     file_missing: 'Die Datei fehlt:',
     file_changed: 'Die Datei wurde verändert:',
     file_unknown: 'Die Datei gehört nicht zum Paket:',
+    file_repeated: 'Die Datei ist mehrmals enthalten:',
     signature_invalid: 'Die Signatur passt nicht zur Datei:',
     unreadable: 'Die Datei ist nicht lesbar:',
   },
@@ -71,6 +73,7 @@ const en: Texts = {
   broken: 'The pack was changed or is incomplete:',
   noZip: 'This file is not a readable ZIP file.',
   facts: {
+    name: 'Verified',
     company: 'Company',
     period: 'Period',
     files: 'Verified files',
@@ -85,6 +88,7 @@ const en: Texts = {
     file_missing: 'The file is missing:',
     file_changed: 'The file was changed:',
     file_unknown: 'The file does not belong to the pack:',
+    file_repeated: 'The file is contained more than once:',
     signature_invalid: 'The signature does not match the file:',
     unreadable: 'The file cannot be read:',
   },

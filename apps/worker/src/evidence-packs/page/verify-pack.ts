@@ -10,13 +10,21 @@ import type { PackSource } from './zip.ts';
 
 export type Finding =
   | {
-      kind: 'file_missing' | 'file_changed' | 'file_unknown' | 'signature_invalid' | 'unreadable';
+      kind:
+        | 'file_missing'
+        | 'file_changed'
+        | 'file_unknown'
+        | 'file_repeated'
+        | 'signature_invalid'
+        | 'unreadable';
       name: string;
     }
   | { kind: 'signature_unchecked' }
   | { kind: 'link'; problem: ChainProblem };
 
 export interface PackReport {
+  /** Name of the ZIP file or folder. */
+  name: string;
   findings: Finding[];
   /** Number of verified files. */
   files: number;
@@ -55,7 +63,15 @@ export async function verifyPack(source: PackSource, onFile: (name: string) => v
     if (!findings.some((finding) => finding.kind === kind && 'name' in finding && finding.name === name))
       findings.push({ kind, name });
   };
-  const report = { findings, files: 0, links: 0, fingerprint: '', company: '', period: '' };
+  const report = {
+    name: source.name,
+    findings,
+    files: 0,
+    links: 0,
+    fingerprint: '',
+    company: '',
+    period: '',
+  };
 
   async function read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     if (!source.names.includes(name)) {
@@ -153,6 +169,8 @@ export async function verifyPack(source: PackSource, onFile: (name: string) => v
   }
   for (const name of source.names)
     if (!expected.has(name) && !unlisted.includes(name)) note('file_unknown', name);
+
+  for (const name of source.repeated) note('file_repeated', name);
 
   const { links, problems } = chain.finish();
   report.links = links;

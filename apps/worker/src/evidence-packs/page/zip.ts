@@ -1,14 +1,22 @@
 /** The files of a pack by name. */
 export interface PackSource {
+  /** Name of the ZIP file or folder. */
+  name: string;
   names: string[];
+  /** Names that a ZIP file contains more than once. Programs differ in which of these files they unpack. */
+  repeated: string[];
   /** @throws Error if the file cannot be read */
   read: (name: string) => Promise<Uint8Array>;
 }
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
-const endLength = 22;
+const largeEndSignature = 0x06064b50;
+const largeLocatorSignature = 0x07064b50;
+const [endLength, largeEndLength, largeLocatorLength] = [22, 56, 20];
 const longestComment = 65_535;
+/** Value of a field whose real value is in a longer field of the format Zip64, which ZIP files of more than 4 GB use. */
+const isLarge = 0xffffffff;
 
 async function viewOf(blob: Blob): Promise<DataView> {
   return new DataView(await blob.arrayBuffer());
@@ -25,46 +33,114 @@ async function contentOf(zip: Blob, offset: number, size: number, method: number
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Opens a ZIP file and reads its list of files. @throws Error if the file is no ZIP file */
-export async function openZip(zip: Blob): Promise<PackSource> {
+const large = (view: DataView, at: number) => Number(view.getBigUint64(at, true));
+
+/** Where the list of files is. */
+interface Directory {
+  start: number;
+  size: number;
+  count: number;
+}
+
+/**
+ * Finds the list of files by the record at the end of the file.
+ * A file with two such records could show other files to this page than to a program that unpacks it.
+ * @throws Error if the file has none or several of them
+ */
+async function findDirectory(zip: Blob): Promise<Directory> {
   const tailStart = Math.max(0, zip.size - endLength - longestComment);
   const tail = await viewOf(zip.slice(tailStart));
-  let end = tail.byteLength - endLength;
-  while (end >= 0 && tail.getUint32(end, true) !== endSignature) end -= 1;
-  if (end < 0) throw new Error('no ZIP file');
-  const size = tail.getUint32(end + 12, true);
-  const start = tail.getUint32(end + 16, true);
+  const ends: number[] = [];
+  for (let at = tail.byteLength - endLength; at >= 0; at -= 1)
+    if (
+      tail.getUint32(at, true) === endSignature &&
+      at + endLength + tail.getUint16(at + 20, true) === tail.byteLength
+    )
+      ends.push(at);
+  const [end] = ends;
+  if (end === undefined || ends.length > 1) throw new Error('no ZIP file');
+  const directory = {
+    count: tail.getUint16(end + 10, true),
+    size: tail.getUint32(end + 12, true),
+    start: tail.getUint32(end + 16, true),
+  };
+  if (directory.count < 0xffff && directory.size < isLarge && directory.start < isLarge) return directory;
+  const locatorStart = tailStart + end - largeLocatorLength;
+  const locator = await viewOf(zip.slice(locatorStart, locatorStart + largeLocatorLength));
+  if (locator.getUint32(0, true) !== largeLocatorSignature) throw new Error('no ZIP file');
+  const largeStart = large(locator, 8);
+  const record = await viewOf(zip.slice(largeStart, largeStart + largeEndLength));
+  if (record.getUint32(0, true) !== largeEndSignature) throw new Error('no ZIP file');
+  return { count: large(record, 32), size: large(record, 40), start: large(record, 48) };
+}
+
+/** Returns size and position of an entry, which a field of the format Zip64 contains if they are large. */
+function placeOf(directory: DataView, at: number) {
+  let [compressed, offset] = [directory.getUint32(at + 20, true), directory.getUint32(at + 42, true)];
+  let field = at + 46 + directory.getUint16(at + 28, true);
+  const end = field + directory.getUint16(at + 30, true);
+  while (field + 4 <= end) {
+    const next = field + 4 + directory.getUint16(field + 2, true);
+    if (directory.getUint16(field, true) === 1) {
+      let value = field + 4;
+      if (directory.getUint32(at + 24, true) === isLarge) value += 8;
+      if (compressed === isLarge) {
+        compressed = large(directory, value);
+        value += 8;
+      }
+      if (offset === isLarge) offset = large(directory, value);
+    }
+    field = next;
+  }
+  return { compressed, offset };
+}
+
+/** Opens a ZIP file and reads its list of files. @throws Error if the file is no ZIP file */
+export async function openZip(zip: File): Promise<PackSource> {
+  const { start, size, count } = await findDirectory(zip);
   const directory = await viewOf(zip.slice(start, start + size));
   const entries = new Map<string, () => Promise<Uint8Array>>();
+  const repeated = new Set<string>();
+  let read = 0;
   for (let at = 0; at + 46 <= directory.byteLength && directory.getUint32(at, true) === entrySignature;) {
     const nameLength = directory.getUint16(at + 28, true);
     const skipped = directory.getUint16(at + 30, true) + directory.getUint16(at + 32, true);
     const name = new TextDecoder().decode(new Uint8Array(directory.buffer, at + 46, nameLength));
-    const [method, compressed] = [directory.getUint16(at + 10, true), directory.getUint32(at + 20, true)];
-    const offset = directory.getUint32(at + 42, true);
+    const method = directory.getUint16(at + 10, true);
+    const { compressed, offset } = placeOf(directory, at);
+    if (entries.has(name)) repeated.add(name);
     if (!name.endsWith('/')) entries.set(name, () => contentOf(zip, offset, compressed, method));
     at += 46 + nameLength + skipped;
+    read += 1;
   }
-  return sourceOf(entries);
+  if (read !== count) throw new Error('no ZIP file');
+  return sourceOf(zip.name, entries, [...repeated]);
 }
 
 /** Returns the files of a folder that the user has chosen. */
-export const openFolder = (files: Iterable<File>): PackSource =>
+export const openFolder = (files: readonly File[]): PackSource =>
   sourceOf(
+    files[0]?.webkitRelativePath.split('/')[0] ?? '',
     new Map(
-      [...files].map((file) => [
+      files.map((file) => [
         file.webkitRelativePath.split('/').slice(1).join('/') || file.name,
         async () => new Uint8Array(await file.arrayBuffer()),
       ]),
     ),
   );
 
-function sourceOf(entries: ReadonlyMap<string, () => Promise<Uint8Array>>): PackSource {
+function sourceOf(
+  name: string,
+  entries: ReadonlyMap<string, () => Promise<Uint8Array>>,
+  repeated: string[] = [],
+): PackSource {
   return {
+    name,
+    repeated,
     names: [...entries.keys()],
-    read: (name) => {
-      const read = entries.get(name);
-      return read ? read() : Promise.reject(new Error(`${name} is missing`));
+    read: (wanted) => {
+      const read = entries.get(wanted);
+      return read ? read() : Promise.reject(new Error(`${wanted} is missing`));
     },
   };
 }
