@@ -153,6 +153,11 @@ const rows: Record<string, MatrixRow<World>> = {
     }),
   },
   listReportMailCandidates: { fields: () => ({ kind: 'report_summary' }) },
+  listOwnReportMailSubscriptions: {},
+  changeOwnReportMailSubscription: {
+    fields: () => ({ kind: 'manager_note' }),
+    body: () => ({ data: { subscribed: true } }),
+  },
   previewReportMail: { fields: () => ({ kind: 'manager_note' }) },
   listUnstartedCourses: { fields: ({ managedUserId }) => ({ userId: managedUserId }) },
   listMemberProgress: { fields: () => ({ user_ids: unknownUserId }) },

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale, type Locale } from './locales.ts';
-import { courseManager } from './permissions.ts';
+import { courseManager, learner } from './permissions.ts';
 import { typedText } from './typed-text.ts';
 
 /**
@@ -181,6 +181,39 @@ export const changeReportMailSubscription = endpoint({
   method: 'PUT',
   summary: 'Unsubscribe the recipient of an unsubscribe link, or subscribe them again',
   body: dataOf(z.object({ subscribed: z.boolean() })),
+});
+
+/** Whether the caller gets the mails of a kind. */
+export const ownReportMailSubscription = z.object({
+  kind: z.enum(reportMailKinds),
+  /** Time at which the caller unsubscribed; null for a subscriber. */
+  unsubscribed_at: instant.nullable(),
+});
+export type OwnReportMailSubscription = z.infer<typeof ownReportMailSubscription>;
+
+const ownPath = '/api/companies/{companyId}/report-mail-subscriptions';
+/** Recipients are learners or maintainers. */
+const ownAccess = { company: [learner, courseManager] } as const;
+
+export const listOwnReportMailSubscriptions = endpoint({
+  method: 'GET',
+  path: ownPath,
+  access: ownAccess,
+  summary:
+    'List the kinds of report mails that the caller got at least once, and whether the caller has unsubscribed',
+  params: z.object({ companyId: id }),
+  response: dataOf(z.array(ownReportMailSubscription)),
+});
+
+export const changeOwnReportMailSubscription = endpoint({
+  method: 'PUT',
+  path: `${ownPath}/{kind}`,
+  access: ownAccess,
+  summary: 'Unsubscribe the caller from the report mails of a kind, or subscribe them again',
+  params: z.object({ companyId: id, kind: z.enum(reportMailKinds) }),
+  body: dataOf(z.object({ subscribed: z.boolean() })),
+  response: dataOf(ownReportMailSubscription),
+  errors: ['report_mail_subscription_not_found'],
 });
 
 /** Mail programs send this request for the recipient, with a form as body (RFC 8058). */

@@ -11,6 +11,7 @@ import {
 import {
   courseManager,
   maxReportMailCandidates,
+  type OwnReportMailSubscription,
   type ReportMailCandidate,
   type ReportMailKind,
   type ReportMailSettings,
@@ -181,4 +182,41 @@ export async function storeSubscribed(db: Database, tokenHash: Buffer, subscribe
     .update(reportMailSubscriptions)
     .set({ unsubscribed_at: subscribed ? null : sql`coalesce(${unsubscribed_at}, now())` })
     .where(and(eq(reportMailSubscriptions.token_hash, tokenHash)));
+}
+
+/** Finds the subscriptions of a user in a company; a subscription begins with the first mail of its kind. */
+export async function findOwnSubscriptions(
+  db: Database,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<OwnReportMailSubscription[]> {
+  const rows = await db
+    .select({ kind: reportMailSubscriptions.kind, unsubscribed_at: reportMailSubscriptions.unsubscribed_at })
+    .from(reportMailSubscriptions)
+    .where(
+      and(eq(reportMailSubscriptions.company_id, companyId), eq(reportMailSubscriptions.user_id, userId)),
+    )
+    .orderBy(reportMailSubscriptions.kind);
+  return rows.map(({ kind, unsubscribed_at }) => ({
+    kind,
+    unsubscribed_at: unsubscribed_at?.toISOString() ?? null,
+  }));
+}
+
+/** Ends or resumes a subscription of a user. A subscription that has ended keeps its time. */
+export async function storeOwnSubscribed(
+  db: Database,
+  { companyId, userId, kind }: { companyId: string; userId: string; kind: ReportMailKind },
+  subscribed: boolean,
+): Promise<void> {
+  const { unsubscribed_at } = reportMailSubscriptions;
+  await db
+    .update(reportMailSubscriptions)
+    .set({ unsubscribed_at: subscribed ? null : sql`coalesce(${unsubscribed_at}, now())` })
+    .where(
+      and(
+        eq(reportMailSubscriptions.company_id, companyId),
+        eq(reportMailSubscriptions.user_id, userId),
+        eq(reportMailSubscriptions.kind, kind),
+      ),
+    );
 }

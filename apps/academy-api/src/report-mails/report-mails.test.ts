@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   courseManager,
   learner,
+  type OwnReportMailSubscription,
   type ReportMailCandidate,
   type ReportMailKind,
   type ReportMailPreview,
@@ -178,6 +179,41 @@ describe('settings of report mails', () => {
     expect(await candidates('manager_note', 'FÜHR')).toEqual([
       { user_id: boss.userId, full_name: 'Frank Führung', email: boss.email },
     ]);
+  });
+});
+
+describe('own subscriptions', () => {
+  it('are ended and resumed by the recipient without a link, in this company only', async () => {
+    const { company, member, manager, subscribe } = await buildReporting();
+    const other = await buildReporting();
+    const pathIn = (id: string) => `/api/companies/${id}/report-mail-subscriptions`;
+    const list = async (user: typeof member, id = company.id) =>
+      (await started.get<OwnReportMailSubscription[]>(pathIn(id), user)).body.data;
+    const change = (subscribed: boolean, user: typeof member, kind = 'manager_note', id = company.id) =>
+      started.call('PUT', `${pathIn(id)}/${kind}`, { user, data: { subscribed } });
+    expect(await list(member)).toEqual([]);
+    expect((await change(true, member)).body.data).toEqual({ kind: 'manager_note', unsubscribed_at: null });
+    expect(await change(false, member)).toMatchObject({
+      status: 404,
+      body: { errors: [{ code: 'report_mail_subscription_not_found' }] },
+    });
+    const token = await subscribe('manager_note', member.userId);
+    await subscribe('manager_note', manager.userId);
+    await subscribe('report_summary', manager.userId);
+    expect(await list(member)).toEqual([{ kind: 'manager_note', unsubscribed_at: null }]);
+    const link = `/api/report-mail-subscriptions/${token}`;
+    await started.call('PUT', link, { data: { subscribed: false } });
+    const [ended] = await list(member);
+    expect(ended?.unsubscribed_at).toEqual(expect.any(String));
+    expect((await change(false, member)).body.data).toEqual(ended);
+    expect((await change(true, member)).body.data).toEqual({ kind: 'manager_note', unsubscribed_at: null });
+    await change(false, manager, 'report_summary');
+    expect(await list(manager)).toEqual([
+      { kind: 'manager_note', unsubscribed_at: null },
+      { kind: 'report_summary', unsubscribed_at: expect.any(String) },
+    ]);
+    expect(await list(member)).toEqual([{ kind: 'manager_note', unsubscribed_at: null }]);
+    expect((await change(false, member, 'manager_note', other.company.id)).status).toBe(404);
   });
 });
 

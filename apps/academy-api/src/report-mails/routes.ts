@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  changeOwnReportMailSubscription,
   changeReportMailSettings,
   changeReportMailSubscription,
   getReportMailSettings,
   getReportMailSubscription,
+  listOwnReportMailSubscriptions,
   listReportMailCandidates,
   previewReportMail,
   unsubscribeByOneClick,
@@ -12,7 +14,14 @@ import {
 import { Failure, fullNameOf, serve, tokenHash } from '@academy/service-kit';
 import { changeSettings } from './change-settings.ts';
 import { previewMail } from './preview-mail.ts';
-import { findCandidates, findSettings, findSubscription, storeSubscribed } from './queries.ts';
+import {
+  findCandidates,
+  findOwnSubscriptions,
+  findSettings,
+  findSubscription,
+  storeOwnSubscribed,
+  storeSubscribed,
+} from './queries.ts';
 
 interface Options {
   publicUrl: string;
@@ -54,6 +63,21 @@ export async function reportMailRoutes(app: FastifyInstance, { refreshNumbers, .
       },
     ),
   }));
+
+  serve(app, listOwnReportMailSubscriptions, async ({ params: { companyId }, actor: { userId } }) => ({
+    data: await findOwnSubscriptions(db, { companyId, userId }),
+  }));
+
+  serve(app, changeOwnReportMailSubscription, async ({ params, body, actor: { userId } }) => {
+    const { companyId, kind } = params;
+    await storeOwnSubscribed(db, { companyId, userId, kind }, body.data.subscribed);
+    const own = await findOwnSubscriptions(db, { companyId, userId });
+    // Who never got a mail of this kind has not unsubscribed from it.
+    const none = body.data.subscribed ? { kind, unsubscribed_at: null } : undefined;
+    const data = own.find((subscription) => subscription.kind === kind) ?? none;
+    if (!data) throw new Failure('report_mail_subscription_not_found');
+    return { data };
+  });
 
   await app.register(async (scope) => subscriptionRoutes(scope, publicUrl));
 }

@@ -1,4 +1,8 @@
-import { changeReportMailSettings, previewReportMail } from '@academy/contracts';
+import {
+  changeReportMailSettings,
+  listOwnReportMailSubscriptions,
+  previewReportMail,
+} from '@academy/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
@@ -121,4 +125,34 @@ test('the link of a mail unsubscribes by a click on the button only, and subscri
 test('an unknown link says that it is not valid', async () => {
   await openApp(`/de/unsubscribe/${'x'.repeat(43)}`);
   expect(await screen.findByRole('heading', { name: 'Dieser Link ist ungültig' })).toBeVisible();
+});
+
+test.each([
+  ['My certificates', paths.certificates('en', nordlicht.companyId)],
+  ['the settings', paths.maintenance('en', nordlicht.companyId).reportMails],
+])(
+  'who has unsubscribed gets the e-mails again on the page of %s, without a link of a mail',
+  async (_name, path) => {
+    const ended = handle(listOwnReportMailSubscriptions, () => ({
+      data: [
+        { kind: 'manager_note', unsubscribed_at: '2026-11-22T09:30:00.000Z' },
+        { kind: 'report_summary', unsubscribed_at: null },
+      ],
+    }));
+    await openApp(path, { person: personas.maintainer, answers: [ended] });
+    const own = within(
+      await screen.findByRole('region', { name: 'E-mails from which you have unsubscribed' }),
+    );
+    expect(own.getAllByRole('button')).toHaveLength(1);
+    await userEvent.click(own.getByRole('button', { name: 'Get the e-mails again' }));
+    const text = await own.findByText(/^The next note about overdue people in your team at/);
+    await waitFor(() => expect(text).toHaveFocus());
+    expect(own.queryByRole('button')).toBeNull();
+  },
+);
+
+test('who has not unsubscribed sees nothing about it on the page of own certificates', async () => {
+  await openApp(paths.certificates('en', nordlicht.companyId), { person: personas.maintainer });
+  await screen.findByRole('heading', { name: 'My certificates' });
+  expect(screen.queryByText(/unsubscribed/)).toBeNull();
 });

@@ -1,4 +1,9 @@
-import { changeReportMailSubscription, getReportMailSubscription } from '@academy/contracts';
+import {
+  changeOwnReportMailSubscription,
+  changeReportMailSubscription,
+  getReportMailSubscription,
+  listOwnReportMailSubscriptions,
+} from '@academy/contracts';
 import { api } from '../../shared/api/api.ts';
 import { callData, type ArgumentsOf, type DataOf } from '../../shared/api/call.ts';
 
@@ -13,7 +18,22 @@ const subscriptionApi = api.injectEndpoints({
       DataOf<typeof changeReportMailSubscription>,
       ArgumentsOf<typeof changeReportMailSubscription>
     >(callData(changeReportMailSubscription)),
+
+    listOwnReportMailSubscriptions: build.query<
+      DataOf<typeof listOwnReportMailSubscriptions>,
+      ArgumentsOf<typeof listOwnReportMailSubscriptions>
+    >({ ...callData(listOwnReportMailSubscriptions), keepUnusedDataFor: 0 }),
+
+    changeOwnReportMailSubscription: build.mutation<
+      DataOf<typeof changeOwnReportMailSubscription>,
+      ArgumentsOf<typeof changeOwnReportMailSubscription>
+    >(callData(changeOwnReportMailSubscription)),
   }),
 });
 
-export const { useGetReportMailSubscriptionQuery, useChangeReportMailSubscriptionMutation } = subscriptionApi;
+export const {
+  useGetReportMailSubscriptionQuery,
+  useChangeReportMailSubscriptionMutation,
+  useListOwnReportMailSubscriptionsQuery,
+  useChangeOwnReportMailSubscriptionMutation,
+} = subscriptionApi;

@@ -1,8 +1,10 @@
 import {
+  changeOwnReportMailSubscription,
   changeReportMailSettings,
   changeReportMailSubscription,
   getReportMailSettings,
   getReportMailSubscription,
+  listOwnReportMailSubscriptions,
   listReportMailCandidates,
   previewReportMail,
   type ReportMailSettings,
@@ -78,6 +80,14 @@ export function reportMailHandlers(milliseconds: number) {
           },
         };
       },
+      milliseconds,
+    ),
+    handle(listOwnReportMailSubscriptions, () => ({ data: [] }), milliseconds),
+    handle(
+      changeOwnReportMailSubscription,
+      ({ params: { kind }, body: { data } }) => ({
+        data: { kind, unsubscribed_at: data.subscribed ? null : '2026-11-22T09:30:00.000Z' },
+      }),
       milliseconds,
     ),
     handle(getReportMailSubscription, ({ params: { token } }) => subscription(token), milliseconds),

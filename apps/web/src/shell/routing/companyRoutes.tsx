@@ -67,6 +67,7 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
       'badges',
       'calendar-feeds',
       'certificates',
+      'report-mails',
     ]),
   },
   {

@@ -57,6 +57,7 @@ const de: Translated<typeof en> = {
     noNumbers: 'Kein Pflichtkurs betrifft jemanden. Es würde jetzt keine Zusammenfassung gesendet.',
     preparing: 'Die Kennzahlen werden gezählt. Die Vorschau erscheint gleich.',
   },
+  own: { title: 'E-Mails, die Sie abbestellt haben' },
   unsubscribe: {
     asked: {
       title: 'Diese E-Mails abbestellen?',
@@ -80,7 +81,7 @@ const de: Translated<typeof en> = {
     },
     end: 'Abbestellen',
     resume: 'E-Mails wieder erhalten',
-    note: 'Einladungen und Erinnerungen an Ihre eigenen Kurse sind nicht betroffen. Sie können das jederzeit mit dem Link in der E-Mail ändern.',
+    note: 'Einladungen und Erinnerungen an Ihre eigenen Kurse sind nicht betroffen. Sie können das jederzeit mit dem Link in der E-Mail oder auf der Seite „Meine Zertifikate“ ändern.',
   },
 };
 

@@ -52,6 +52,7 @@ export default {
     noNumbers: 'No mandatory course concerns anybody, so no summary would be sent now.',
     preparing: 'The numbers are being counted. The preview appears in a moment.',
   },
+  own: { title: 'E-mails from which you have unsubscribed' },
   unsubscribe: {
     asked: {
       title: 'Unsubscribe from these e-mails?',
@@ -75,6 +76,6 @@ export default {
     },
     end: 'Unsubscribe',
     resume: 'Get the e-mails again',
-    note: 'Invitations and reminders of your own courses are not affected. You can change this at any time with the link in the e-mail.',
+    note: 'Invitations and reminders of your own courses are not affected. You can change this at any time with the link in the e-mail or on the page “My certificates”.',
   },
 };

@@ -1,0 +1,1 @@
+export { OwnSubscriptions } from './OwnSubscriptions.tsx';
