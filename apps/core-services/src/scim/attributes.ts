@@ -7,6 +7,11 @@ const extensions: Record<string, string> = {
   [scimSchemas.enterpriseUser.toLowerCase()]: 'enterprise',
   [scimSchemas.academyUser.toLowerCase()]: 'academy',
 };
+/** Names without a URN that Entra ID uses for attributes of an extension, in its checks and changes of references. */
+const shortNames: Record<string, string> = {
+  manager: 'enterprise.manager',
+  'manager.value': 'enterprise.manager.value',
+};
 
 /**
  * Returns the name of an attribute in lower case without its schema URN; names ignore case.
@@ -18,11 +23,43 @@ export function attributeName(path: string): string {
   const urn = urns
     .map((one) => one.toLowerCase())
     .find((one) => lower === one || lower.startsWith(`${one}:`));
-  if (urn === undefined) return lower;
+  if (urn === undefined) return Object.hasOwn(shortNames, lower) ? shortNames[lower]! : lower;
   const rest = lower.slice(urn.length + 1);
   const extension = extensions[urn];
   if (extension === undefined) return rest;
   return rest === '' ? extension : `${extension}.${rest}`;
+}
+
+const quoted = /"(?:[^"\\]|\\.)*"/gs;
+
+/** Reads a quoted text of a filter, which is a JSON string; other clients do not escape backslashes, as in `"CORP\jo"`. */
+function textIn(literal: string): string {
+  try {
+    const text = String(JSON.parse(literal));
+    // A control character is rather an unescaped backslash, because no stored text contains one.
+    if (!/\p{Cc}/u.test(text)) return text;
+  } catch {
+    // The text is no JSON string.
+  }
+  return literal.slice(1, -1).replaceAll('\\"', '"');
+}
+
+/**
+ * Parses a filter (RFC 7644, section 3.4.2.2).
+ * scim2-parse-filter gets the position of each quoted text instead of the text, because it reads only the escape `\"`.
+ * @throws Error if the text is no filter
+ */
+export function parseFilter(text: string): Filter {
+  const texts: string[] = [];
+  const numbered = text.replace(quoted, (literal) => `"${texts.push(textIn(literal)) - 1}"`);
+  const restore = (filter: Filter): Filter => {
+    if ('filters' in filter) return { ...filter, filters: filter.filters.map(restore) };
+    if (filter.op === 'not') return { ...filter, filter: restore(filter.filter) };
+    if (filter.op === '[]') return { ...filter, valFilter: restore(filter.valFilter) };
+    if (!('compValue' in filter) || typeof filter.compValue !== 'string') return filter;
+    return { ...filter, compValue: texts[Number(filter.compValue)] ?? '' };
+  };
+  return restore(parse(numbered));
 }
 
 export interface ParsedPath {
@@ -46,7 +83,7 @@ export function parsePath(path: string): ParsedPath {
   if (!plainName.test(name)) throw new Failure('scim_invalid_path', { detail: `invalid path ${path}` });
   if (text === undefined) return { name, filter: undefined };
   try {
-    return { name: sub === undefined ? name : `${name}.${sub.toLowerCase()}`, filter: parse(text) };
+    return { name: sub === undefined ? name : `${name}.${sub.toLowerCase()}`, filter: parseFilter(text) };
   } catch (cause) {
     throw new Failure('scim_invalid_path', { detail: `invalid path ${path}`, cause });
   }

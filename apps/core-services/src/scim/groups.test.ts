@@ -92,6 +92,35 @@ describe('a SCIM group (rule 298)', () => {
     });
   });
 
+  it.each([
+    ['quotation marks', 'a "b"'],
+    ['backslashes', 'CORP\\users \\"x\\" \\\\'],
+    ['umlauts and other scripts', 'Bürö 日本 𝒳'],
+    ['brackets', '(a) [b] and "c" eq "d'],
+  ])('a group with %s in its name is found by a filter, also with escapes of JSON', async (_, name) => {
+    const displayName = `${name} ${randomUUID()}`;
+    const { body } = await client.post('/Groups', { displayName });
+    const json = JSON.stringify(displayName);
+    const escaped = json.replace(
+      /[^ -~]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    for (const literal of [json, escaped, json.toLocaleLowerCase('en')]) {
+      const found = await client.get('/Groups', { filter: `displayName eq ${literal}` });
+      expect({ literal, ...found.body }).toMatchObject({
+        literal,
+        Resources: [{ id: body['id'], displayName }],
+      });
+    }
+  });
+
+  it('a filter of a client that does not escape backslashes finds the group', async () => {
+    const displayName = `CORP\\bob\\users ${randomUUID()}`;
+    const { body } = await client.post('/Groups', { displayName });
+    const found = await client.get('/Groups', { filter: `displayName eq "${displayName}"` });
+    expect(found.body).toMatchObject({ Resources: [{ id: body['id'] }] });
+  });
+
   it('a name or external id that another group has is refused with uniqueness', async () => {
     const [displayName, externalId] = [randomUUID(), randomUUID()];
     await client.post('/Groups', { displayName, externalId });

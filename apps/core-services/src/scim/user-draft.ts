@@ -69,15 +69,19 @@ function selectsWorkAddress(filter: Filter): boolean {
   return name !== 'primary' || value === 'true';
 }
 
-/** Returns the address of a list of e-mails: the primary one, else the one of type `work`, else the first. */
+/**
+ * Returns the address of type `work` in a list of e-mails, the primary one if there are several; null if there is none.
+ * An address without a type counts as one of type `work`.
+ */
 function emailOf(value: unknown): string | null {
   const all: unknown[] = Array.isArray(value) ? value : [value];
-  const objects = all.filter(isObject);
-  const chosen =
-    objects.find((one) => String(fieldOf(one, 'primary')).toLowerCase() === 'true') ??
-    objects.find((one) => fieldOf(one, 'type') === 'work') ??
-    objects[0];
-  return textOf('emails.value', chosen ?? all[0], maxAddressLength);
+  const isPrimary = (one: unknown) =>
+    isObject(one) && String(fieldOf(one, 'primary')).toLowerCase() === 'true';
+  const typed = all.filter((one) => {
+    const type = isObject(one) ? fieldOf(one, 'type') : undefined;
+    return type === undefined || type === null || String(type).toLowerCase() === 'work';
+  });
+  return textOf('emails.value', typed.find(isPrimary) ?? typed[0], maxAddressLength);
 }
 
 /**
@@ -115,7 +119,9 @@ export class UserDraft {
 
   /** Sets all attributes of an object. @throws Failure `scim_invalid_value` or `scim_invalid_path` */
   setAll(values: Record<string, unknown>, prefix = ''): void {
-    for (const [name, value] of Object.entries(values)) this.set(prefix + name, value);
+    for (const [name, value] of Object.entries(values))
+      // A null is the same as an absent attribute (RFC 7643, section 2.5), which leaves `active` as it is.
+      if (value !== null || attributeName(name) !== 'active') this.set(prefix + name, value);
   }
 
   /** Sets one attribute; an empty value removes the attribute. */
@@ -162,7 +168,7 @@ export class UserDraft {
       case 'emails':
       case 'emails.value':
         // Other addresses, such as those of type home, are not stored.
-        if (!filter || selectsWorkAddress(filter)) this.email = emailOf(value);
+        if (!filter || selectsWorkAddress(filter)) this.email = emailOf(value) ?? this.email;
         break;
       case 'enterprise.manager':
       case 'enterprise.manager.value':

@@ -280,9 +280,17 @@ describe('a PATCH request for a SCIM user', () => {
       [{ op: 'Add', path: `${enterprise}:manager`, value: [{ $ref: '../x', value: managerId }] }, managerId],
       [{ op: 'Replace', value: { [`${enterprise}:manager`]: '' } }, undefined],
       [{ op: 'Replace', value: { [enterprise]: { manager: { value: managerId } } } }, managerId],
+      [{ op: 'Remove', path: 'manager' }, undefined],
+      [{ op: 'Add', path: 'manager', value: [{ $ref: '../x', value: managerId }] }, managerId],
+      [{ op: 'Replace', value: { manager: { value: id } } }, undefined],
+      [{ op: 'Replace', path: 'manager.value', value: managerId }, managerId],
     ] as const) {
       expect((await client.patch(`/Users/${id}`, operation)).status).toBe(200);
       expect(await managerOf()).toBe(expected);
+      // Entra ID checks a reference by this filter.
+      const filter = `id eq "${id}" and manager eq "${managerId}"`;
+      const checked = await client.get('/Users', { filter, attributes: 'id' });
+      expect(checked.body).toMatchObject({ totalResults: expected === undefined ? 0 : 1 });
     }
   });
 
@@ -303,6 +311,30 @@ describe('a PATCH request for a SCIM user', () => {
     );
     expect(answer).toMatchObject({ status: 400, body: { schemas: [scimSchemas.error], scimType } });
     expect((await client.get(`/Users/${id}`)).body).toEqual(before.body);
+  });
+
+  it.each([
+    [{ op: 'add', path: 'emails', value: [{ type: 'home', value: 'home@example.test' }] }],
+    [{ op: 'add', path: 'emails', value: [{ type: 'home', primary: true, value: 'home@example.test' }] }],
+    [{ op: 'replace', value: { emails: { type: 'other', value: 'other@example.test' } } }],
+    [{ op: 'replace', value: { emails: [] } }],
+    [{ op: 'replace', value: { active: null } }],
+  ])('ignores %j', async (operation) => {
+    const id = await client.createUser();
+    const before = await client.get(`/Users/${id}`);
+    expect(await client.patch(`/Users/${id}`, operation)).toMatchObject({ status: 200, body: before.body });
+  });
+
+  it('chooses the address of type work among several', async () => {
+    const id = await client.createUser();
+    const [home, work, first] = [address(), address(), address()];
+    const emails = [
+      { type: 'home', primary: true, value: home },
+      { type: 'work', value: first },
+      { type: 'Work', primary: 'True', value: work },
+    ];
+    const answer = await client.patch(`/Users/${id}`, { op: 'replace', path: 'emails', value: emails });
+    expect(answer.body).toMatchObject({ userName: work });
   });
 
   it('refuses the address of another member with uniqueness', async () => {
@@ -433,6 +465,8 @@ describe('a request to SCIM', () => {
       return response.statusCode;
     };
     expect(await send('GET', '/Users', { headers: {} })).toBe(401);
+    const refused = await started.app.inject({ url: `${base}/Users` });
+    expect(refused.headers['www-authenticate']).toBe('Bearer');
     expect(await send('GET', '/Nothing')).toBe(404);
     expect(await send('GET', '/Users/unknown')).toBe(404);
     expect(await send('POST', '/ServiceProviderConfig')).toBe(405);

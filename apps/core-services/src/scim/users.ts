@@ -66,7 +66,14 @@ interface Change {
   actor: Actor;
 }
 
-async function changeUser(tx: Database, { companyId, actor }: Change, user: UserRow, wanted: UserAttributes) {
+async function changeUser(
+  tx: Database,
+  { companyId, actor }: Change,
+  user: UserRow,
+  { managerId, ...attributes }: UserAttributes,
+) {
+  // A person who is named as the own manager has no manager (rule 271).
+  const wanted = { ...attributes, managerId: managerId === user.id ? null : managerId };
   const status = statusOf(user, wanted.active);
   const changed = attributeNames.filter((name) => user[name] !== wanted[name]);
   if (changed.length === 0 && status === user.status) return;

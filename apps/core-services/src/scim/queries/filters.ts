@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { parse, type Filter } from 'scim2-parse-filter';
+import type { Filter } from 'scim2-parse-filter';
 import { Failure } from '@academy/service-kit';
-import { attributeName } from '../attributes.ts';
+import { attributeName, parseFilter } from '../attributes.ts';
 
 /** How an attribute is found in SQL. Texts are compared as they are, or ignoring case if their SQL expression is in lower case. */
 export type FilterAttribute =
@@ -87,7 +87,7 @@ export function filterCondition(text: string | undefined, attributes: FilterAttr
   if (text === undefined || text.trim() === '') return undefined;
   let filter: Filter;
   try {
-    filter = parse(text);
+    filter = parseFilter(text);
   } catch (cause) {
     throw invalid('the filter cannot be parsed', cause);
   }
