@@ -67,6 +67,7 @@ export const errorCodes = {
   evidence_pack_not_ready: 409,
   background_work_not_failed: 409,
   import_not_ready: 409,
+  too_many_imports: 409,
   report_not_ready: 409,
   person_is_user: 409,
   too_many_api_keys: 409,

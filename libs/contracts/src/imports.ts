@@ -45,6 +45,8 @@ export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
 
 /** Maximum number of lines of an import file after the line with the headings (rule 270). */
 export const maxImportedLines = 200_000;
+/** Maximum number of files of a company that are uploaded or compared at the same time (rule 275). */
+export const maxOpenUploads = 3;
 /** Maximum size of an import file in bytes. */
 export const maxImportBytes = 64 * 1024 * 1024;
 
@@ -183,6 +185,7 @@ export const uploadImport = endpoint({
   statuses: [201],
   limitPerMinute: 20,
   errors: [
+    'too_many_imports',
     'import_encoding_unknown',
     'import_unreadable',
     'import_not_csv',

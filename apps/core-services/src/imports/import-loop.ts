@@ -7,6 +7,7 @@ import {
   reserveImport,
   storeFailure,
   storeProgress,
+  uncountAttempt,
 } from './queries/work.ts';
 import { maxAttempts } from './rules.ts';
 
@@ -54,7 +55,11 @@ export const importLoop = fastifyPlugin<Options>(
         await processImport(transaction, found, {
           invitePeople,
           progress: async (done) => {
-            if (isStopping) throw new Stopping('the program is stopping');
+            if (isStopping) {
+              // Stopping is no failed attempt: another process continues, however often the service is released.
+              await uncountAttempt(app.db, found.id);
+              throw new Stopping('the program is stopping');
+            }
             await storeProgress(app.db, found.id, done);
           },
         });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import {
+  buildMember,
   eventually,
   testDatabase,
   testIdentity,
@@ -100,6 +102,123 @@ it('an import whose process is killed while it is applied changes nothing, and a
   await eventually(async () => (await other.state(id)) === 'applied');
   expect(await membersOf(company)).toEqual({ members: count, memberships: count, stored: count });
   expect(await auditedImports(company)).toBe(1);
+});
+
+describe('an import whose process ends while the file is compared', () => {
+  /** Builds a company with a missing member, and makes its comparison wait in the last step until `release` is called. */
+  async function buildWaiting() {
+    const first = await start();
+    const company = await companyIn(first);
+    await buildMember(database.admin, company.company.id, { email: `missing-${randomUUID()}@x.test` });
+    await database.admin.query(`
+      create or replace function core.wait_in_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
+      create or replace trigger wait_in_test before insert on core.import_lines
+      for each row when (new.line is null) execute function core.wait_in_test()`);
+    const client = await database.admin.connect();
+    await client.query('select pg_advisory_lock(4711)');
+    const release = async () => {
+      await client.query('select pg_advisory_unlock(4711)');
+      client.release();
+    };
+    const { body } = await company.upload(file('One'));
+    await waitUntilBlocked(database.admin, 'core-services imports');
+    return { first, company, id: body.data.id, release };
+  }
+  const attemptsOf = async (id: string) =>
+    (await one<{ attempts: number }>('select attempts from core.imports where id = $1', [id])).attempts;
+  const connectionsEnd = () =>
+    eventually(async () => {
+      const { rows } = await database.admin.query(
+        `select from pg_stat_activity where datname = current_database() and application_name = 'core-services imports'`,
+      );
+      return rows.length === 0;
+    });
+  const changedLines = async (id: string) =>
+    (
+      await one<{ count: number }>(
+        'select count(*)::int from core.import_lines where import_id = $1 and (group_keys is null or line is null)',
+        [id],
+      )
+    ).count;
+  const expected = { added: count, changed: 0, unchanged: 0, missing: 1, wrong: 0, newGroups: 20 };
+
+  it('is compared by another process, which can apply it, after a kill', async () => {
+    const { first, company, id, release } = await buildWaiting();
+    const before = await changedLines(id);
+    await first.program.kill();
+    await release();
+    await connectionsEnd();
+    expect(await changedLines(id)).toBe(before);
+    const other = await start();
+    const state = () => through(other, company).state(id);
+    await eventually(async () => (await state()) === 'ready');
+    const { body } = await other.get(`${company.path}/${id}`, company.user);
+    expect(body).toMatchObject({ data: { counts: expected, failure: null } });
+    await through(other, company).apply(id);
+    await eventually(async () => (await state()) === 'applied');
+    expect(await membersOf(company)).toMatchObject({ members: count + 1, memberships: count });
+    expect(await auditedImports(company)).toBe(1);
+  });
+
+  it('fails after three kills, changes nothing, and does not keep other files from being compared', async () => {
+    const { first, company, id, release } = await buildWaiting();
+    let killed = first;
+    for (let kills = 1; kills <= 3; kills += 1) {
+      await waitUntilBlocked(database.admin, 'core-services imports');
+      expect(await attemptsOf(id)).toBe(kills);
+      await killed.program.kill();
+      // PostgreSQL notices the end of a connection only after its statement has ended.
+      await database.admin.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and application_name = 'core-services imports'`,
+      );
+      await connectionsEnd();
+      killed = await start();
+    }
+    const { get } = killed;
+    const failed = { data: { state: 'failed', failure: 'internal_error', counts: null } };
+    await eventually(async () => (await through(killed, company).state(id)) === 'failed');
+    expect((await get(`${company.path}/${id}`, company.user)).body).toMatchObject(failed);
+    expect(await membersOf(company)).toMatchObject({ members: 1 });
+    await release();
+    const again = await killed.call('POST', company.path, company.user, { file: file('Two') });
+    const next = (again.body as { data: { id: string } }).data.id;
+    await eventually(async () => (await through(killed, company).state(next)) === 'ready');
+  });
+});
+
+it('a process that is stopped while it applies an import leaves all attempts to the others', async () => {
+  const stopped = await start();
+  const company = await companyIn(stopped);
+  await database.admin.query(
+    `insert into core.groups (id, company_id, name) values (gen_random_uuid(), $1, 'Team 7')`,
+    [company.company.id],
+  );
+  const { id } = await company.preview(file('One'));
+  const client = await database.admin.connect();
+  await client.query('begin');
+  await client.query('select from core.groups where company_id = $1 for update', [company.company.id]);
+  await company.request(id);
+  await waitUntilBlocked(database.admin, 'core-services imports');
+  const url = await stopped.program.url;
+  const stopping = stopped.program.stop();
+  await eventually(() =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => !ok,
+      () => true,
+    ),
+  );
+  await client.query('rollback');
+  client.release();
+  await stopping;
+  expect(await one('select state, attempts from core.imports where id = $1', [id])).toEqual({
+    state: 'applying',
+    attempts: 0,
+  });
+  const other = through(await start(), company);
+  await eventually(async () => (await other.state(id)) === 'applied');
+  expect(await membersOf(company)).toEqual({ members: count, memberships: count, stored: count });
 });
 
 it('an upload whose process is killed is deleted, and the file can be uploaded again', async () => {

@@ -88,7 +88,7 @@ export async function uploadImport(
     const { value: heading } = (await records.next()) as IteratorResult<FileRecord, undefined>;
     if (!heading) throw new Failure('import_empty');
     const { columns, ignored } = columnsIn(heading.cells);
-    await storeImport(db, {
+    isStored = await storeImport(db, {
       id,
       companyId,
       fileName,
@@ -96,7 +96,7 @@ export async function uploadImport(
       columns: columns.map(({ column, heading: name }) => ({ column, heading: name })),
       ignoredHeadings: ignored,
     });
-    isStored = true;
+    if (!isStored) throw new Failure('too_many_imports');
     let count = 0;
     for await (const lines of readBatches(records, columns, heading.cells.length)) {
       await storing;

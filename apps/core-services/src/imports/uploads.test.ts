@@ -73,6 +73,26 @@ it('an upload that is broken off leaves nothing behind', async () => {
   await eventually(async () => (await stored(company)).length === 0);
 });
 
+it('at most three files of a company are uploaded or compared at the same time', async () => {
+  const [company, other] = [await buildImportingCompany(started), await buildImportingCompany(started)];
+  const uploads = await Promise.all(Array.from({ length: 8 }, () => startUpload(company)));
+  for (const { upload } of uploads) {
+    upload.on('error', () => undefined);
+    upload.write(`${heading}\n${lines(1_000)}\n`);
+  }
+  const refused: object[] = [];
+  for (const { response } of uploads) response.then((answer) => refused.push(answer)).catch(() => undefined);
+  await eventually(() => refused.length === 5);
+  for (const answer of refused)
+    expect(answer).toMatchObject({ status: 409, body: expect.stringContaining('too_many_imports') });
+  expect(await stored(company)).toHaveLength(3);
+  expect((await other.preview(`${heading}\n${line(1)}`)).counts).toMatchObject({ added: 1 });
+
+  for (const { upload } of uploads) upload.destroy();
+  await eventually(async () => (await stored(company)).length === 0);
+  expect((await company.preview(`${heading}\n${line(1)}`)).counts).toMatchObject({ added: 1 });
+});
+
 it('refuses a file early and completely, although the client is still sending it', async () => {
   const company = await buildImportingCompany(started);
   const { upload, response } = await startUpload(company);

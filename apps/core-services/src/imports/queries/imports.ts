@@ -1,5 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { ImportColumn, Locale, MemberImport } from '@academy/contracts';
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { maxOpenUploads, type ImportColumn, type Locale, type MemberImport } from '@academy/contracts';
 import type { Database, WorkOrigin } from '@academy/service-kit';
 import { imports, members } from '../../database/tables.ts';
 import { previewHours } from '../rules.ts';
@@ -88,17 +88,35 @@ interface NewImport {
 
 const expiry = sql`now() + ${previewHours}::int * interval '1 hour'`;
 
-export const storeImport = (db: Database, { companyId, fileName, uploadedBy, ...rest }: NewImport) =>
-  db.insert(imports).values({
-    id: rest.id,
-    company_id: companyId,
-    state: 'reading',
-    file_name: fileName,
-    uploaded_by: uploadedBy,
-    columns: rest.columns,
-    ignored_headings: rest.ignoredHeadings,
-    expires_at: expiry,
+/**
+ * Stores a new import, whose file is being uploaded.
+ * @returns false if as many files of the company are being uploaded or compared as the limit permits
+ */
+export async function storeImport(
+  db: Database,
+  { companyId, fileName, uploadedBy, ...rest }: NewImport,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // The company itself may be locked for a minute by an import that is applied.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${companyId}`}, 0))`);
+    const [open] = await tx
+      .select({ count: count() })
+      .from(imports)
+      .where(and(eq(imports.company_id, companyId), inArray(imports.state, ['reading', 'comparing'])));
+    if ((open?.count ?? 0) >= maxOpenUploads) return false;
+    await tx.insert(imports).values({
+      id: rest.id,
+      company_id: companyId,
+      state: 'reading',
+      file_name: fileName,
+      uploaded_by: uploadedBy,
+      columns: rest.columns,
+      ignored_headings: rest.ignoredHeadings,
+      expires_at: expiry,
+    });
+    return true;
   });
+}
 
 /** Requests the comparison of a completely uploaded file. */
 export const storeUploaded = (db: Database, id: string, total: number) =>

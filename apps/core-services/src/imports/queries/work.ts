@@ -62,6 +62,13 @@ export async function countAttempt(db: Database, id: string): Promise<number> {
   return row?.attempts ?? 0;
 }
 
+/** Takes back an attempt that ended because the program stops. */
+export const uncountAttempt = (db: Database, id: string) =>
+  db
+    .update(imports)
+    .set({ attempts: sql`greatest(${imports.attempts} - 1, 0)` })
+    .where(eq(imports.id, id));
+
 export const storeProgress = (db: Database, id: string, done: number) =>
   db
     .update(imports)

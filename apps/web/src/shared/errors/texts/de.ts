@@ -39,6 +39,8 @@ const de: Translated<typeof en> = {
   import_not_ready: 'Dieser Import lässt sich gerade nicht anwenden. Vielleicht wird er schon angewendet.',
   report_not_ready:
     'Der Bericht wird gerade zum ersten Mal erstellt. Bitte versuchen Sie es gleich noch einmal.',
+  too_many_imports:
+    'Für dieses Unternehmen werden gerade schon drei Dateien hochgeladen oder verglichen. Bitte warten Sie, bis eine davon fertig ist.',
   import_expired: 'Die Vorschau ist abgelaufen. Bitte laden Sie die Datei noch einmal hoch.',
   import_encoding_unknown:
     'Die Zeichen der Datei sind nicht lesbar. Bitte speichern Sie die Datei als CSV in UTF-8.',

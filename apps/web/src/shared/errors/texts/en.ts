@@ -33,6 +33,8 @@ export default {
   import_not_found: 'This import does not exist.',
   import_not_ready: 'This import cannot be applied at the moment. Maybe it is already being applied.',
   report_not_ready: 'The report is being prepared for the first time. Please try again in a moment.',
+  too_many_imports:
+    'Three files of this company are already being uploaded or compared. Please wait until one of them is finished.',
   import_expired: 'The preview has expired. Please upload the file again.',
   import_encoding_unknown: 'The characters of the file are unreadable. Please save the file as CSV in UTF-8.',
   import_unreadable: 'The file is not a readable CSV file. Maybe a closing quotation mark is missing.',
