@@ -1,6 +1,6 @@
 import { queues } from '@academy/contracts';
 import { queueBackend } from '@academy/service-kit';
-import { testDatabase, type TestDatabase } from '@academy/testing';
+import { eventually, testDatabase, type TestDatabase } from '@academy/testing';
 import { buildApp } from './app.ts';
 import type { WorkerEnv } from './env.ts';
 import { workerEnvOf } from './testing/worker-env.ts';
@@ -51,10 +51,14 @@ describe('the worker on PostgreSQL', () => {
     const app = await buildApp(env());
     await app.inject('/readyz');
     await app.close();
-    const { rows } = await database.admin.query(
-      `select count(*)::int from pg_stat_activity where usename = 'worker' and datname = current_database()`,
-    );
-    expect(rows[0].count).toBe(0);
+    // PostgreSQL ends its process of a closed connection a moment later.
+    await eventually(async () => {
+      const { rows } = await database.admin.query(
+        `select count(*)::int from pg_stat_activity where usename = 'worker' and datname = current_database()`,
+      );
+      expect(rows[0].count).toBe(0);
+      return true;
+    });
   });
 });
 

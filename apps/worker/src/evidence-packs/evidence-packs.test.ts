@@ -362,11 +362,11 @@ it('a pack finds its request in the audit log behind any number of later entries
     async () =>
       (await database.admin.query('select from audit.chain where company_id = $1', [built.company]))
         .rowCount! > 1_200,
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(20_000));
   expect((await call(`/${id}/file`)).status).toBe(200);
-}, 60_000);
+}, 120_000);
 
 it('a manifest that cannot be signed does not hold up other packs', async () => {
   await database.admin.query(

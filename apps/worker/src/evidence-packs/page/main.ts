@@ -3,7 +3,8 @@ import { verifyPack, type Finding, type PackReport } from './verify-pack.ts';
 import { openFolder, openZip, type PackSource } from './zip.ts';
 
 let language: keyof typeof texts = navigator.language.startsWith('de') ? 'de' : 'en';
-let shown: PackReport | 'no zip' | undefined;
+type Shown = PackReport | 'no zip' | undefined;
+let shown: Shown;
 
 const find = <T extends HTMLElement>(id: string) => document.getElementById(id) as T;
 const result = find('result');
@@ -61,7 +62,7 @@ async function check(open: () => PackSource | Promise<PackSource>) {
   const own = latest;
   shown = undefined;
   result.textContent = texts[language].checking;
-  let found: typeof shown;
+  let found: Shown;
   try {
     const source = await open();
     found = await verifyPack(source, (name) => {
