@@ -148,6 +148,28 @@ export const screens: Record<string, (page: Page, locale: string) => Promise<voi
     await expect(page.getByRole('img').first()).toBeVisible();
   },
 
+  reportMails: async (page, locale) => {
+    await open(page, locale, 'reports/mails');
+    await page.getByRole('radio', { name: /^(Weekly|Wöchentlich)$/ }).check();
+    await expect(page.getByRole('combobox').first()).toBeVisible();
+  },
+
+  evidencePacks: async (page, locale) => {
+    await open(page, locale, 'reports/evidence-packs');
+    const download = page.getByRole('button', { name: /^(Download|Herunterladen)/ });
+    const form = page.getByRole('button', { name: /^(Prepare evidence pack|Nachweispaket vorbereiten)$/ });
+    if ((await download.count()) === 0) await form.click();
+    await expect(download.first()).toBeVisible();
+  },
+
+  webhooks: async (page, locale) => {
+    await open(page, locale, 'webhooks');
+    await page.getByRole('button', { name: /^(Create webhook|Webhook anlegen)$/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').first().fill('https://hr.example.com/academy');
+    await expect(dialog.getByRole('checkbox').first()).toBeVisible();
+  },
+
   privacy: async (page, locale) => {
     await open(page, locale, 'audit');
     await expect(page.getByRole('row').nth(1)).toBeVisible();

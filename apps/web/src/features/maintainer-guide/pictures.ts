@@ -18,6 +18,9 @@ export const pictures = {
   scorm: { width: 960, height: 680 },
   contacts: { width: 960, height: 760 },
   reports: { width: 960, height: 820 },
+  reportMails: { width: 960, height: 820 },
+  evidencePacks: { width: 960, height: 760 },
+  webhooks: { width: 960, height: 760 },
   privacy: { width: 960, height: 680 },
 } as const;
 export type PictureName = keyof typeof pictures;

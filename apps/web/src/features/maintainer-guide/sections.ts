@@ -5,7 +5,16 @@ import type { PictureName } from './pictures.ts';
 /** A section of the guide. Its texts have the key `sections.{id}`. */
 export type Section = {
   /** Page of the panel on which the described task begins. */
-  page: 'members' | 'groups' | 'courses' | 'reports' | 'audit' | 'apiKeys';
+  page:
+    | 'members'
+    | 'groups'
+    | 'courses'
+    | 'reports'
+    | 'reportMails'
+    | 'evidencePacks'
+    | 'webhooks'
+    | 'audit'
+    | 'apiKeys';
   /** The section is shown only if the company has this feature. */
   feature?: Feature;
   /** The section is shown only to users with this permission. */
@@ -37,6 +46,9 @@ const sections: readonly Section[] = [
   { id: 'contacts', hasPicture: true, page: 'courses' },
   { id: 'languages', hasPicture: false, page: 'courses' },
   { id: 'reports', hasPicture: true, page: 'reports' },
+  { id: 'reportMails', hasPicture: true, page: 'reportMails' },
+  { id: 'evidencePacks', hasPicture: true, page: 'evidencePacks' },
+  { id: 'webhooks', hasPicture: true, page: 'webhooks' },
   { id: 'privacy', hasPicture: true, page: 'audit' },
 ];
 

@@ -13,6 +13,9 @@ const de: Translated<typeof en> = {
     groups: 'Gruppen öffnen',
     courses: 'Kurse öffnen',
     reports: 'Berichte öffnen',
+    reportMails: 'E-Mails der Berichte öffnen',
+    evidencePacks: 'Nachweispakete öffnen',
+    webhooks: 'Webhooks öffnen',
     audit: 'Protokoll öffnen',
     apiKeys: 'API-Schlüssel öffnen',
   },
@@ -235,9 +238,48 @@ Ohne Eintrag steht in den Lektionen zum Beispiel „Ihr Sicherheitsteam“. Alle
 - Jede Person zählt je Pflichtkurs einmal, auch wenn sie noch nicht begonnen hat. Deaktivierte Mitglieder zählen nicht.
 - Schränken Sie den Bericht auf einen Kurs oder eine Gruppe ein. Die Adresse der Seite enthält Ihre Auswahl, Sie können sie also weitergeben.
 - Wählen Sie eine Zahl, um die Personen dahinter zu sehen.
-- „Exportieren“ speichert Tabellen als CSV oder XLSX und eine Seite als PDF, zum Beispiel für die Geschäftsleitung.
-- „E-Mails“ sendet ausgewählten Verwaltern wöchentlich oder monatlich eine Zusammenfassung und Führungskräften wöchentlich einen Hinweis auf ihre eigenen Überfälligen. Beides ist zunächst aus; eine Vorschau zeigt jede E-Mail, und wer sie erhält, kann sie abbestellen.`,
+- „Exportieren“ speichert Tabellen als CSV oder XLSX und eine Seite als PDF, zum Beispiel für die Geschäftsleitung.`,
       alt: 'Der Reiter „Berichte“: die Zahlen der abgeschlossenen, überfälligen und bald fälligen Pflichtkurse und Diagramme nach Kurs und Monat.',
+    },
+    reportMails: {
+      title: 'Berichte per E-Mail senden',
+      text: `Öffnen Sie „Berichte“ und wählen Sie „E-Mails“. Beide Arten von E-Mails sind aus, bis Sie sie einschalten:
+
+- Die Zusammenfassung enthält die Zahlen des Berichts und Kurstitel, aber keine Namen. Sie geht wöchentlich oder monatlich an bis zu 20 Verwalter, die Sie auswählen.
+- Der Hinweis an Führungskräfte nennt überfällige Personen, ihre Kurse und Fristen. Jede Führungskraft erhält ihn einmal in der Woche, nur über ihre eigenen Leute. Wer die Führungskraft eines Mitglieds ist, kommt mit dem Import oder aus Ihrem Verzeichnis.
+
+1. Wählen Sie, wie oft und an welchem Tag die E-Mails gesendet werden. Sie werden ab 6 Uhr gesendet.
+2. Wählen Sie „Vorschau zeigen“, um jede E-Mail mit den heutigen Zahlen in beiden Sprachen zu lesen.
+3. Wählen Sie „Einstellungen speichern“. Die Seite nennt dann den Tag der nächsten E-Mail.
+
+Niemand erhält eine E-Mail ohne Inhalt. Jeder kann die E-Mails mit dem Link darin abbestellen und sie mit demselben Link oder auf der Seite „Meine Zertifikate“ wieder erhalten. Die Einstellungen zeigen, wer abbestellt hat; für andere können Sie das nicht rückgängig machen.`,
+      alt: 'Die Seite „E-Mails“ der Berichte: Die Zusammenfassung wird wöchentlich gesendet, mit dem Tag und der Suche nach Empfängern.',
+    },
+    evidencePacks: {
+      title: 'Einem Prüfer Nachweise geben',
+      text: `Ein Nachweispaket ist eine signierte ZIP-Datei mit allen Schulungsdaten eines Zeitraums, den Zertifikaten, den Fassungen der Kurse und dem Protokoll ab dem ersten Eintrag.
+
+1. Öffnen Sie „Berichte“ und wählen Sie „Nachweispakete“.
+2. Geben Sie den ersten und den letzten Tag ein und wählen Sie „Nachweispaket vorbereiten“. Das Paket wird im Hintergrund vorbereitet; Sie können die Seite verlassen.
+3. Wählen Sie „Herunterladen“ und geben Sie die Datei auf sicherem Weg weiter. Sie enthält personenbezogene Daten aller Mitglieder.
+4. Der Prüfer entpackt die Datei und folgt der Anleitung darin, oder er öffnet „verify.html“ ohne Netzwerk in einem Browser. Für beides braucht er keinen Zugang zu Academy.
+5. Der Prüfer vergleicht den Fingerabdruck des Schlüssels mit dem auf der Prüfseite eines beliebigen Zertifikats.
+
+Ein Paket ist sieben Tage lang verfügbar. Werden Daten einer Person gelöscht, so wird es sofort zurückgezogen; bereiten Sie dann ein neues vor. Das Protokoll verzeichnet jede Anforderung und jeden Download.`,
+      alt: 'Die Seite „Nachweispakete“: das Formular mit erstem und letztem Tag und ein Paket, das heruntergeladen werden kann.',
+    },
+    webhooks: {
+      title: 'Anderen Programmen mitteilen, was geschieht',
+      text: `Mit einem Webhook teilt Academy einem anderen Programm, zum Beispiel Ihrem Personalsystem, mit, dass ein Kurs abgeschlossen, ein Zertifikat ausgestellt oder bald abgelaufen ist oder dass ein Mitglied hinzugekommen ist oder deaktiviert wurde. Ereignisse enthalten nur IDs, nie Namen oder Adressen.
+
+1. Öffnen Sie „Webhooks“ und wählen Sie „Webhook anlegen“. Geben Sie die URL ein, die Sie von den Betreuern des Programms erhalten haben, und wählen Sie die Ereignisse.
+2. Kopieren Sie den Signaturschlüssel. Er wird nur einmal angezeigt. Geben Sie ihn auf sicherem Weg weiter: Mit ihm prüft das Programm, dass ein Ereignis von Academy kommt.
+3. Öffnen Sie den Webhook und wählen Sie „Testereignis senden“.
+
+Die Seite eines Webhooks zeigt die Ereignisse der letzten 30 Tage mit der Antwort des Empfängers und kann jedes davon erneut senden. Schlägt die Zustellung fehl, so versucht Academy es drei Tage lang mit wachsenden Pausen erneut. Danach wird der Webhook pausiert, und Sie erhalten eine E-Mail. Ereignisse werden solange aufbewahrt; wählen Sie „Fortsetzen“, sobald der Empfänger wieder arbeitet.
+
+Ersetzen Sie den Signaturschlüssel, wenn er in falsche Hände gerät. 24 Stunden lang werden Ereignisse mit beiden Schlüsseln signiert.`,
+      alt: 'Der Dialog „Webhook anlegen“ mit der URL des Empfängers und den Ereignissen.',
     },
     privacy: {
       title: 'Fragen zum Datenschutz',

@@ -10,6 +10,9 @@ export default {
     groups: 'Open groups',
     courses: 'Open courses',
     reports: 'Open reports',
+    reportMails: 'Open e-mails of reports',
+    evidencePacks: 'Open evidence packs',
+    webhooks: 'Open webhooks',
     audit: 'Open activity log',
     apiKeys: 'Open API keys',
   },
@@ -232,9 +235,48 @@ Without an entry, the lessons say “your security team”, for example. Everyon
 - Each person counts once per mandatory course, even before they have started. Deactivated members do not count.
 - Restrict the report to a course or a group. The address of the page contains your choice, so you can share it.
 - Choose a number to see the people behind it.
-- “Export” saves tables as CSV or XLSX, and one page as PDF, for example for the board.
-- “E-mails” sends a summary to chosen maintainers weekly or monthly, and managers a weekly note about their own overdue people. Both are off at first; a preview shows each e-mail, and recipients can unsubscribe.`,
+- “Export” saves tables as CSV or XLSX, and one page as PDF, for example for the board.`,
       alt: 'The tab “Reports”: numbers of completed, overdue and soon due mandatory courses, and charts by course and month.',
+    },
+    reportMails: {
+      title: 'Send reports by e-mail',
+      text: `Open “Reports” and choose “E-mails”. Both kinds of e-mails are off until you turn them on:
+
+- The summary contains the numbers of the report and course titles, but no names. It is sent weekly or monthly to up to 20 maintainers whom you choose.
+- The note to managers names overdue people, their courses and due dates. Each manager gets it once a week, about their own people only. Who the manager of a member is comes with the import or from your directory.
+
+1. Choose how often and on which day the e-mails are sent. They are sent from 6:00.
+2. Choose “Show preview” to read each e-mail with today’s numbers, in both languages.
+3. Choose “Save settings”. The page then says when the next e-mail is sent.
+
+Nobody gets an e-mail without content. Everybody can unsubscribe with the link in the e-mail, and get the e-mails again with the same link or on the page “My certificates”. The settings show who has unsubscribed; you cannot undo it for others.`,
+      alt: 'The page “E-mails” of the reports: the summary is sent weekly, with the day and the search for recipients.',
+    },
+    evidencePacks: {
+      title: 'Hand evidence to an auditor',
+      text: `An evidence pack is a signed ZIP file with all training records of a period, the certificates, the versions of the courses, and the activity log from its first entry.
+
+1. Open “Reports” and choose “Evidence packs”.
+2. Enter the first and the last day, and choose “Prepare evidence pack”. The pack is prepared in the background; you can leave the page.
+3. Choose “Download”, and hand the file over safely. It contains personal data of all members.
+4. The auditor unpacks the file and follows the instructions in it, or opens “verify.html” in a browser without a network. Neither needs access to Academy.
+5. The auditor compares the fingerprint of the key with the one on the verification page of any certificate.
+
+A pack is available for seven days. If data of a person is erased, it is withdrawn at once; prepare a new one. The activity log records each request and each download.`,
+      alt: 'The page “Evidence packs”: the form with first and last day, and a pack that is ready to be downloaded.',
+    },
+    webhooks: {
+      title: 'Tell other programs what happens',
+      text: `By a webhook, Academy tells another program, such as your HR system, that a course was completed, a certificate was issued or expires soon, or a member was added or deactivated. Events contain ids only, never names or addresses.
+
+1. Open “Webhooks” and choose “Create webhook”. Enter the URL that you got from the people who look after the program, and choose the events.
+2. Copy the signing secret. It is shown only once. Hand it over safely: the program verifies with it that an event comes from Academy.
+3. Open the webhook and choose “Send test event”.
+
+The page of a webhook lists the events of the last 30 days with the answer of the receiver, and can send each of them again. If the receiver fails, Academy tries again for three days with growing pauses. Then the webhook is paused, and you are told by e-mail. Events are kept meanwhile; choose “Resume” when the receiver works again.
+
+Replace the signing secret if it gets into the wrong hands. For 24 hours, events are signed with both secrets.`,
+      alt: 'The dialog “Create a webhook” with the URL of the receiver and the events.',
     },
     privacy: {
       title: 'Questions about privacy',
