@@ -17,7 +17,7 @@ import { useListState } from '../../shared/ui/useListState.ts';
 import { loadShareDialog } from '../badge-shares/index.ts';
 import { loadBadgeDialog } from '../badges/index.ts';
 import { CalendarSection } from '../calendar-feeds/index.ts';
-import { OwnSubscriptions } from '../report-mails/index.ts';
+import { OwnSubscriptionsSection } from '../report-mails/index.ts';
 import { useListCertificatesQuery } from './api.ts';
 import { OwnCertificateCard } from './OwnCertificateCard.tsx';
 
@@ -34,7 +34,7 @@ export default function OwnCertificatesPage() {
     >
       <OwnCertificates />
       <CalendarSection />
-      <OwnSubscriptions companyId={companyId} company={name} />
+      <OwnSubscriptionsSection companyId={companyId} company={name} />
       <LoadedUrlDialog parameter="badge" load={loadBadgeDialog} properties={{}} />
       <LoadedUrlDialog parameter="share" load={loadShareDialog} properties={{}} />
     </Page>

@@ -11,7 +11,7 @@ import {
   useListOwnReportMailSubscriptionsQuery,
 } from './subscriptionApi.ts';
 
-interface OwnSubscriptionsProps {
+export interface OwnSubscriptionsProps {
   companyId: string;
   /** Name of the company. */
   company: string;
@@ -21,7 +21,7 @@ interface OwnSubscriptionsProps {
  * Section in which those who have unsubscribed from report mails subscribe again, without a link of a mail (rule 344).
  * Others do not see it.
  */
-export function OwnSubscriptions({ companyId, company }: OwnSubscriptionsProps) {
+export default function OwnSubscriptions({ companyId, company }: OwnSubscriptionsProps) {
   const { t } = useTranslation('report-mails');
   const { currentData: subscriptions = [] } = useListOwnReportMailSubscriptionsQuery({ companyId });
   const ended = subscriptions.filter(({ unsubscribed_at }) => unsubscribed_at !== null);

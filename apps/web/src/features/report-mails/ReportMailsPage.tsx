@@ -4,7 +4,7 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Page } from '../../shared/ui/Page.tsx';
 import { ListSkeleton } from '../../shared/ui/Skeletons.tsx';
 import { useGetReportMailSettingsQuery } from './api.ts';
-import { OwnSubscriptions } from './OwnSubscriptions.tsx';
+import { OwnSubscriptionsSection } from './OwnSubscriptionsSection.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** Page with the settings of the report mails of a company, and previews of them (rules 340 to 345). */
@@ -18,7 +18,7 @@ export default function ReportMailsPage() {
       subtitle={t('subtitle')}
       back={{ to: paths.reports, label: t('back') }}
     >
-      <OwnSubscriptions companyId={companyId} company={companyName} />
+      <OwnSubscriptionsSection companyId={companyId} company={companyName} />
       {isError && !settings ? (
         <ErrorState failure={error} onRetry={() => void refetch()} />
       ) : settings ? (

@@ -1,1 +1,1 @@
-export { OwnSubscriptions } from './OwnSubscriptions.tsx';
+export { OwnSubscriptionsSection } from './OwnSubscriptionsSection.tsx';

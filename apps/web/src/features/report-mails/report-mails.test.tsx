@@ -135,8 +135,8 @@ test.each([
   async (_name, path) => {
     const ended = handle(listOwnReportMailSubscriptions, () => ({
       data: [
-        { kind: 'manager_note', unsubscribed_at: '2026-11-22T09:30:00.000Z' },
-        { kind: 'report_summary', unsubscribed_at: null },
+        { kind: 'manager_note' as const, unsubscribed_at: '2026-11-22T09:30:00.000Z' },
+        { kind: 'report_summary' as const, unsubscribed_at: null },
       ],
     }));
     await openApp(path, { person: personas.maintainer, answers: [ended] });

@@ -67,7 +67,6 @@ const learnerRoutes = (page: PageLoader): RouteObject[] => [
       'badges',
       'calendar-feeds',
       'certificates',
-      'report-mails',
     ]),
   },
   {

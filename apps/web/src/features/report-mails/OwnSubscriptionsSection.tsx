@@ -1,0 +1,11 @@
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+import type { OwnSubscriptionsProps } from './OwnSubscriptions.tsx';
+
+/** Loads {@link OwnSubscriptions} after the rest of its page, because few people have unsubscribed. */
+export const OwnSubscriptionsSection = (properties: OwnSubscriptionsProps) => (
+  <LoadedPart
+    load={() => import('./OwnSubscriptions.tsx')}
+    namespaces={['report-mails']}
+    properties={properties}
+  />
+);
