@@ -94,6 +94,8 @@ const problems = [];
 /** Test files that were not run because Keycloak, schemathesis or scim2-tester is missing, each with the reason. */
 const skippedFiles = [];
 let interrupted = false;
+/** Text with the duration of each kind of tests. */
+const durations = [];
 
 /** Runs a test runner. If no test makes progress for five minutes, the runner and all its child processes are killed. */
 function run(args, { cwd = workspace, env = {} } = {}) {
@@ -218,7 +220,7 @@ function report(succeeded) {
     lines.length > 0 ? ['', text, ...lines] : [];
   const lines = [
     ...heading(
-      `The slowest of ${ran.length} tests in ${Math.round((Date.now() - began) / 1000)} s:`,
+      `The slowest of ${ran.length} tests in ${Math.round((Date.now() - began) / 1000)} s (${durations.join(', ')}):`,
       slowest.map((test) => `${test.seconds.toFixed(1).padStart(6)} s  ${name(test)}`),
     ),
     ...heading('Failed:', [...failed.map(name), ...problems]),
@@ -252,7 +254,10 @@ async function runKinds(/** @type {string[]} */ ...wanted) {
   let succeeded = true;
   for (const kind of kinds.filter((one) => wanted.includes(one))) {
     const files = chosen.filter((file) => kindOf(file) === kind);
-    if (files.length > 0 && !interrupted) succeeded = (await runners[kind](files)) && succeeded;
+    if (files.length === 0 || interrupted) continue;
+    const start = Date.now();
+    succeeded = (await runners[kind](files)) && succeeded;
+    durations.push(`${kind} ${Math.round((Date.now() - start) / 1000)} s`);
   }
   return succeeded;
 }
