@@ -1,7 +1,7 @@
 import { recordAudit } from '@academy/platform-data';
 import { Failure, type Actor, type Database } from '@academy/service-kit';
 import type { TestAttempts } from '@academy/contracts';
-import { findEnrollmentState, findEnrollmentSubject, storeGrant } from './queries.ts';
+import { findEnrollmentState, findEnrollmentSubject, storeGrant } from './queries/enrollments.ts';
 import { attemptsOf } from './rules.ts';
 
 /**

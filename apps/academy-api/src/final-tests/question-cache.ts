@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '@academy/service-kit';
-import { findQuestions, type StoredQuestion } from './queries.ts';
+import { findQuestions, type StoredQuestion } from './queries/questions.ts';
 
 /** Maximum number of cached versions of questions; a version in two languages takes about 5 kB. */
 const mostQuestions = 2_000;

@@ -10,7 +10,7 @@ import {
 } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
 import { grantAttempt } from './grant-attempt.ts';
-import { findEnrollmentState } from './queries.ts';
+import { findEnrollmentState } from './queries/enrollments.ts';
 import { attemptsOf } from './rules.ts';
 import { findResult, prepareAttemptSubmission, saveAnswer, startAttempt } from './take-test.ts';
 

@@ -9,7 +9,9 @@ import type {
   TestQuestion,
   TestResult,
 } from '@academy/contracts';
-import type { EnrollmentState, StoredAttempt, StoredQuestion } from './queries.ts';
+import type { StoredAttempt } from './queries/attempts.ts';
+import type { EnrollmentState } from './queries/enrollments.ts';
+import type { StoredQuestion } from './queries/questions.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Time in milliseconds from the start of an attempt until it expires (rule 192). */

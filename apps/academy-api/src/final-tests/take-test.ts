@@ -7,19 +7,13 @@ import { drawQuestions } from './draw-questions.ts';
 import {
   closeExpiredAttempt,
   findAttempt,
-  findBank,
-  findEnrollmentState,
-  findLatestSlugs,
-  findQuestions,
   insertAttempt,
-  isCourseVisible,
-  prepareFailedTest,
-  preparePassedTest,
-  prepareSubmission,
   storeAnswer,
-  type EnrollmentState,
   type StoredAttempt,
-} from './queries.ts';
+} from './queries/attempts.ts';
+import { findEnrollmentState, isCourseVisible, type EnrollmentState } from './queries/enrollments.ts';
+import { findBank, findLatestSlugs, findQuestions } from './queries/questions.ts';
+import { prepareFailedTest, preparePassedTest, prepareSubmission } from './queries/submissions.ts';
 import { cacheQuestions } from './question-cache.ts';
 import {
   areOptionsOf,

@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Locale, MemberEnrollmentSort, MemberEnrollmentStatus } from '@academy/contracts';
 import { containing, Failure } from '@academy/service-kit';
-import {
-  findMembersCount,
-  isMemberOf,
-  prepareMemberEnrollments,
-  type MemberEnrollmentRow,
-} from './queries.ts';
+import { findMembersCount, isMemberOf } from './queries/members.ts';
+import { prepareMemberEnrollments, type MemberEnrollmentRow } from './queries/pages.ts';
 
 interface RequestedPage {
   companyId: string;

@@ -20,7 +20,7 @@ import {
 } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
-import { memberEnrollmentsStatement } from './queries.ts';
+import { memberEnrollmentsStatement } from './queries/pages.ts';
 
 let started: StartedApp;
 beforeAll(async () => {

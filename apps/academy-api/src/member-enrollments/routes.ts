@@ -7,7 +7,7 @@ import {
 } from '@academy/contracts';
 import { containing, Failure, serve } from '@academy/service-kit';
 import { prepareMemberEnrollmentList } from './list-member-enrollments.ts';
-import { findMemberProgress, findUnstartedCourses, isMemberOf } from './queries.ts';
+import { findMemberProgress, findUnstartedCourses, isMemberOf } from './queries/members.ts';
 import { prepareNotStarted } from './queries/not-started.ts';
 import { memberEnrollmentOf } from './rules.ts';
 

@@ -4,7 +4,7 @@ import {
   progressPercentage,
   type MemberEnrollment,
 } from '@academy/contracts';
-import type { MemberEnrollmentRow } from './queries.ts';
+import type { MemberEnrollmentRow } from './queries/pages.ts';
 
 /** Returns true if a certificate exists or would be issued on request, even if the last lesson is not completed (rule 70). */
 function isCertificateAvailable(row: MemberEnrollmentRow, completed: boolean): boolean {

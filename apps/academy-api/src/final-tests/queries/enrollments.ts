@@ -1,0 +1,160 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import {
+  advancements,
+  anyCourseTitle,
+  companyCourses,
+  courses,
+  enrollments,
+  isInAudience,
+  lessons,
+  searchableMembers,
+  testAttempts,
+} from '@academy/academy-data';
+import type { FinalTest } from '@academy/contracts';
+import type { Database } from '@academy/service-kit';
+
+/** Maximum number of attempts that are read. A round has up to 10 regular attempts, and granted and expired attempts. */
+const mostRead = 200;
+
+/** Maximum number of attempts that maintainers may grant in one round. */
+export const mostGranted = 100;
+
+export interface OwnEnrollment {
+  companyId: string;
+  enrollmentId: string;
+  /** The learner; undefined if the enrollment may belong to anyone in the company. */
+  userId?: string | undefined;
+}
+
+/** An enrollment with the settings of its final test and the attempts of its current round, newest first. */
+export interface EnrollmentState {
+  id: string;
+  user_id: string;
+  course_id: string;
+  /** Whether the course is active and the learner is in its audience. */
+  is_visible: boolean;
+  final_test: FinalTest | null;
+  completed_at: Date | null;
+  test_percent: number | null;
+  granted_attempts: number;
+  round: number;
+  /** Whether all lessons except the last one are completed. */
+  is_test_unlocked: boolean;
+  now: Date;
+  attempts: {
+    id: string;
+    started_at: Date;
+    expires_at: Date;
+    closed_at: Date | null;
+    submitted_at: Date | null;
+    percent: number | null;
+    passed: boolean | null;
+    answers_count: number;
+  }[];
+}
+
+// The alias makes drizzle omit the schema name, because PostgreSQL rejects a schema name in `for update of`.
+const own = alias(enrollments, 'own');
+
+const lastLessonDone = sql`(
+  select count(*) from ${lessons}
+  join ${advancements} on ${and(eq(advancements.lesson_id, lessons.id), eq(advancements.enrollment_id, own.id))}
+  where ${and(
+    eq(lessons.course_id, courses.id),
+    eq(lessons.position, courses.lessons_count),
+    isNull(lessons.retired_at),
+  )})`;
+
+/** Finds an enrollment, and locks it if `isLocked`; undefined if the company or the learner has no such enrollment. */
+export async function findEnrollmentState(
+  db: Database,
+  { companyId, enrollmentId, userId }: OwnEnrollment,
+  { isLocked = false } = {},
+): Promise<EnrollmentState | undefined> {
+  const query = db
+    .select({
+      id: own.id,
+      user_id: own.user_id,
+      course_id: own.course_id,
+      is_visible: sql<boolean>`${companyCourses.status} = 'active' and ${isInAudience(companyCourses, own.user_id)}`,
+      final_test: companyCourses.final_test,
+      completed_at: own.completed_at,
+      test_percent: own.test_percent,
+      granted_attempts: own.granted_attempts,
+      round: own.round,
+      is_test_unlocked: sql<boolean>`${own.advancements_count} - ${lastLessonDone} >= ${courses.lessons_count} - 1`,
+      now: sql<Date>`now()`.mapWith(own.created_at),
+    })
+    .from(own)
+    .innerJoin(companyCourses, eq(companyCourses.id, own.company_course_id))
+    .innerJoin(courses, eq(courses.id, own.course_id))
+    .where(
+      and(
+        eq(own.id, enrollmentId),
+        eq(own.company_id, companyId),
+        userId === undefined ? undefined : eq(own.user_id, userId),
+      ),
+    );
+  const [enrollment] = await (isLocked ? query.for('no key update', { of: own }) : query);
+  if (!enrollment) return undefined;
+  const attempts = await db
+    .select({
+      id: testAttempts.id,
+      started_at: testAttempts.started_at,
+      expires_at: testAttempts.expires_at,
+      closed_at: testAttempts.closed_at,
+      submitted_at: testAttempts.submitted_at,
+      percent: testAttempts.percent,
+      passed: testAttempts.passed,
+      answers_count: sql<number>`(select count(*)::int from jsonb_object_keys(${testAttempts.answers}))`,
+    })
+    .from(testAttempts)
+    .where(and(eq(testAttempts.enrollment_id, enrollment.id), eq(testAttempts.round, enrollment.round)))
+    .orderBy(desc(testAttempts.started_at))
+    .limit(mostRead);
+  return { ...enrollment, attempts };
+}
+
+/** Returns whether the course of an enrollment is active and its learner is in the audience. */
+export async function isCourseVisible(db: Database, enrollmentId: string): Promise<boolean> {
+  const [course] = await db
+    .select({ status: companyCourses.status })
+    .from(enrollments)
+    .innerJoin(companyCourses, eq(companyCourses.id, enrollments.company_course_id))
+    .where(
+      and(
+        eq(enrollments.id, enrollmentId),
+        eq(companyCourses.status, 'active'),
+        isInAudience(companyCourses, enrollments.user_id),
+      ),
+    );
+  return course !== undefined;
+}
+
+export async function storeGrant(db: Database, enrollmentId: string): Promise<void> {
+  await db
+    .update(enrollments)
+    .set({ granted_attempts: sql`least(${enrollments.granted_attempts} + 1, ${mostGranted})` })
+    .where(eq(enrollments.id, enrollmentId));
+}
+
+/** Returns the member's name and the course's title, by which the audit log names an enrollment. */
+export async function findEnrollmentSubject(db: Database, enrollmentId: string): Promise<string> {
+  const [row] = await db
+    .select({
+      name: sql<string>`trim(${searchableMembers.first_name} || ' ' || ${searchableMembers.last_name})`,
+      title: anyCourseTitle,
+    })
+    .from(enrollments)
+    .innerJoin(courses, eq(courses.id, enrollments.course_id))
+    .leftJoin(
+      searchableMembers,
+      and(
+        eq(searchableMembers.company_id, enrollments.company_id),
+        eq(searchableMembers.user_id, enrollments.user_id),
+      ),
+    )
+    .where(eq(enrollments.id, enrollmentId));
+  return [row?.name, row?.title].filter(Boolean).join(', ');
+}

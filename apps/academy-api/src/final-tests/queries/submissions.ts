@@ -1,0 +1,125 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { DatabaseError, type Pool } from 'pg';
+import { companyCourses, courses, enrollments, isInAudience, testAttempts } from '@academy/academy-data';
+import { prepareRows, type Database } from '@academy/service-kit';
+import type { OwnAttempt, StoredAttempt } from './attempts.ts';
+
+/** An attempt to submit. */
+export interface Submission {
+  attempt: StoredAttempt;
+  /** Fingerprint of the course, which changes when its texts change. */
+  fingerprint: string;
+  /** Whether the course is active and the learner is in its audience. */
+  is_visible: boolean;
+  /** Whether the attempt accepts no more answers, by the clock of PostgreSQL, which also decides when the result is stored. */
+  is_closed: boolean;
+}
+
+/** Prepares the query for what a submission reads: the learner's attempt, and whether the learner sees the course. */
+export function prepareSubmission(pool: Pool) {
+  const read = prepareRows<Submission>(
+    pool,
+    'test_submission',
+    sql`
+      select row_to_json(attempt) as attempt, ${courses.fingerprint},
+             ${companyCourses.status} = 'active' and ${isInAudience(companyCourses, enrollments.user_id)} as is_visible,
+             attempt.closed_at is not null or attempt.expires_at <= now() as is_closed
+      from ${testAttempts} attempt
+      join ${enrollments} on ${enrollments.id} = attempt.enrollment_id
+      join ${companyCourses} on ${eq(companyCourses.id, enrollments.company_course_id)}
+      join ${courses} on ${eq(courses.id, enrollments.course_id)}
+      where attempt.id = ${sql.placeholder('attemptId')}
+        and ${eq(enrollments.id, sql.placeholder('enrollmentId'))}
+        and ${eq(enrollments.company_id, sql.placeholder('companyId'))}
+        and ${eq(enrollments.user_id, sql.placeholder('userId'))}`,
+  );
+  const instantOf = (time: unknown) => (typeof time === 'string' ? new Date(time) : null);
+  return async (asked: Required<OwnAttempt>): Promise<Submission | undefined> => {
+    const [row] = await read(asked);
+    if (!row) return undefined;
+    const { attempt } = row;
+    return {
+      ...row,
+      attempt: {
+        ...attempt,
+        started_at: new Date(attempt.started_at),
+        expires_at: new Date(attempt.expires_at),
+        closed_at: instantOf(attempt.closed_at),
+        submitted_at: instantOf(attempt.submitted_at),
+      },
+    };
+  };
+}
+
+/**
+ * Prepares the statement that closes an open attempt as failed, if its answers are still those that the result was computed from.
+ * The statement returns false if the attempt is closed or its answers have changed meanwhile.
+ */
+export function prepareFailedTest(db: Database) {
+  const now = sql`now()`;
+  const store = db
+    .update(testAttempts)
+    .set({
+      percent: sql`${sql.placeholder('percent')}`,
+      passed: false,
+      submitted_at: now,
+      closed_at: now,
+    })
+    .where(
+      and(
+        eq(testAttempts.id, sql.placeholder('id')),
+        isNull(testAttempts.closed_at),
+        gt(testAttempts.expires_at, now),
+        sql`${testAttempts.answers} = ${sql.placeholder('answers')}::jsonb`,
+      ),
+    )
+    .prepare('failed_test');
+  return async (
+    { id, answers }: Pick<StoredAttempt, 'id' | 'answers'>,
+    percent: number,
+  ): Promise<boolean> => {
+    const { rowCount } = await store.execute({ id, answers: JSON.stringify(answers), percent });
+    return rowCount === 1;
+  };
+}
+
+interface PassedTest {
+  percent: number;
+  /** Id of the new certificate. */
+  certificateId: string;
+  /** Name of a holder who is not a member of the company. */
+  holderName: string | undefined;
+}
+
+/** SQLSTATE with which `submit_passed_test` rolls back because the learner has left the audience, or the course is not active. */
+const serializationFailure = '40001';
+
+/**
+ * Prepares the call of the SQL function `submit_passed_test`, which stores the result of a passed attempt, completes the
+ * course and issues the certificate in one transaction.
+ * The call returns false, and changes nothing, if the attempt is closed, its answers have changed, or the learner does not see
+ * the course any more.
+ */
+export function preparePassedTest(pool: Pool) {
+  const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;
+  const call = prepareRows<{ is_stored: boolean }>(
+    pool,
+    'passed_test',
+    sql`select academy.submit_passed_test(${id('companyId')}, ${id('enrollmentId')}, ${id('userId')}, ${id('attemptId')},
+      ${sql.placeholder('answers')}::jsonb, ${sql.placeholder('percent')}::smallint, ${id('certificateId')},
+      ${sql.placeholder('holderName')}::text) as is_stored`,
+  );
+  return async (
+    attempt: Required<OwnAttempt>,
+    answers: StoredAttempt['answers'],
+    passed: PassedTest,
+  ): Promise<boolean> => {
+    try {
+      const [row] = await call({ ...attempt, answers: JSON.stringify(answers), ...passed });
+      return row?.is_stored === true;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === serializationFailure) return false;
+      throw error;
+    }
+  };
+}
