@@ -1,4 +1,10 @@
-import { webhookEventData, type Webhook, type WebhookDelivery, type WebhookEvent } from '@academy/contracts';
+import {
+  webhookEventData,
+  webhookEvents,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+} from '@academy/contracts';
 import { buildMember, startNameServer } from '@academy/testing';
 import { auditOf, buildManaged } from '../testing/manager.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -217,6 +223,41 @@ describe('events', () => {
     expect(await deliveriesOf(managed.company.id)).toEqual([]);
   });
 
+  it('records nothing that happens while the company is excluded, also not afterwards (rule 318)', async () => {
+    const managed = await buildManaged(started, { companyCourse: { validity_months: 12 } });
+    const { admin } = started.database;
+    const setExcluded = (excluded: boolean) =>
+      admin.query('update core.companies set excluded = $2 where id = $1', [managed.company.id, excluded]);
+    const publishedEvents = async () => {
+      const { rows } = await admin.query<{ event: string }>(
+        'select event from core_published.member_events_v1 where company_id = $1',
+        [managed.company.id],
+      );
+      return rows.map(({ event }) => event);
+    };
+    await create(managed, { events: [...webhookEvents] });
+    await setExcluded(true);
+    // An administrator may still take courses there.
+    const administrator = { ...managed.member, roles: ['admin'] };
+    const enrollmentId = await complete({ ...managed, member: administrator });
+    await admin.query(
+      `select academy.open_rounds(array[id], array[round], array['2099-01-01'::date], now())
+       from academy.enrollments where id = $1`,
+      [enrollmentId],
+    );
+    const { sub } = await buildMember(admin, managed.company.id);
+    const setStatus = (status: string) =>
+      admin.query('update core.members set status = $2 where user_id = $1', [sub, status]);
+    await setStatus('deactivated');
+    expect(await deliveriesOf(managed.company.id)).toEqual([]);
+    expect(await publishedEvents()).toEqual([]);
+
+    await setExcluded(false);
+    expect(await deliveriesOf(managed.company.id)).toEqual([]);
+    await setStatus('registered');
+    expect(await publishedEvents()).toEqual(['member.added']);
+  });
+
   it('publishes added and deactivated members of companies with a webhook for them', async () => {
     const managed = await buildManaged(started);
     const silent = await buildManaged(started);
@@ -231,7 +272,9 @@ describe('events', () => {
     await setStatus('registered');
 
     const { rows } = await admin.query(
-      'select company_id, user_id, event from core_published.member_events_v1 order by id',
+      `select company_id, user_id, event from core_published.member_events_v1
+       where company_id in ($1, $2) order by id`,
+      [managed.company.id, silent.company.id],
     );
     const event = (name: string) => ({ company_id: managed.company.id, user_id: added.sub, event: name });
     expect(rows).toEqual([event('member.added'), event('member.deactivated'), event('member.added')]);

@@ -26,7 +26,7 @@ import {
 } from '../testing/webhooks.ts';
 import { workerEnvOf } from '../testing/worker-env.ts';
 import { webhookDelivery } from './delivery.ts';
-import { deleteOldDeliveries } from './queries.ts';
+import { countOutstanding, deleteOldDeliveries } from './queries.ts';
 import { pauses } from './rules.ts';
 
 let database: TestDatabase;
@@ -155,6 +155,31 @@ describe('delivery of events', () => {
     await startWorker();
     await eventually(async () => (await stateOf(delivery)).state === 'failed');
     expect(await webhookOf(id)).toMatchObject({ state: 'paused', pause_reason: 'gone' });
+  });
+
+  it('sends nothing while the company is excluded, and what was recorded before afterwards (rule 318)', async () => {
+    const server = await serve((_request, response) => response.end());
+    const excluded = await buildHook(server.url);
+    const other = await buildHook(server.url);
+    const setExcluded = (value: boolean) =>
+      database.admin.query('update core.companies set excluded = $2 where id = $1', [
+        excluded.companyId,
+        value,
+      ]);
+    await setExcluded(true);
+    const [waiting] = await queueEvents(database.admin, excluded.id);
+    await startWorker();
+    const [first] = await queueEvents(database.admin, other.id);
+    await eventually(async () => (await stateOf(first)).state === 'delivered');
+    // The second event is claimed in a later run than the first one, so both runs have skipped the waiting event.
+    const [second] = await queueEvents(database.admin, other.id);
+    await eventually(async () => (await stateOf(second)).state === 'delivered');
+    expect(await stateOf(waiting)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(server.state.requests).toBe(2);
+    expect(await countOutstanding(drizzle(database.admin))).toEqual({ queued: 0, seconds: 0, paused: 0 });
+
+    await setExcluded(false);
+    await eventually(async () => (await stateOf(waiting)).state === 'delivered');
   });
 
   it('does not follow redirects', async () => {

@@ -32,7 +32,7 @@ export interface ClaimedDelivery {
 const claimLock = 'academy.webhook_deliveries';
 
 /**
- * Claims due deliveries of active webhooks, at most `limit`.
+ * Claims due deliveries of active webhooks, at most `limit`. The deliveries of excluded companies wait (rule 318).
  * Each webhook and each company has a maximum number of requests in progress, so that slow receivers hold up nobody else.
  * Companies take turns: first the delivery of each company that has waited longest, then the second of each, and so on.
  * `hooks` finds the webhooks that have queued deliveries by skipping through the index, one probe for each webhook.
@@ -54,6 +54,7 @@ export async function claimDeliveries(db: Database, limit: number): Promise<Clai
       ), due as (
         select d.id, w.company_id, d.due_at
         from hooks join ${webhooks} w on w.id = hooks.webhook_id and w.state = 'active' and w.deleted_at is null
+        join ${publishedCompanies} company on company.company_id = w.company_id and not company.excluded
         left join busy on busy.webhook_id = w.id
         cross join lateral (
           select id, due_at from ${webhookDeliveries} d
@@ -224,15 +225,24 @@ export async function deleteOldDeliveries(db: Database): Promise<void> {
       and not exists (select from ${webhookDeliveries} d where d.webhook_id = w.id)`);
 }
 
-/** Counts outstanding deliveries of active webhooks, and returns for how many seconds the oldest has been due. */
+/**
+ * Counts outstanding deliveries of active webhooks, and returns for how many seconds the oldest has been due.
+ * The deliveries of excluded companies are not counted, because they wait as long as the company is excluded.
+ */
 export async function countOutstanding(db: Database) {
   const { rows } = await db.execute<{ queued: number; seconds: number; paused: number }>(sql`
-    select (select count(*)::int from ${webhookDeliveries} d join ${webhooks} w on w.id = d.webhook_id
-            where d.state = 'queued' and w.state = 'active' and w.deleted_at is null) as queued,
+    with active as (
+      select w.id, w.failures from ${webhooks} w
+      join ${publishedCompanies} company on company.company_id = w.company_id and not company.excluded
+      where w.state = 'active' and w.deleted_at is null
+    )
+    select (select count(*)::int from ${webhookDeliveries} d join active on active.id = d.webhook_id
+            where d.state = 'queued') as queued,
            (select coalesce(greatest(0, max(extract(epoch from now() - first.due_at))), 0)::float8
-            from ${webhooks} w cross join lateral (
-              select min(d.due_at) as due_at from ${webhookDeliveries} d where d.webhook_id = w.id and d.state = 'queued'
-            ) first where w.state = 'active' and w.deleted_at is null and w.failures = 0) as seconds,
+            from active cross join lateral (
+              select min(d.due_at) as due_at from ${webhookDeliveries} d
+              where d.webhook_id = active.id and d.state = 'queued'
+            ) first where active.failures = 0) as seconds,
            (select count(*)::int from ${webhooks} w
             where w.deleted_at is null and w.pause_reason in ('failing', 'gone')) as paused`);
   return rows[0]!;

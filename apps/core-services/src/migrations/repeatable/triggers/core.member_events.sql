@@ -1,4 +1,5 @@
 -- Publishes events about members of companies that have a webhook for them (rule 311), in the transaction of the change.
+-- Nothing is published while the company is excluded (rule 318).
 -- A person is a member when registered or imported; invited people are not members yet.
 -- The worker turns the rows into deliveries and deletes them.
 CREATE OR REPLACE FUNCTION "core"."publish_added_members"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -6,6 +7,7 @@ BEGIN
   INSERT INTO core_published.member_events_v1 (company_id, member_id, user_id, external_id, event)
   SELECT added.company_id, added.id, added.user_id, added.external_id, 'member.added'
   FROM core_published.event_subscribers_v1 subscriber JOIN added USING (company_id)
+  JOIN core.companies company ON company.id = added.company_id AND NOT company.excluded
   WHERE added.status IN ('registered', 'imported');
   RETURN NULL;
 END $$;
@@ -20,6 +22,7 @@ BEGIN
          CASE WHEN added.status = 'deactivated' THEN 'member.deactivated' ELSE 'member.added' END
   FROM core_published.event_subscribers_v1 subscriber
   JOIN added USING (company_id) JOIN removed ON removed.id = added.id
+  JOIN core.companies company ON company.id = added.company_id AND NOT company.excluded
   WHERE (added.status IN ('registered', 'imported')) <> (removed.status IN ('registered', 'imported'))
     AND added.status <> 'invited';
   RETURN NULL;

@@ -1,4 +1,4 @@
--- Queues `certificate.expiring` for the webhooks of enrollments whose next round opens (rule 311).
+-- Queues `certificate.expiring` for the webhooks of enrollments whose next round opens (rule 311), except in excluded companies (rule 318).
 -- `open_rounds` calls the function while the enrollments still have the round that ends.
 CREATE OR REPLACE FUNCTION "academy"."announce_expiring"(enrollment_ids uuid[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO "academy"."webhook_deliveries" (webhook_id, event, user_id, data)
@@ -9,6 +9,7 @@ CREATE OR REPLACE FUNCTION "academy"."announce_expiring"(enrollment_ids uuid[]) 
   FROM "academy"."enrollments" e
   JOIN "academy"."webhooks" webhook ON webhook.company_id = e.company_id AND webhook.deleted_at IS NULL
     AND 'certificate.expiring' = ANY (webhook.events)
+  JOIN "core_published"."companies_v1" company ON company.company_id = e.company_id AND NOT company.excluded
   JOIN "academy"."certificates" certificate ON certificate.enrollment_id = e.id AND certificate.round = e.round
     AND certificate.valid_until IS NOT NULL AND certificate.revoked_at IS NULL AND certificate.erased_at IS NULL
   LEFT JOIN "core_published"."members_v3" member

@@ -1,4 +1,5 @@
 -- Queues `course.completed` for the webhooks of the company, in the transaction of the completion (rule 311).
+-- Nothing is queued while the company is excluded (rule 318).
 -- The first statement is a lookup in a small index, so that completions in companies without webhooks cost no more.
 CREATE OR REPLACE FUNCTION "academy"."announce_completion"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -11,6 +12,7 @@ BEGIN
     'enrollment_id', NEW.id, 'round', NEW.round, 'user_id', NEW.user_id, 'member_id', member.member_id,
     'external_id', member.external_id, 'completed_at', "academy"."instant_text"(NEW.completed_at))
   FROM "academy"."webhooks" webhook
+  JOIN "core_published"."companies_v1" company ON company.company_id = webhook.company_id AND NOT company.excluded
   LEFT JOIN "core_published"."members_v3" member
     ON member.company_id = NEW.company_id AND member.user_id = NEW.user_id
   WHERE webhook.company_id = NEW.company_id AND webhook.deleted_at IS NULL
@@ -19,7 +21,7 @@ BEGIN
 END
 $$;
 
--- Queues `certificate.issued` for the webhooks of the companies of new certificates.
+-- Queues `certificate.issued` for the webhooks of the companies of new certificates, except excluded companies.
 CREATE OR REPLACE FUNCTION "academy"."announce_certificates"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO "academy"."webhook_deliveries" (webhook_id, event, user_id, data)
@@ -32,6 +34,7 @@ BEGIN
   JOIN "academy"."enrollments" e ON e.id = issued.enrollment_id
   JOIN "academy"."webhooks" webhook ON webhook.company_id = e.company_id AND webhook.deleted_at IS NULL
     AND 'certificate.issued' = ANY (webhook.events)
+  JOIN "core_published"."companies_v1" company ON company.company_id = e.company_id AND NOT company.excluded
   LEFT JOIN "core_published"."members_v3" member
     ON member.company_id = e.company_id AND member.user_id = e.user_id;
   RETURN NULL;
