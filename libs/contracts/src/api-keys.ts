@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
 import { employeeManager } from './permissions.ts';
-import { typedText } from './typed-text.ts';
+import { typedLine } from './typed-text.ts';
 
 /** What an API key may be used for (rule 290). */
 export const apiKeyScopes = ['scim', 'members:read', 'reports:read'] as const;
@@ -57,7 +57,7 @@ export const createApiKey = endpoint({
   params,
   body: dataOf(
     z.object({
-      name: typedText(1, 100),
+      name: typedLine(1, 100),
       scopes: z.array(z.enum(apiKeyScopes)).min(1).max(apiKeyScopes.length),
       /** Number of days until the key expires. */
       validDays: z.int().min(1).max(maxApiKeyDays).default(365),

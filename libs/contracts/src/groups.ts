@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id } from './identifiers.ts';
 import { courseManager, employeeManager } from './permissions.ts';
-import { typedText } from './typed-text.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 /** Maximum number of groups of a company (rule 232). */
 export const maxGroups = 10_000;
@@ -16,23 +16,10 @@ export const maxListedGroups = 10;
 /** Maximum number of groups in the response for a single member. */
 export const maxGroupsOfMember = 100;
 
-/** One line of plain text. Control characters and repeated spaces become one space. */
-const line = (max: number) =>
-  z
-    .string()
-    .max(4 * max)
-    .transform((text) =>
-      text
-        .normalize('NFC')
-        .replace(/[\p{C}\s]+/gu, ' ')
-        .trim(),
-    )
-    .pipe(z.string().min(1).max(max));
-
 /** Name of a group. Names are unique in a company, ignoring case (rule 232). The CSV import and SCIM use this schema too. */
-export const groupName = line(maxGroupNameLength);
+export const groupName = typedLine(1, maxGroupNameLength);
 /** Id of a group or member in the company's directory, such as a personnel number. */
-export const externalId = line(maxGroupNameLength);
+export const externalId = typedLine(1, maxGroupNameLength);
 
 export const group = z.object({
   id,

@@ -19,6 +19,22 @@ export const typedText = (min: number, max: number) =>
     .min(min)
     .meta({ [documentedInAddition]: { pattern: patternOf(min) } });
 
+/**
+ * One line of plain text that a person types. Control characters, invisible characters and repeated spaces become one space.
+ * @param max greatest length after that, in UTF-16 code units
+ */
+export const typedLine = (min: number, max: number) =>
+  z
+    .string()
+    .max(4 * max)
+    .transform((text) =>
+      text
+        .normalize('NFC')
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .trim(),
+    )
+    .pipe(z.string().min(min).max(max));
+
 /** Returns a regular expression for texts without NUL that have a least length without the white space around them. */
 function patternOf(min: number): string {
   if (min === 0) return `^${inner}*$`;

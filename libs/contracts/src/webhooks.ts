@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { dataOf, pageOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { courseManager } from './permissions.ts';
-import { typedText } from './typed-text.ts';
+import { typedLine, typedText } from './typed-text.ts';
 
 /** Types of events to which a webhook can subscribe (rule 311). */
 export const webhookEvents = [
@@ -146,7 +146,7 @@ const access = { company: [courseManager] } as const;
 const companyParams = z.object({ companyId: id });
 const params = z.object({ companyId: id, webhookId: id });
 const url = typedText(1, maxWebhookUrlLength).meta({ examples: ['https://example.com/academy'] });
-const description = typedText(0, 200);
+const description = typedLine(0, 200);
 const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length);
 
 export const listWebhooks = endpoint({

@@ -113,6 +113,28 @@ describe('webhooks of a company', () => {
     expect([changed.status, changed.body.errors?.[0]?.code]).toEqual([422, code]);
   });
 
+  it.each([
+    { url: `https://receiver.example.com/${'x'.repeat(2_000)}` },
+    { url: '' },
+    { description: 'x'.repeat(201) },
+    { events: [] },
+    { events: ['course.deleted'] },
+    { state: 'failing' },
+  ])('does not create a webhook from or change it to invalid input', async (wrong) => {
+    const managed = await buildManaged(started);
+    const { id } = (await create(managed)).body.data;
+    const path = `${managed.paths.base}/webhooks/${id}`;
+    expect((await started.call('PATCH', path, { user: managed.manager, data: wrong })).status).toBe(400);
+    if (!('state' in wrong)) expect((await create(managed, wrong)).status).toBe(400);
+  });
+
+  it('stores a description as one line without control characters and bidi characters', async () => {
+    const managed = await buildManaged(started);
+    const description = ' =HYPERLINK("x")\r\n\u202Etxt\u0000\u2066.exe ';
+    const { status, body } = await create(managed, { description });
+    expect([status, body.data.description]).toEqual([201, '=HYPERLINK("x") txt .exe']);
+  });
+
   it('creates at most 10 webhooks in a company, also by concurrent requests', async () => {
     const managed = await buildManaged(started);
     const statuses = (await Promise.all(Array.from({ length: 12 }, () => create(managed)))).map(

@@ -61,6 +61,13 @@ describe('an API key (rules 290 to 293)', () => {
     expect(rows[0].keys + rows[0].entries).not.toContain(key);
   });
 
+  it('the name of an API key, which the audit log shows as an actor, is one line without invisible characters', async () => {
+    const { manager, keys } = await build();
+    const body = { name: ' Okta\r\n\u202Enimda\u0000\u200B(prod) ', scopes: ['scim'] };
+    const created = await started.call('POST', keys, manager, { body });
+    expect(dataOf<{ name: string }>(created).name).toBe('Okta nimda (prod)');
+  });
+
   it('the creation and the revocation of an API key are recorded in the audit log', async () => {
     const { company, manager, keys } = await build();
     const { id, hint } = dataOf<{ id: string; hint: string }>(
@@ -105,6 +112,7 @@ describe('an API key (rules 290 to 293)', () => {
   it.each([
     { name: '', scopes: ['scim'] },
     { name: 'x'.repeat(101), scopes: ['scim'] },
+    { name: '\u202E\u0000\r\n', scopes: ['scim'] },
     { name: 'x', scopes: [] },
     { name: 'x', scopes: ['everything'] },
     { name: 'x', scopes: ['scim'], validDays: 0 },

@@ -40,6 +40,10 @@ test.each([
     'https://１２７.0.0.1/',
     'https://10.0.0.1./',
   ],
+  ...['https://0.0.0.0/', 'https://0/', 'https://100.64.0.1/', 'https://0x7f000001/', 'https://[fe80::1]/'],
+  ...['https://[2002:7f00:1::]/', 'https://[::127.0.0.1]/', 'https://[::ffff:0:7f00:1]/'],
+  ...['https://①②⑦.0.0.1/', 'https://127。0。0。1/', 'https://%31%32%37.0.0.1/', 'https:\\\\127.0.0.1\\'],
+  ...['https://ｌocalhost/', 'https://printer.LOCAL./', 'https://127.0.0.1#@example.com/'],
 ])('the URL %s has no public host', (url) => {
   expect(targetProblemOf(url, policy)).toBe('not_public');
 });
@@ -58,7 +62,10 @@ test.each([
     'https://example.com:8443/',
     'https://',
   ],
-])('the URL %s is refused', (url) => {
+  ...['https://localhost../', 'https://127.0.0.1../', 'https://a..b.example.com/', 'https://.example.com/'],
+  ...['https://[fe80::1%25eth0]/', 'https://example.com@127.0.0.1/', 'https://example.com:0/'],
+  ...['https://exa\nmple.com/', 'https://example.com/\u202Etxt.exe', 'https://example.com/\u0000'],
+])('the URL %j is refused', (url) => {
   expect(targetProblemOf(url, policy)).toBe('invalid');
 });
 

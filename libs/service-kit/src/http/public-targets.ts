@@ -30,18 +30,22 @@ export interface TargetPolicy {
 /** Host of a URL without the brackets of IPv6 addresses and without a final dot. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
+/** Characters that `new URL` removes or encodes, so that the URL which a person reads is not the URL that is called. */
+const hidden = /[\p{C}\p{Zl}\p{Zp}]/u;
+
 /**
  * Checks the form of a URL that a user entered: https, port 443, without user and password, and no private IP address.
  * `new URL` turns decimal, octal and hexadecimal IPv4 addresses into the usual form, so they need no special case.
  */
 export function targetProblemOf(text: string, { allowPrivate }: TargetPolicy): TargetProblem | undefined {
-  if (!URL.canParse(text)) return 'invalid';
+  if (hidden.test(text) || !URL.canParse(text)) return 'invalid';
   const url = new URL(text);
   const { protocol, port, username, password } = url;
   if (protocol !== 'https:' && !(allowPrivate && protocol === 'http:')) return 'invalid';
   if (username !== '' || password !== '' || (port !== '' && !allowPrivate)) return 'invalid';
   if (allowPrivate) return undefined;
   const host = hostOf(url);
+  if (host.split('.').includes('')) return 'invalid';
   if (isIP(host) !== 0) return isPublicAddress(host) ? undefined : 'not_public';
   // Names without a dot and these top-level domains exist in local networks only.
   return host.includes('.') && !/\.(localhost|local|internal|home\.arpa)$/i.test(host)
