@@ -46,6 +46,8 @@ export const emailTemplates = {
   webhook_paused: z.object({
     company_id: id,
     company_name: z.string(),
+    /** Missing in e-mails that an earlier release has queued. */
+    webhook_id: id.optional(),
     /** Host of the webhook’s URL. The rest of the URL may contain secrets. */
     host: z.string(),
     reason: z.enum(['failing', 'gone']),

@@ -136,6 +136,32 @@ it('derives the link of an invitation when sending the invitation e-mail, and fo
   expect(relay.received[0]?.message.text).toContain('bis zum 02.02.2030');
 });
 
+it('tells maintainers in their language which webhook was paused and why, with a link to its log', async () => {
+  const [company_id, webhook_id] = [randomUUID(), randomUUID()];
+  const paused = (locale: 'de' | 'en', reason: 'failing' | 'gone', known: object): EmailToSend => ({
+    uniqueKey: randomUUID(),
+    template: 'webhook_paused',
+    data: { company_id, company_name: 'Müller & Söhne', host: 'hr.example.com', reason, ...known },
+    recipient: { address: `${locale}@example.test`, name: 'Mara Leitner', locale },
+  });
+  const ids = await queue(
+    paused('de', 'failing', { webhook_id }),
+    // An e-mail that an earlier release has queued has no id of the webhook.
+    paused('en', 'gone', {}),
+  );
+  await startWorker();
+  await waitUntilProcessed(ids);
+  const [de] = receivedBy('de@example.test');
+  expect(de?.message.subject).toBe('Webhook pausiert: hr.example.com');
+  const list = `https://academy.example.com/de/${company_id}/maintenance/webhooks`;
+  expect(de?.message.text).toContain(`${list}/${webhook_id}\n`);
+  expect(de?.message.html).toContain(`href="${list}/${webhook_id}"`);
+  expect(de?.message.text).toContain('der Webhook von Müller & Söhne an hr.example.com wurde pausiert');
+  const [en] = receivedBy('en@example.test');
+  expect(en?.message.text).toContain(`https://academy.example.com/en/${company_id}/maintenance/webhooks\n`);
+  expect(en?.message.text).toContain('because the receiver reported that it no longer exists (status 410)');
+});
+
 it('prevents addresses and names from adding recipients or headers to an e-mail', async () => {
   const addresses = [
     'a@example.test\r\nBcc: b@example.test',

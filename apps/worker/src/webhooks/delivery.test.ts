@@ -126,7 +126,7 @@ describe('delivery of events', () => {
          and data->>'company_id' = $1 order by locale`,
       [companyId],
     );
-    const data = expect.objectContaining({ company_name: 'Hafen SE', reason: 'failing' });
+    const data = expect.objectContaining({ company_name: 'Hafen SE', webhook_id: id, reason: 'failing' });
     expect(mails.rows).toEqual([
       { locale: 'de', data },
       { locale: 'en', data },

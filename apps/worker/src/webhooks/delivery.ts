@@ -111,7 +111,7 @@ export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolve
       maintainers.map(({ user_id, email_address, name, locale, company_name }) => ({
         uniqueKey: `webhook_paused:${webhook_id}:${at.toISOString()}:${user_id}`,
         template: 'webhook_paused' as const,
-        data: { company_id, company_name, host, reason },
+        data: { company_id, company_name, webhook_id, host, reason },
         recipient: { address: email_address, name, userId: user_id, locale },
       })),
     );

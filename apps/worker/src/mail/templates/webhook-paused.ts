@@ -3,8 +3,11 @@ import { greetingIn } from '@academy/platform-data/emails';
 import type { LinkSource } from './links.ts';
 import type { Template } from './templates.ts';
 
-const webhooksUrl = ({ publicUrl }: LinkSource, locale: Locale, data: EmailData<'webhook_paused'>) =>
-  `${publicUrl}/${locale}/${data.company_id}/maintenance/webhooks`;
+/** Returns the URL of the webhook’s page, where its log shows why deliveries failed. */
+function webhookUrl({ publicUrl }: LinkSource, locale: Locale, data: EmailData<'webhook_paused'>): string {
+  const webhooks = `${publicUrl}/${locale}/${data.company_id}/maintenance/webhooks`;
+  return data.webhook_id === undefined ? webhooks : `${webhooks}/${data.webhook_id}`;
+}
 
 /** Tells maintainers that no more events are sent to a webhook (rule 314). */
 export const webhookPaused: Template<'webhook_paused'> = {
@@ -18,7 +21,7 @@ export const webhookPaused: Template<'webhook_paused'> = {
         : `der Webhook von ${data.company_name} an ${data.host} wurde pausiert, weil ein Ereignis drei Tage lang nicht zugestellt werden konnte.`,
       'Neue Ereignisse werden 30 Tage lang aufbewahrt und gesendet, sobald Sie den Webhook fortsetzen.',
     ],
-    action: { label: 'Zu den Webhooks', url: webhooksUrl(links, 'de', data) },
+    action: { label: 'Zum Webhook', url: webhookUrl(links, 'de', data) },
     reason: `Sie erhalten diese E-Mail, weil Sie die Kurse von ${data.company_name} verwalten.`,
   }),
   en: ({ data, name, links }) => ({
@@ -31,7 +34,7 @@ export const webhookPaused: Template<'webhook_paused'> = {
         : `The webhook of ${data.company_name} at ${data.host} was paused, because an event could not be delivered for three days.`,
       'New events are kept for 30 days and sent as soon as you resume the webhook.',
     ],
-    action: { label: 'Go to the webhooks', url: webhooksUrl(links, 'en', data) },
+    action: { label: 'Go to the webhook', url: webhookUrl(links, 'en', data) },
     reason: `You get this e-mail because you manage the courses of ${data.company_name}.`,
   }),
 };
