@@ -4,6 +4,7 @@ import { dataOf, pageQuery } from './envelopes.ts';
 import { calendarDate, id, instant } from './identifiers.ts';
 import { locale } from './locales.ts';
 import { courseManager } from './permissions.ts';
+import { typedText } from './typed-text.ts';
 
 /** Number of days ahead in which a due date counts as due soon (rule 331). */
 export const dueSoonDays = 30;
@@ -129,7 +130,12 @@ export const getReportOverview = report(
 export const listCourseReports = report(
   'courses',
   'List the numbers of each mandatory course, most overdue first',
-  coursesQuery.extend(pageQuery(50)),
+  coursesQuery.extend({
+    ...courseFilter,
+    /** A part of the title in the requested language, ignoring case. */
+    search: typedText(0, 200).optional(),
+    ...pageQuery(50),
+  }),
   listOf(courseReport),
 );
 

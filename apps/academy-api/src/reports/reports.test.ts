@@ -125,6 +125,27 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
     expect(await of(await complete(dayFromToday(20), 'revoked'))).toEqual({ ...open, overdue: 2 });
   });
 
+  it('lists only the requested course, and courses by a part of the title', async () => {
+    const { offer, get } = await buildReported();
+    const offered = await Promise.all([offer(), offer(), offer()]);
+    const list = async (query: string) => (await get<CourseReport[]>(`courses?language=de&${query}`)).body;
+    const all = (await list('')).data;
+    expect(all.map(({ company_course_id: id }) => id).sort()).toEqual(offered.map(({ id }) => id).sort());
+    const [, wanted] = all;
+    const only = { data: [wanted], meta: { total: 1 } };
+    expect(await list(`company_course_id=${wanted!.company_course_id}`)).toMatchObject(only);
+    await started.database.admin.query(
+      `update academy.course_texts set title = 'Ärger mit 100 % _Höhe_' where course_id =
+         (select course_id from academy.company_courses where id = $1)`,
+      [wanted!.company_course_id],
+    );
+    for (const search of ['ärger', '100 % _hö', ' HÖHE_ '])
+      expect((await list(`search=${encodeURIComponent(search)}`)).data).toMatchObject([
+        { company_course_id: wanted!.company_course_id },
+      ]);
+    expect(await list('search=%25%25')).toMatchObject({ data: [], meta: { total: 0 } });
+  });
+
   it('refuses a course or a group that the company does not have, and members who do not manage courses', async () => {
     const { admin, company, base, get } = await buildReported();
     const other = await buildReported();
@@ -134,6 +155,7 @@ describe('GET /api/maintenance/companies/{companyId}/reports/overview', () => {
       status: 404,
       body: { errors: [{ code: 'course_not_found' }] },
     });
+    expect((await get(`courses?company_course_id=${foreign.id}`)).status).toBe(404);
     expect(await get(`courses?group_id=${group.id}`)).toMatchObject({
       status: 404,
       body: { errors: [{ code: 'group_not_found' }] },

@@ -39,9 +39,10 @@ export async function reportRoutes(app: FastifyInstance) {
   });
 
   serve(app, listCourseReports, async ({ params: { companyId }, query, locale: language }) => {
-    const { group_id, page, per_page } = query;
-    const { source, asOf } = await openReport(db, companyId, { group_id });
-    const rows = await findCourseReports(db, source, { group_id, language, ...boundsOf(query) });
+    const { company_course_id, group_id, search, page, per_page } = query;
+    const filter = { company_course_id, group_id };
+    const { source, asOf } = await openReport(db, companyId, filter);
+    const rows = await findCourseReports(db, source, { ...filter, search, language, ...boundsOf(query) });
     return { data: rows, meta: { total: rows[0]?.total ?? 0, page, per_page, as_of: asOf } };
   });
 

@@ -118,11 +118,17 @@ interface Bounds {
 
 type Listed<Row> = Row & { total: number };
 
+interface CourseReportFilter extends Bounds, ReportFilter {
+  language: Locale;
+  /** A part of the title, ignoring case. */
+  search?: string | undefined;
+}
+
 /** Returns one page of the mandatory courses with their numbers, most overdue first. With a group, only its courses. */
 export async function findCourseReports(
   db: Database,
   source: ReportSource,
-  { company_course_id, group_id, language, limit, offset }: Bounds & ReportFilter & { language: Locale },
+  { company_course_id, group_id, search = '', language, limit, offset }: CourseReportFilter,
 ): Promise<Listed<CourseReport>[]> {
   const { rows } = await db.execute<Listed<CourseReport> & Record<string, unknown>>(sql`
     with ${cellsOf(source)}
@@ -137,6 +143,7 @@ export async function findCourseReports(
     where ${companyCourses.company_id} = ${uuid(source.companyId)} and ${companyCourses.mandatory}
       and ${companyCourses.status} = 'active' ${group_id === undefined ? sql`` : sql`and cell.expected > 0`}
       ${company_course_id === undefined ? sql`` : sql`and ${companyCourses.id} = ${uuid(company_course_id)}`}
+      ${search === '' ? sql`` : sql`and strpos(lower(${courseTexts.title}), lower(${search})) > 0`}
     order by overdue desc, ${courses.position}, ${companyCourses.id}
     limit ${limit} offset ${offset}`);
   return rows;

@@ -21,13 +21,12 @@ export function CoursesSection({ filters: { course, group } }: { filters: Report
   const query = useListCourseReportsQuery({
     companyId,
     language,
+    company_course_id: course,
     group_id: group,
     page,
-    per_page: course === undefined ? size : 100,
+    per_page: size,
   });
-  const rows = query.currentData?.data.filter(
-    ({ company_course_id: id }) => course === undefined || course === id,
-  );
+  const rows = query.currentData?.data;
   const [first] = rows ?? [];
   return (
     <ReportSection<CourseReport>

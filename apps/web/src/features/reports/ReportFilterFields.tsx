@@ -1,9 +1,11 @@
-import type { CourseReport } from '@academy/contracts';
+import type { listCourseReports } from '@academy/contracts';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '../../shared/api/call.ts';
 import { useToday } from '../../shared/company/useTimeZone.ts';
 import { FilterField } from '../../shared/ui/FilterField.tsx';
 import { GroupFilter } from '../groups/index.ts';
+import { CourseFilter } from './CourseFilter.tsx';
 import { formatMonth } from './percentOf.ts';
 import type { ReportFilters } from './useReportFilters.ts';
 
@@ -19,7 +21,8 @@ function pastMonths(today: string): string[] {
 }
 
 interface ReportFilterFieldsProps {
-  courses: readonly CourseReport[];
+  /** The first mandatory courses; undefined while they are loading. */
+  courses: ResponseOf<typeof listCourseReports> | undefined;
   filters: ReportFilters;
   /** Shows the field for the last month of the trend. */
   withMonth?: boolean;
@@ -32,13 +35,7 @@ export function ReportFilterFields({ courses, filters, withMonth = false }: Repo
   const { course, group, month, setFilter } = filters;
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ '@media print': { display: 'none' } }}>
-      <FilterField
-        label={t('filter.course')}
-        allLabel={t('filter.allCourses')}
-        choices={courses.map(({ company_course_id: value, title: label }) => ({ value, label }))}
-        value={course}
-        onChoose={(value) => setFilter('course', value)}
-      />
+      <CourseFilter courses={courses} course={course} onChoose={(value) => setFilter('course', value)} />
       <GroupFilter groupId={group} onChoose={(value) => setFilter('group', value)} />
       {withMonth && (
         <FilterField

@@ -96,7 +96,7 @@ export default function ReportedPeoplePage() {
             onChoose={(value) => filters.setFilter('number', value)}
             sx={{ maxWidth: 440 }}
           />
-          <ReportFilterFields courses={courses.data?.data ?? []} filters={filters} />
+          <ReportFilterFields courses={courses.data} filters={filters} />
           {query.isError ? (
             <ErrorState failure={query.error} onRetry={() => void query.refetch()} />
           ) : (

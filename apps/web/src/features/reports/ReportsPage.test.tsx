@@ -68,6 +68,29 @@ test('the pages of courses and groups are in the URL, and a filter returns to th
   await waitFor(() => expect(shownPath()).toBe(`${reports}?course=${id}`));
 });
 
+test('in a company with more than 100 mandatory courses, each one is found in the filter by a part of its title', async () => {
+  const id = '0192f000-0000-7000-b000-000000000142';
+  const numbers = { expected: 4, completed: 1, overdue: 2, due_soon: 0, expiring: 0 };
+  const late = { ...numbers, company_course_id: id, title: 'Working at height' };
+  const first = Array.from({ length: 100 }, (_, index) => ({
+    ...numbers,
+    company_course_id: `0192f000-0000-7000-b000-${String(index).padStart(12, '0')}`,
+    title: `Course ${index}`,
+  }));
+  const courses = handle(listCourseReports, ({ query: { company_course_id, search, page, per_page } }) => {
+    const data = company_course_id === id || search === 'height' ? [late] : first.slice(0, per_page);
+    const total = data.length === 1 ? 1 : 142;
+    return { data, meta: { total, page, per_page, as_of: '2026-11-20T09:30:00.000Z' } };
+  });
+  await open(reports, { answers: [courses] });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Course' }), 'height');
+  await userEvent.click(await screen.findByRole('option', { name: 'Working at height' }));
+  await waitFor(() => expect(shownPath()).toBe(`${reports}?course=${id}`));
+  const table = await screen.findByRole('table', { name: 'By course' });
+  expect(await within(table).findByRole('rowheader', { name: 'Working at height' })).toBeVisible();
+  expect(await screen.findByDisplayValue('Working at height')).toBeVisible();
+});
+
 test('the page of people links to members with an account and back to the report', async () => {
   await open(`${reportedPeople}?number=overdue`);
   expect(await screen.findByRole('heading', { name: 'People: Overdue' })).toBeVisible();

@@ -26,7 +26,7 @@ import { useReportFilters } from './useReportFilters.ts';
 
 /** Pause between two requests while the first report of a large company is being prepared, in milliseconds. */
 const pollMs = 3_000;
-/** Number of courses that the filter offers. */
+/** Number of courses up to which the filter offers all of them. */
 const offeredCourses = 100;
 
 /** Prints the page without navigation: only the article and what contains it. */
@@ -91,7 +91,7 @@ export default function ReportsPage() {
           <EmptyState icon={<ReportIcon />} title={t('empty.title')} text={t('empty.text')} />
         ) : (
           <Stack spacing={5}>
-            <ReportFilterFields withMonth courses={courses.data?.data ?? []} filters={filters} />
+            <ReportFilterFields withMonth courses={courses.data} filters={filters} />
             {shown && <KeyFigures overview={shown} filters={filters} />}
             <CoursesSection filters={filters} />
             <GroupsSection filters={filters} />

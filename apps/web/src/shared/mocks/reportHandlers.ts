@@ -83,10 +83,14 @@ export function reportHandlers(milliseconds: number) {
     ),
     handle(
       listCourseReports,
-      ({ query: { page, per_page } }) => ({
-        data: courses,
-        meta: { total: courses.length, page, per_page, as_of: asOf },
-      }),
+      ({ query: { company_course_id: id, search = '', page, per_page } }) => {
+        const found = courses.filter(
+          (course) =>
+            (id === undefined || course.company_course_id === id) &&
+            course.title.toLowerCase().includes(search.toLowerCase()),
+        );
+        return { data: found, meta: { total: found.length, page, per_page, as_of: asOf } };
+      },
       milliseconds,
     ),
     handle(

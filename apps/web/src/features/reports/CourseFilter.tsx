@@ -1,0 +1,31 @@
+import { maxPageSize, type listCourseReports } from '@academy/contracts';
+import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '../../shared/api/call.ts';
+import { FilterField } from '../../shared/ui/FilterField.tsx';
+import { LoadedPart } from '../../shared/ui/LoadedPart.tsx';
+
+interface CourseFilterProps {
+  /** The first mandatory courses; undefined while they are loading. */
+  courses: ResponseOf<typeof listCourseReports> | undefined;
+  course: string | undefined;
+  onChoose: (course: string | undefined) => void;
+}
+
+/** Field that restricts a report to one course. Companies with more than 100 mandatory courses get a field with a search. */
+export function CourseFilter({ courses, course, onChoose }: CourseFilterProps) {
+  const { t } = useTranslation('reports');
+  const { data = [], meta } = courses ?? {};
+  if (meta && meta.total > maxPageSize)
+    return (
+      <LoadedPart isNeeded load={() => import('./CourseSearch.tsx')} properties={{ course, onChoose }} />
+    );
+  return (
+    <FilterField
+      label={t('filter.course')}
+      allLabel={t('filter.allCourses')}
+      choices={data.map(({ company_course_id: value, title: label }) => ({ value, label }))}
+      value={course}
+      onChoose={onChoose}
+    />
+  );
+}

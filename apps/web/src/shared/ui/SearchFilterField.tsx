@@ -1,0 +1,52 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchText } from './useSearchText.ts';
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface SearchFilterFieldProps {
+  label: string;
+  /** The choices that match the text. */
+  choices: readonly Choice[];
+  /** The chosen value with its label; null while the list is not filtered. */
+  chosen: Choice | null;
+  isFetching: boolean;
+  onSearch: (text: string) => void;
+  onChoose: (value: string | undefined) => void;
+}
+
+const asFound = (choices: Choice[]) => choices;
+
+/** Field that restricts a list to one of many values, which is found by a part of its name. */
+export function SearchFilterField(props: SearchFilterFieldProps) {
+  const { label, choices, chosen, isFetching, onSearch, onChoose } = props;
+  const { t } = useTranslation(['errors', 'ui']);
+  const [search, setSearch] = useState('');
+  const { text, setText } = useSearchText(search, (next) => {
+    setSearch(next);
+    onSearch(next);
+  });
+  return (
+    <Autocomplete
+      size="small"
+      fullWidth
+      sx={{ maxWidth: 440 }}
+      options={choices}
+      value={chosen}
+      getOptionKey={({ value }) => value}
+      isOptionEqualToValue={(one, other) => one.value === other.value}
+      filterOptions={asFound}
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onChange={(_event, choice) => onChoose(choice?.value)}
+      loading={isFetching}
+      loadingText={t('ui:loading')}
+      noOptionsText={t('errors:no_entries', { searchTerm: text })}
+      renderInput={(params) => <TextField {...params} label={label} />}
+    />
+  );
+}
