@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
+import { signInToApi } from './api.ts';
 import { prepareFinalTest } from './final-test-course.ts';
 import { companies, signIn } from './sign-in.ts';
 
@@ -81,6 +82,19 @@ for (const locale of ['de', 'en']) {
         await page.goto(company + path);
         await expectAccessiblePage(page, { checksDark: locale === 'de' });
       }
+      const callApi = await signInToApi('admin@academy.test');
+      const webhooks = `/maintenance/companies/${companies.nordlicht}/webhooks`;
+      const data = { url: `https://${locale}.receiver.invalid/academy`, events: ['course.completed'] };
+      const webhook = await callApi<{ id: string }>('POST', webhooks, data);
+      await callApi('POST', `${webhooks}/${webhook.id}/test-events`, {});
+      await page.goto(`${company}/maintenance/webhooks/${webhook.id}`);
+      await expect(
+        page.getByText(/^The last .*failed|^(Der letzte|Die letzten) .*fehlgeschlagen/),
+      ).toBeVisible();
+      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await callApi('DELETE', `${webhooks}/${webhook.id}`);
+
+      await page.goto(`${company}/maintenance/courses`);
       await page.getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ }).click();
       await page.waitForURL('**/maintenance/courses/*');
       await expectAccessiblePage(page, { checksDark: locale === 'de' });

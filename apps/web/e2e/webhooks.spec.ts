@@ -48,8 +48,10 @@ test('a maintainer creates a webhook, sends a failed event again, pauses, resume
   await expect(row).toContainText(/Waiting.*Status 500/);
   await expect(page.getByText(/last attempt failed/)).toBeVisible();
   receiver.state.status = 204;
-  await row.getByRole('button', { name: /^Send again/ }).click();
+  const sendAgain = row.getByRole('button', { name: /^Send again/ });
+  await sendAgain.press('Enter');
   await expect(row).toContainText(/Delivered.*Status 204/);
+  await expect(sendAgain).toBeFocused();
   await expect(page.getByText(/last attempt failed/)).toHaveCount(0);
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   for (const { headers, body } of receiver.received) {
@@ -66,8 +68,10 @@ test('a maintainer creates a webhook, sends a failed event again, pauses, resume
   await choose('Pause');
   await expect(page.getByText(/was paused by a maintainer/)).toBeVisible();
   await expect(row.getByRole('button')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Resume' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Send test event' })).toBeVisible();
+  // The button is gone, so that the heading gets the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await choose('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(webhooks);

@@ -12,7 +12,7 @@ interface SendAgainProps {
 }
 
 /** Button that sends an event again with the same id (rule 316). */
-export function SendAgain({ webhookId, delivery: { id: deliveryId, event } }: SendAgainProps) {
+export function SendAgain({ webhookId, delivery: { id: deliveryId, event, state } }: SendAgainProps) {
   const { t } = useTranslation('webhooks');
   const { companyId } = usePanel();
   const report = useMutationNotice();
@@ -20,7 +20,8 @@ export function SendAgain({ webhookId, delivery: { id: deliveryId, event } }: Se
   return (
     <LoadingButton
       size="small"
-      loading={isLoading}
+      // The button stays while the event is being sent, so that it keeps the focus.
+      loading={isLoading || state === 'sending'}
       sx={{ whiteSpace: 'nowrap' }}
       aria-label={t('sendAgain.of', {
         event: t(`events.${eventKey(event)}`),

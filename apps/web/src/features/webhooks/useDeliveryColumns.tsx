@@ -55,8 +55,7 @@ export function useDeliveryColumns(webhook: Webhook): Column<WebhookDelivery>[] 
       key: 'actions',
       label: t('columns.actions'),
       isAction: true,
-      cell: (delivery) =>
-        delivery.state !== 'sending' && <SendAgain webhookId={webhook.id} delivery={delivery} />,
+      cell: (delivery) => <SendAgain webhookId={webhook.id} delivery={delivery} />,
     },
   ];
   return columns.filter((column) => column !== false);
