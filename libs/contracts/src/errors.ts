@@ -6,6 +6,8 @@ export const errorCodes = {
   scim_invalid_filter: 400,
   scim_invalid_path: 400,
   scim_invalid_value: 400,
+  scim_mutability: 400,
+  scim_no_target: 400,
   unauthenticated: 401,
   permission_denied: 403,
   company_excluded: 403,

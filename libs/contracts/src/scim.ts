@@ -26,6 +26,8 @@ export const scimErrorTypes: Partial<Record<ErrorCode, string>> = {
   scim_invalid_filter: 'invalidFilter',
   scim_invalid_path: 'invalidPath',
   scim_invalid_value: 'invalidValue',
+  scim_mutability: 'mutability',
+  scim_no_target: 'noTarget',
   scim_uniqueness: 'uniqueness',
 };
 
@@ -143,8 +145,9 @@ export const getScimSchema = endpoint({
 });
 
 const usersPath = `${companyPath}/Users`;
-const writeErrors = ['scim_invalid_value', 'scim_uniqueness'] as const;
+const writeErrors = ['scim_invalid_path', 'scim_invalid_value', 'scim_uniqueness'] as const;
 const changeErrors = [...writeErrors, 'scim_resource_not_found'] as const;
+const patchErrors = [...changeErrors, 'scim_mutability', 'scim_no_target'] as const;
 
 export const listScimUsers = endpoint({
   ...shared,
@@ -213,7 +216,7 @@ export const patchScimUser = endpoint({
   query: selection,
   body: patch,
   response: resource,
-  errors: [...changeErrors, 'scim_invalid_path', 'last_maintainer'],
+  errors: [...patchErrors, 'last_maintainer'],
 });
 
 export const deleteScimUser = endpoint({
@@ -310,7 +313,7 @@ export const patchScimGroup = endpoint({
   body: patch,
   response: resource.optional(),
   statuses: [200, 204],
-  errors: [...changeErrors, 'scim_invalid_path'],
+  errors: patchErrors,
 });
 
 export const deleteScimGroup = endpoint({

@@ -20,6 +20,15 @@ export function parseAddress(typed: string): string | undefined {
 /** Returns the key by which e-mail addresses are compared, ignoring case. */
 export const addressKey = (address: string): string => address.toLowerCase();
 
+/** Pseudonyms of erased persons have addresses in this domain, which no member may get and no search finds. */
+const erasedDomain = '@erased.invalid';
+
+/** Returns the address of a member that a directory states, as `parseAddress` does; undefined if it looks like a pseudonym. */
+export function parseMemberAddress(stated: string): string | undefined {
+  const address = parseAddress(stated);
+  return address !== undefined && addressKey(address).endsWith(erasedDomain) ? undefined : address;
+}
+
 interface TypedAddresses {
   /** Addresses that can be invited, without duplicates. `typed` is trimmed, and `address` is normalised. */
   valid: { typed: string; address: string; key: string }[];

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ImportColumn, ImportProblem, Locale } from '@academy/contracts';
-import { addressKey, parseAddress } from '../database/addresses.ts';
+import { addressKey, parseAddress, parseMemberAddress } from '../database/addresses.ts';
 import type { FileColumn } from './headings.ts';
 import type { FileRecord } from './read-records.ts';
 
@@ -33,9 +33,6 @@ const longestText = 200;
 const longestShownValue = 100;
 /** Maximum number of groups of a person. */
 const maxGroups = 50;
-
-/** Pseudonyms of erased persons have addresses in this domain, which an import must not match. */
-const erasedDomain = '@erased.invalid';
 
 const shortened = (value: string) => [...value].slice(0, longestShownValue).join('');
 
@@ -115,10 +112,7 @@ export function lineReader(columns: readonly FileColumn[], width: number) {
     };
 
     if (cellOf('email') === '') report('email', 'empty_cell');
-    const email = converted('email', 'invalid_email', (cell) => {
-      const address = parseAddress(cell);
-      return address !== undefined && !addressKey(address).endsWith(erasedDomain) ? address : undefined;
-    });
+    const email = converted('email', 'invalid_email', parseMemberAddress);
     const groups = groupsOf(cellOf('groups'));
     if (groups.length > maxGroups) report('groups', 'too_many_groups', cellOf('groups'));
     for (const group of groups) checked('groups', group);

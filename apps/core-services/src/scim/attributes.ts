@@ -35,13 +35,13 @@ const quoted = /"(?:[^"\\]|\\.)*"/gs;
 /** Reads a quoted text of a filter, which is a JSON string; other clients do not escape backslashes, as in `"CORP\jo"`. */
 function textIn(literal: string): string {
   try {
-    const text = String(JSON.parse(literal));
+    const text = String(JSON.parse(literal)).normalize('NFC');
     // A control character is rather an unescaped backslash, because no stored text contains one.
     if (!/\p{Cc}/u.test(text)) return text;
   } catch {
     // The text is no JSON string.
   }
-  return literal.slice(1, -1).replaceAll('\\"', '"');
+  return literal.slice(1, -1).replaceAll('\\"', '"').normalize('NFC');
 }
 
 /**
@@ -89,6 +89,21 @@ export function parsePath(path: string): ParsedPath {
   }
 }
 
+/**
+ * Refuses the path of a PATCH operation that names a read-only attribute (RFC 7644, section 3.5.2).
+ * Operations without a path may contain these attributes, because Okta sends the id of a group in them.
+ * @throws Failure with the code `scim_mutability`
+ */
+export function requireWritable(path: string, readOnly: readonly string[]): void {
+  const [attribute = ''] = parsePath(path).name.split('.');
+  if (readOnly.includes(attribute))
+    throw new Failure('scim_mutability', { detail: `${attribute} is read-only` });
+}
+
+/** The failure of a remove operation that does not say what it removes. */
+export const noTarget = (): Failure =>
+  new Failure('scim_no_target', { detail: 'a remove operation needs a path' });
+
 export const invalidValue = (detail: string): Failure => new Failure('scim_invalid_value', { detail });
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -107,7 +122,7 @@ export function singleValue(value: unknown): unknown {
 }
 
 /**
- * Returns a text without line breaks and invisible characters; null for an empty value.
+ * Returns a text in the normal form NFC without line breaks and invisible characters; null for an empty value.
  * @throws Failure with the code `scim_invalid_value`
  */
 export function textOf(name: string, value: unknown, maxLength: number): string | null {
@@ -115,7 +130,7 @@ export function textOf(name: string, value: unknown, maxLength: number): string 
   if (single === null || single === undefined) return null;
   if (typeof single !== 'string' && typeof single !== 'number')
     throw invalidValue(`${name} must be a string`);
-  const text = String(single).replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
+  const text = String(single).normalize('NFC').replace(/\s+/gu, ' ').replace(/\p{C}/gu, '').trim();
   if (text.length > maxLength) throw invalidValue(`${name} is longer than ${maxLength} characters`);
   return text === '' ? null : text;
 }

@@ -1,6 +1,14 @@
 import { maxScimMembers } from '@academy/contracts';
 import type { Filter } from 'scim2-parse-filter';
-import { fieldOf, invalidValue, isObject, parsePath, textOf } from './attributes.ts';
+import {
+  fieldOf,
+  invalidValue,
+  isObject,
+  noTarget,
+  parsePath,
+  requireWritable,
+  textOf,
+} from './attributes.ts';
 
 export interface GroupAttributes {
   displayName: string;
@@ -15,6 +23,8 @@ export interface MemberChanges {
   removed: Set<string>;
 }
 
+/** Attributes that only the service sets. */
+const readOnly = ['id', 'meta'];
 const maxNameLength = 200;
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -95,8 +105,9 @@ export class GroupDraft {
   apply(operations: readonly { op: string; path?: string | null | undefined; value?: unknown }[]): void {
     for (const { op, path, value } of operations) {
       const kind = op.toLowerCase();
+      if (path) requireWritable(path, readOnly);
       if (kind === 'remove') {
-        if (!path) throw invalidValue('a remove operation needs a path');
+        if (!path) throw noTarget();
         this.remove(path, value);
       } else if (kind === 'add' || kind === 'replace') {
         if (path) this.set(path, value, kind === 'add');

@@ -24,7 +24,7 @@ import {
   searchScimUsers,
 } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
-import { parseAddress } from '../database/addresses.ts';
+import { parseMemberAddress } from '../database/addresses.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts';
 import { GroupDraft } from './group-draft.ts';
 import { createGroup, deleteGroup, editGroup } from './groups.ts';
@@ -107,7 +107,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
   serve(app, createScimUser, async ({ params: { companyId }, query, body, actor, reply }) => {
     const draft = new UserDraft();
     draft.setAll(body);
-    const user = await createUser(app.db, { companyId, actor }, draft.finish(parseAddress));
+    const user = await createUser(app.db, { companyId, actor }, draft.finish(parseMemberAddress));
     const resource = userResource(user, baseOf(companyId));
     created(reply, resource);
     return select(resource, query);
@@ -121,7 +121,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
 
   serve(app, replaceScimUser, async ({ params: { companyId, resourceId: id }, query, body, actor }) => {
     const user = await editUser(app.db, { companyId, id: resourceId(id), actor }, (present) =>
-      UserDraft.replacing(present, body).finish(parseAddress),
+      UserDraft.replacing(present, body).finish(parseMemberAddress),
     );
     return select(userResource(user, baseOf(companyId)), query);
   });
@@ -130,7 +130,7 @@ export async function scimRoutes(app: FastifyInstance, { publicUrl }: ScimOption
     const user = await editUser(app.db, { companyId, id: resourceId(id), actor }, (present) => {
       const draft = new UserDraft(present);
       draft.apply(body.Operations);
-      return draft.finish(parseAddress);
+      return draft.finish(parseMemberAddress);
     });
     return select(userResource(user, baseOf(companyId)), query);
   });

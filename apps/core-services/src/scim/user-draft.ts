@@ -6,7 +6,9 @@ import {
   fieldOf,
   invalidValue,
   isObject,
+  noTarget,
   parsePath,
+  requireWritable,
   textOf,
 } from './attributes.ts';
 
@@ -34,6 +36,8 @@ const noAttributes: UserAttributes = {
   managerId: null,
 };
 
+/** Attributes that only the service sets. */
+const readOnly = ['id', 'meta', 'groups'];
 const maxNameLength = 200;
 const maxAddressLength = 254;
 const uuidPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -57,15 +61,15 @@ function managerOf(value: unknown): string | null {
 }
 
 /** Returns true if a filter selects the only e-mail address of a member, which is of type `work` and primary. */
-function selectsWorkAddress(filter: Filter): boolean {
+function selectsWorkAddress(filter: Filter, address: string): boolean {
+  const selects = (one: Filter) => selectsWorkAddress(one, address);
   if ('filters' in filter)
-    return filter.op === 'and'
-      ? filter.filters.every(selectsWorkAddress)
-      : filter.filters.some(selectsWorkAddress);
-  if (filter.op === 'not') return !selectsWorkAddress(filter.filter);
+    return filter.op === 'and' ? filter.filters.every(selects) : filter.filters.some(selects);
+  if (filter.op === 'not') return !selects(filter.filter);
   if (filter.op !== 'eq') return true;
   const [name, value] = [filter.attrPath.toLowerCase(), String(filter.compValue).toLowerCase()];
   if (name === 'type') return value === 'work';
+  if (name === 'value') return value === address.toLowerCase();
   return name !== 'primary' || value === 'true';
 }
 
@@ -168,7 +172,8 @@ export class UserDraft {
       case 'emails':
       case 'emails.value':
         // Other addresses, such as those of type home, are not stored.
-        if (!filter || selectsWorkAddress(filter)) this.email = emailOf(value) ?? this.email;
+        if (!filter || selectsWorkAddress(filter, attributes.userName))
+          this.email = emailOf(value) ?? this.email;
         break;
       case 'enterprise.manager':
       case 'enterprise.manager.value':
@@ -195,8 +200,9 @@ export class UserDraft {
   apply(operations: readonly { op: string; path?: string | null | undefined; value?: unknown }[]): void {
     for (const { op, path, value } of operations) {
       const kind = op.toLowerCase();
+      if (path) requireWritable(path, readOnly);
       if (kind === 'remove') {
-        if (!path) throw invalidValue('a remove operation needs a path');
+        if (!path) throw noTarget();
         this.remove(path);
       } else if (kind === 'add' || kind === 'replace') {
         if (path) this.set(path, value);

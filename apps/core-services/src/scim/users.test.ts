@@ -298,7 +298,10 @@ describe('a PATCH request for a SCIM user', () => {
     [{ op: 'replace', path: 'name.[', value: 'x' }, 'invalidPath'],
     [{ op: 'replace', path: 'emails[type eq].value', value: 'x' }, 'invalidPath'],
     [{ op: 'remove', path: 'userName' }, 'invalidValue'],
-    [{ op: 'remove' }, 'invalidValue'],
+    [{ op: 'remove' }, 'noTarget'],
+    [{ op: 'replace', path: 'id', value: 'x' }, 'mutability'],
+    [{ op: 'remove', path: 'groups' }, 'mutability'],
+    [{ op: 'add', path: 'meta.created', value: '2020-01-01T00:00:00Z' }, 'mutability'],
     [{ op: 'replace', value: 'x' }, 'invalidValue'],
     [{ op: 'move', path: 'active', value: true }, 'invalidValue'],
   ])('refuses %j with %s and changes nothing', async (operation, scimType) => {
@@ -317,6 +320,7 @@ describe('a PATCH request for a SCIM user', () => {
     [{ op: 'add', path: 'emails', value: [{ type: 'home', value: 'home@example.test' }] }],
     [{ op: 'add', path: 'emails', value: [{ type: 'home', primary: true, value: 'home@example.test' }] }],
     [{ op: 'replace', value: { emails: { type: 'other', value: 'other@example.test' } } }],
+    [{ op: 'replace', path: 'emails[value eq "home@example.test"].value', value: 'new@example.test' }],
     [{ op: 'replace', value: { emails: [] } }],
     [{ op: 'replace', value: { active: null } }],
   ])('ignores %j', async (operation) => {
@@ -347,6 +351,61 @@ describe('a PATCH request for a SCIM user', () => {
       body: { scimType: 'uniqueness' },
     });
   });
+});
+
+describe('a text that can be written in several ways', () => {
+  /** The decomposed form, in which macOS writes umlauts. */
+  const decomposed = (text: string) => text.normalize('NFD');
+
+  it('is stored and found in the normal form NFC, so that nobody is created twice', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const [userName, externalId] = [`jürgen.${mark}`, `ä-${mark}`];
+    const id = await client.createUser({
+      userName: decomposed(userName),
+      externalId: decomposed(externalId),
+      name: { givenName: decomposed('Jürgen'), familyName: 'Böhm' },
+    });
+    const user = { id, userName, externalId, name: { givenName: 'Jürgen' } };
+    expect((await client.get(`/Users/${id}`)).body).toMatchObject(user);
+    for (const filter of [
+      `userName eq "${userName.toUpperCase()}"`,
+      `userName eq "${decomposed(userName)}"`,
+      `externalId eq "${decomposed(externalId)}"`,
+      `externalId eq "${externalId}" and name.givenName sw "${decomposed('JÜR')}"`,
+    ])
+      expect([filter, (await client.get('/Users', { filter })).body]).toMatchObject([
+        filter,
+        { totalResults: 1, Resources: [{ id }] },
+      ]);
+    for (const other of [userName, userName.toUpperCase(), decomposed(userName)])
+      expect(await client.post('/Users', { userName: other })).toMatchObject({
+        status: 409,
+        body: { scimType: 'uniqueness' },
+      });
+  });
+
+  it('is one name of a group in every form', async () => {
+    const displayName = `Büro ${randomUUID()}`;
+    const { body } = await client.post('/Groups', { displayName: decomposed(displayName) });
+    expect(body).toMatchObject({ displayName });
+    expect(await client.post('/Groups', { displayName: displayName.toUpperCase() })).toMatchObject({
+      status: 409,
+    });
+    const found = await client.get('/Groups', { filter: `displayName eq "${decomposed(displayName)}"` });
+    expect(found.body).toMatchObject({ totalResults: 1 });
+  });
+});
+
+it('an address like those of erased persons is refused, because no search would find the user', async () => {
+  const id = await client.createUser();
+  const refused = { status: 400, body: { scimType: 'invalidValue' } };
+  for (const userName of [`${randomUUID()}@erased.invalid`, 'x@Erased.INVALID']) {
+    expect(await client.post('/Users', { userName })).toMatchObject(refused);
+    expect(
+      await client.patch(`/Users/${id}`, { op: 'replace', path: 'userName', value: userName }),
+    ).toMatchObject(refused);
+  }
+  expect((await client.get(`/Users/${id}`)).status).toBe(200);
 });
 
 describe('a SCIM request that is refused before its route runs', () => {

@@ -20,16 +20,19 @@ const maxDepth = 20;
 /** Bounds of times, because PostgreSQL does not read the years before and after in the notation of JavaScript. */
 const [earliest, latest] = [Date.parse('0001-01-01'), Date.parse('9999-12-31')];
 
+type TextAttribute = Extract<FilterAttribute, { type: 'text' }>;
 type Compared = boolean | null | number | string;
 
-function compareText(op: string, column: SQL, value: string): SQL {
+function compareText(op: string, { column, ignoresCase = false }: TextAttribute, value: string): SQL {
   const pattern = value.replace(/[\\%_]/g, '\\$&');
-  if (op === 'eq') return sql`${column} = ${value}`;
-  if (op === 'ne') return sql`${column} is distinct from ${value}`;
-  if (op === 'co') return sql`${column} like ${`%${pattern}%`}`;
-  if (op === 'sw') return sql`${column} like ${`${pattern}%`}`;
-  if (op === 'ew') return sql`${column} like ${`%${pattern}`}`;
-  return sql`${column} ${comparisons[op]} ${value}`;
+  // PostgreSQL changes the case on both sides, because JavaScript does so in another way, such as for the Turkish I.
+  const compared = (text: string) => (ignoresCase ? sql`lower(${text})` : sql`${text}`);
+  if (op === 'eq') return sql`${column} = ${compared(value)}`;
+  if (op === 'ne') return sql`${column} is distinct from ${compared(value)}`;
+  if (op === 'co') return sql`${column} like ${compared(`%${pattern}%`)}`;
+  if (op === 'sw') return sql`${column} like ${compared(`${pattern}%`)}`;
+  if (op === 'ew') return sql`${column} like ${compared(`%${pattern}`)}`;
+  return sql`${column} ${comparisons[op]} ${compared(value)}`;
 }
 
 function compare(op: string, attribute: FilterAttribute, value: Compared, name: string): SQL {
@@ -56,8 +59,7 @@ function compare(op: string, attribute: FilterAttribute, value: Compared, name: 
     if (!comparison) throw invalid(`${name} does not support ${op}`);
     return sql`date_trunc('milliseconds', ${column}) ${comparison} ${new Date(time).toISOString()}::timestamptz`;
   }
-  const text = String(value);
-  return compareText(op, column, attribute.ignoresCase ? text.toLowerCase() : text);
+  return compareText(op, attribute, String(value));
 }
 
 function translate(filter: Filter, attributes: FilterAttributes, prefix: string, depth: number): SQL {

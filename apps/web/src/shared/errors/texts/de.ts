@@ -100,6 +100,8 @@ const de: Translated<typeof en> = {
   scim_invalid_filter: 'Dieser Filter ist leider ungültig.',
   scim_invalid_path: 'Dieser Pfad ist leider ungültig.',
   scim_invalid_value: 'Falsche Eingabe',
+  scim_mutability: 'Dieses Attribut kann leider nicht geändert werden.',
+  scim_no_target: 'Falsche Eingabe',
   scim_resource_not_found: 'Leider konnten wir keine Daten finden!',
   scim_uniqueness: 'Es gibt schon einen Eintrag mit diesen Werten.',
   last_maintainer: 'Der letzte Verwalter eines Unternehmens kann nicht deaktiviert werden.',

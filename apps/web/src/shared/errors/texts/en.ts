@@ -87,6 +87,8 @@ export default {
   scim_invalid_filter: 'Sorry, this filter is not valid.',
   scim_invalid_path: 'Sorry, this path is not valid.',
   scim_invalid_value: 'Wrong input',
+  scim_mutability: 'Sorry, this attribute cannot be changed.',
+  scim_no_target: 'Wrong input',
   scim_resource_not_found: 'Sorry, we could not find any data!',
   scim_uniqueness: 'There is already an entry with these values.',
   last_maintainer: 'The last maintainer of a company cannot be deactivated.',
