@@ -7,6 +7,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8'],
   ['::1', ''],
+  [undefined, ''],
 ])('the client at %s is identified by %j', (ip, expected) => {
   expect(clientAddress(ip)).toBe(expected);
 });

@@ -9,6 +9,7 @@ import { authentication } from '../auth/authentication.ts';
 import { authorization } from '../auth/authorization.ts';
 import { longestAnswerMs } from '../data/database.ts';
 import type { ServiceEnv } from '../process/env.ts';
+import { clientAddress } from './client-address.ts';
 import { Failure } from './failure.ts';
 import { isProbe } from '../observability/logging.ts';
 import { buildProgram, type ProgramOptions } from '../process/program.ts';
@@ -63,6 +64,8 @@ export async function buildService({
   await app.register(unknownRoutes);
   await app.register(fastifyRateLimit, {
     global: false,
+    // The default fails if a client has closed the connection, as when an upload is broken off: there is no address then.
+    keyGenerator: ({ ip }) => clientAddress(ip),
     errorResponseBuilder: () => new Failure('too_many_requests'),
   });
   await app.register(xsrfProtection);
