@@ -69,7 +69,8 @@ export default function AddMembersDialog({ group, onClose }: { group: Group; onC
     >
       <Candidates groupId={group.id} chosen={chosen} />
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {count > 0 && t('groups:add.chosen', { count })}
+        {count > 0 && t('groups:add.chosen', { count })}{' '}
+        {count > maxChangedGroupMembers && t('groups:add.tooMany')}
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>

@@ -2,6 +2,7 @@ import type { Group } from '@academy/contracts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHeadingFocus } from '../../shared/ui/useHeadingFocus.ts';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import type { Chosen } from './useChosen.ts';
 
@@ -10,6 +11,7 @@ export function RemoveMembers({ group, chosen }: { group: Group; chosen: Chosen 
   const { t } = useTranslation('groups');
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, loadDialog] = useLoadedPart(() => import('./RemoveMembersDialog.tsx'));
+  const focusHeading = useHeadingFocus();
   const count = chosen.ids.size;
   return (
     <>
@@ -26,7 +28,9 @@ export function RemoveMembers({ group, chosen }: { group: Group; chosen: Chosen 
       >
         {count === 0 ? t('group.removeNone') : t('group.remove', { count })}
       </Button>
-      {Dialog && isOpen && <Dialog group={group} chosen={chosen} onClose={() => setIsOpen(false)} />}
+      {Dialog && isOpen && (
+        <Dialog group={group} chosen={chosen} onRemoved={focusHeading} onClose={() => setIsOpen(false)} />
+      )}
     </>
   );
 }

@@ -10,11 +10,12 @@ import type { Chosen } from './useChosen.ts';
 interface RemoveMembersDialogProps {
   group: Group;
   chosen: Chosen;
+  onRemoved: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before the chosen members are removed from a group. */
-export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMembersDialogProps) {
+export default function RemoveMembersDialog({ group, chosen, onRemoved, onClose }: RemoveMembersDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();
   const report = useMutationNotice();
@@ -29,7 +30,9 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
     });
     if (outcome.error !== undefined) return;
     onClose();
-    chosen.clear();
+    onRemoved();
+    // Members beyond the limit of a request stay chosen.
+    chosen.choose(userIds, false);
   }
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { courseManager, type Permission } from '@academy/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nordlicht } from '../../shared/mocks/companies.ts';
 import { personas } from '../../shared/mocks/people.ts';
@@ -65,6 +65,7 @@ test('a group is created, renamed and deleted, and a taken name or an audience i
   dialog = await screen.findByRole('dialog', { name: 'Delete vorstand Süd?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
   expect(await screen.findByText('The group vorstand Süd has been deleted')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('members are chosen and added to a group, and chosen and removed from it', async () => {
@@ -91,6 +92,7 @@ test('members are chosen and added to a group, and chosen and removed from it', 
   const confirm = await screen.findByRole('dialog', { name: /Remove \d+ members from Außendienst/ });
   await userEvent.click(within(confirm).getByRole('button', { name: /Remove \d+ members/ }));
   expect(await screen.findByText('Nobody is in this group yet')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('deleting a group on its page opens the list of groups', async () => {

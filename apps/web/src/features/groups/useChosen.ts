@@ -3,7 +3,6 @@ import { useState } from 'react';
 export interface Chosen {
   ids: ReadonlySet<string>;
   choose: (ids: readonly string[], isChosen: boolean) => void;
-  clear: () => void;
 }
 
 /** Stores which members are chosen, also while another page or search result is shown. */
@@ -17,6 +16,5 @@ export function useChosen(): Chosen {
           ? new Set([...present, ...changed])
           : new Set([...present].filter((id) => !changed.includes(id))),
       ),
-    clear: () => setIds(new Set()),
   };
 }

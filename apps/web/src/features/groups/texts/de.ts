@@ -68,6 +68,7 @@ const de: Translated<typeof en> = {
   add: {
     title: 'Mitglieder zu {{name}} hinzufügen',
     present: 'schon in der Gruppe',
+    tooMany: 'Höchstens 1.000 Mitglieder können auf einmal hinzugefügt werden.',
     chosen_one: '{{count}} Mitglied ausgewählt',
     chosen_other: '{{count}} Mitglieder ausgewählt',
     confirm_one: '{{count}} Mitglied hinzufügen',

@@ -60,6 +60,7 @@ export default {
   add: {
     title: 'Add members to {{name}}',
     present: 'already in the group',
+    tooMany: 'At most 1,000 members can be added at once.',
     chosen_one: '{{count}} member selected',
     chosen_other: '{{count}} members selected',
     confirm_one: 'Add {{count}} member',
