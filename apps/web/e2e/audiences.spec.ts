@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { expectAccessiblePage } from './accessibility.ts';
 import { signInToApi } from './api.ts';
-import { companies, signIn } from './sign-in.ts';
+import { completeLessons } from './course-progress.ts';
+import { addLearner, createCompany } from './queries.ts';
+import { companies, register, signIn } from './sign-in.ts';
 
 /** No other test changes this course of this company; the company's only learner is the user `outsider`. */
 const company = companies.hafenkontor;
@@ -56,6 +60,106 @@ test('a maintainer offers a course to a group with a number of days, and a membe
   await expect(page.getByText(/^0 of 0 enrolled members/)).toBeVisible();
   await context.close();
 });
+
+for (const { locale, texts } of [
+  {
+    locale: 'en',
+    texts: {
+      title: 'Compliance essentials',
+      due: 'Due on',
+      missing: 'This course cannot be opened',
+      missingLesson: 'This lesson cannot be opened',
+      back: 'Back to your courses',
+      certificates: 'My certificates',
+    },
+  },
+  {
+    locale: 'de',
+    texts: {
+      title: 'Compliance im Arbeitsalltag',
+      due: 'Fällig am',
+      missing: 'Dieser Kurs lässt sich nicht öffnen',
+      missingLesson: 'Diese Lektion lässt sich nicht öffnen',
+      back: 'Zurück zu Ihren Kursen',
+      certificates: 'Meine Zertifikate',
+    },
+  },
+] as const)
+  test(`a learner sees a course only while in a group of its audience, and keeps the certificate (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    const admin = await signInToApi('admin@academy.test');
+    const companyId = await createCompany('Audience GmbH');
+    const maintained = `/maintenance/companies/${companyId}/courses`;
+    const people = `/core-services/company-users/companies/${companyId}`;
+    await admin('POST', `${maintained}/populate`, { languages: ['de', 'en'] });
+    const group = await admin<{ id: string }>('POST', `${people}/groups`, { name: 'Night shift' });
+    const offered = await admin<{ id: string; course_id: string; title: string }[]>(
+      'GET',
+      `${maintained}?language=${locale}`,
+    );
+    const course = offered.find((one) => one.title === texts.title);
+    await admin('PATCH', `${maintained}/${course?.id}`, {
+      audience: { group_ids: [group.id] },
+      due_days: 20,
+    });
+
+    const email = `audience-${randomUUID()}@academy.test`;
+    await addLearner(companyId, email);
+    const password = await register(page, email);
+    const learner = await signInToApi(email, password);
+    // The first request links the account to the membership.
+    await learner('GET', '/core-services/permissions/me');
+    const [member] = (await admin<{ data: { id: string }[] }>('GET', `${people}/users?search=${email}`)).data;
+    const home = `/${locale}/${companyId}`;
+    const courseUrl = `${home}/courses/${course?.course_id}`;
+    const card = page.getByRole('article').filter({ hasText: texts.title });
+    const expectMissing = async (url: string, title: string) => {
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expectAccessiblePage(page);
+      await expect(page.getByRole('link', { name: texts.back })).toHaveCount(1);
+    };
+    await page.goto(home);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expectMissing(courseUrl, texts.missing);
+
+    await admin('POST', `${people}/groups/${group.id}/members`, { userIds: [member?.id] });
+    const due = new Date(Date.now() + 20 * 86_400_000);
+    const shown = due.toLocaleDateString('de-DE', { dateStyle: 'medium', timeZone: 'Europe/Berlin' });
+    await page.getByRole('link', { name: texts.back }).click();
+    await expect(card.last()).toContainText(`${texts.due} ${shown}`);
+    await page.goto(courseUrl);
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible();
+    await expect(page.getByText(`${texts.due} ${shown}`).first()).toBeVisible();
+    const { url } = await learner<{ url: string }>('POST', `/companies/${companyId}/calendar-feed`);
+    const calendar = await (await fetch(url)).text();
+    expect(calendar).toContain(
+      due.toLocaleDateString('sv', { timeZone: 'Europe/Berlin' }).replaceAll('-', ''),
+    );
+    const maintainer = await browser.newPage();
+    await signIn(maintainer, 'admin@academy.test', `${home}/maintenance/members/${member?.id}`);
+    await expect(maintainer.getByRole('row', { name: new RegExp(texts.title) })).toContainText(shown);
+
+    const progress = { username: email, password, companyId, title: 'Compliance essentials' };
+    const { courseId, lastLessonId } = await completeLessons(progress, 'end');
+    await admin('POST', `${people}/groups/${group.id}/member-removals`, { userIds: [member?.id] });
+    await page.goto(home);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await expectMissing(courseUrl, texts.missing);
+    await expectMissing(`${courseUrl}/lessons/${lastLessonId}`, texts.missingLesson);
+    expect(courseId).toBe(course?.course_id);
+    await page.goto(`${home}/certificates`);
+    await expect(page.getByRole('heading', { level: 1, name: texts.certificates })).toBeVisible();
+    await expect(page.getByText(texts.title).first()).toBeVisible();
+    await maintainer.reload();
+    const row = maintainer.getByRole('row', { name: new RegExp(texts.title) });
+    await expect(row).toContainText(/100\s?%/);
+    await maintainer.close();
+  });
 
 test('a group with the longest name fits the screen of a phone, on its page and in its dialogs', async ({
   page,

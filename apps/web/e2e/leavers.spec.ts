@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { signInToApi } from './api.ts';
 import { completeLessons } from './course-progress.ts';
 import { origin } from './product.ts';
 import { createCompany } from './queries.ts';
+import { register } from './sign-in.ts';
 
 const title = 'Compliance essentials';
-const password = 'a long password';
 const admin = () => signInToApi('admin@academy.test');
 
 /** Returns a function that sends SCIM requests to a company's directory with a new API key. */
@@ -29,19 +29,6 @@ const active = (value: 'True' | 'False') => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations: [{ op: 'Replace', path: 'active', value }],
 });
-
-/** Registers an account at the identity provider. */
-async function register(page: Page, email: string) {
-  await page.goto('/');
-  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
-  await page.getByRole('link', { name: /register|registrieren/i }).click();
-  await page.locator('input[name=firstName]').fill('Lea');
-  await page.locator('input[name=lastName]').fill('Leaver');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL((url) => url.origin === origin && url.pathname !== '/login');
-}
 
 interface Listed {
   id: string;
@@ -72,7 +59,7 @@ test('a provisioned person is linked once in two companies, loses access when th
       )
     ).data;
 
-  await register(page, email);
+  const password = await register(page, email);
   const tabs = await Promise.all([signInToApi(email, password), signInToApi(email, password)]);
   const permissions = await Promise.all(
     [...tabs, ...tabs].map((call) => call<object>('GET', '/core-services/permissions/me')),

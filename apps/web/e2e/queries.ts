@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { ports } from './product.ts';
 
-async function run(query: string, values: unknown[]): Promise<void> {
+export async function run(query: string, values: unknown[]): Promise<void> {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'passwords.json');
   const { postgres: password } = JSON.parse(readFileSync(file, 'utf8')) as { postgres: string };
   const port = Number(ports.POSTGRES_PORT);
@@ -36,6 +36,14 @@ export async function createCompany(name: string): Promise<string> {
   ]);
   return id;
 }
+
+/** Adds an imported person to a company, who is linked to the account with the same address. */
+export const addLearner = (companyId: string, email: string) =>
+  run(
+    `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)
+     values ($1, $2, 'Lea', 'Leaver', $3, 'imported', '{academy:user:course_progress}')`,
+    [randomUUID(), companyId, email],
+  );
 
 /** Creates a company in which the mandatory course is overdue, with a maintainer, and a manager of one person. */
 export async function createReportedCompany(name: string) {

@@ -12,6 +12,21 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Registers an account at the identity provider, and signs in. Returns the password. */
+export async function register(page: Page, email: string): Promise<string> {
+  const password = 'a long password';
+  await page.goto('/');
+  await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
+  await page.getByRole('link', { name: /register|registrieren/i }).click();
+  await page.locator('input[name=firstName]').fill('Lea');
+  await page.locator('input[name=lastName]').fill('Leaver');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((url) => url.origin === origin && url.pathname !== '/login');
+  return password;
+}
+
 export const companies = {
   nordlicht: '0192f000-0000-7000-9000-000000001001',
   alpenblick: '0192f000-0000-7000-9000-000000001002',

@@ -42,9 +42,11 @@ export function LessonFailure({ failure, course, onRetry }: LessonFailureProps) 
           <LinkButton variant="contained" to={back.to}>
             {back.label}
           </LinkButton>
-          <LinkButton variant="outlined" to={paths.dashboard(locale, companyId)}>
-            {t('homepage')}
-          </LinkButton>
+          {course && (
+            <LinkButton variant="outlined" to={paths.dashboard(locale, companyId)}>
+              {t('homepage')}
+            </LinkButton>
+          )}
         </>
       }
     />
