@@ -125,6 +125,8 @@ export const memberImport = z.object({
   ignoredHeadings: z.array(z.string()),
   /** Null until the file has been compared. */
   counts: importCounts.nullable(),
+  /** Whether another import was applied after this preview, which is then compared again when it is applied (rule 277). */
+  isOutdated: z.boolean(),
   /** Whether the number of missing members must be typed to deactivate them: they are more than a tenth (rule 276). */
   confirmationNeeded: z.boolean(),
   /** Null until the import has been applied. */
@@ -135,6 +137,8 @@ export const memberImport = z.object({
       invited: z.int(),
       /** Number of people who were not invited, because the daily limit of invitations is reached. */
       notInvited: z.int(),
+      /** Counts of the preview, if members, groups or lines had changed since and other counts were applied. */
+      previewed: importCounts.optional(),
     })
     .nullable(),
   failure: z.enum(importFailures).nullable(),
@@ -186,6 +190,7 @@ export const uploadImport = endpoint({
   limitPerMinute: 20,
   errors: [
     'too_many_imports',
+    // The details of these two begin with the place, such as `line 3` or `line 3, character 14`.
     'import_encoding_unknown',
     'import_unreadable',
     'import_not_csv',

@@ -337,7 +337,12 @@ export const imports = core.table(
     /** Number of missing members that the person who applies the import has confirmed. */
     confirmed_missing: integer(),
     invite: boolean().notNull().default(false),
-    result: jsonb().$type<{ deactivated: number; invited: number; notInvited: number }>(),
+    result: jsonb().$type<{
+      deactivated: number;
+      invited: number;
+      notInvited: number;
+      previewed?: ImportCounts;
+    }>(),
     failure: text({ enum: importFailures }),
     /** Number of attempts to finish the current state in the background. */
     attempts: smallint().notNull().default(0),

@@ -1,4 +1,5 @@
 import { Failure } from '@academy/service-kit';
+import { TextPosition } from './text-position.ts';
 
 const replacement = '\uFFFD';
 /** Matches characters outside ASCII that a lenient UTF-8 decoder has decoded without a replacement. */
@@ -15,7 +16,8 @@ const decodeWindows1252 = (bytes: Uint8Array): string =>
     .toString('latin1')
     .replace(/[\u0080-\u009F]/g, (character) => windowsCharacters[character.charCodeAt(0) - 0x80]!);
 
-const unknownEncoding = () => new Failure('import_encoding_unknown');
+const unknownEncoding = (detail?: string) =>
+  new Failure('import_encoding_unknown', detail === undefined ? {} : { detail });
 
 /** Returns how many bytes at the end of a chunk are the beginning of a UTF-8 sequence that the next chunk continues. */
 function unfinishedBytes(bytes: Uint8Array): number {
@@ -30,13 +32,14 @@ function unfinishedBytes(bytes: Uint8Array): number {
 /**
  * Decodes a file in UTF-8, with or without byte order mark, or in Windows-1252, without reading the whole file first.
  * The first bytes that are not ASCII decide: in Windows-1252, umlauts are almost never valid UTF-8.
- * @throws Failure with the code `import_encoding_unknown` if the file is in neither of the two encodings
+ * @throws Failure with the code `import_encoding_unknown` if the file is in neither of the two encodings; its detail names the place
  */
 export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
   let encoding = 'ascii' as 'ascii' | 'utf-8' | 'windows-1252';
   let kept = new Uint8Array(0);
+  const position = new TextPosition();
   let isFirst = true;
 
   function decode(chunk: Uint8Array): string {
@@ -45,7 +48,9 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     try {
       text = strict.decode(chunk);
     } catch {
-      if (encoding === 'utf-8' || decoded.test(lenient.decode(chunk))) throw unknownEncoding();
+      const readable = lenient.decode(chunk);
+      if (encoding === 'utf-8' || decoded.test(readable))
+        throw unknownEncoding(`${position.advance(readable.slice(0, readable.indexOf(replacement)))}`);
       encoding = 'windows-1252';
       return decodeWindows1252(chunk);
     }
@@ -71,7 +76,9 @@ export async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenera
     }
     const end = all.length - (encoding === 'windows-1252' ? 0 : unfinishedBytes(all));
     kept = Uint8Array.from(all.subarray(end));
-    yield decode(all.subarray(start, end));
+    const text = decode(all.subarray(start, end));
+    position.advance(text);
+    yield text;
   }
   if (kept.length > 0) yield decode(kept);
 }

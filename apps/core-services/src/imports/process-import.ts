@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { recordAudit, recordAudits } from '@academy/platform-data';
 import { operator, type Actor, type Database, type WorkOrigin } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
@@ -128,31 +129,37 @@ async function recordChangedAddresses(tx: Database, found: Work, comparison: Com
     );
 }
 
-/** Compares the file again before it is applied, unless nothing that the preview depends on has changed since. */
+/**
+ * Compares the file again before it is applied, unless nothing that the preview depends on has changed since.
+ * `isOtherMissing` is true if other members are missing than in the preview, even if their number is the same.
+ */
 async function compareAgain(tx: Database, found: Work, comparison: Comparison, steps: Steps) {
   const { counts, fingerprint } = found;
   const isUnchanged =
     fingerprint !== null &&
     found.applied_by === found.uploaded_by &&
     fingerprint === (await compare.computeFingerprint(tx, comparison));
-  if (counts && isUnchanged) return { counts, needsNumber: found.confirmation_needed };
+  if (counts && isUnchanged) return { counts, needsNumber: found.confirmation_needed, isOtherMissing: false };
+  const shown = await compare.summarizeMissing(tx, comparison);
   const compared = await compareFile(tx, comparison, 0, steps);
   return {
     counts: compared.counts,
     needsNumber: needsConfirmation(compared.counts.missing, compared.current),
+    isOtherMissing: shown !== (await compare.summarizeMissing(tx, comparison)),
   };
 }
 
 /**
  * Applies an import in the transaction of the caller. The company is locked, and the file is compared again
- * if members have changed since the preview. If more members would be deactivated than confirmed, nothing changes.
+ * if members have changed since the preview. If other members would be deactivated than the preview showed, nothing changes.
  */
 async function applyFile(tx: Database, found: Work, comparison: Comparison, steps: Steps): Promise<void> {
   const { id, company_id: companyId, total } = found;
   const companyName = await lockCompany(tx, companyId);
-  const { counts, needsNumber } = await compareAgain(tx, found, comparison, steps);
-  if (found.deactivate_missing && needsNumber && found.confirmed_missing !== counts.missing) {
-    await work.storePreview(tx, id, { counts, confirmationNeeded: true, failure: 'preview_changed' });
+  const { counts, needsNumber, isOtherMissing } = await compareAgain(tx, found, comparison, steps);
+  const isUnconfirmed = isOtherMissing || (needsNumber && found.confirmed_missing !== counts.missing);
+  if (found.deactivate_missing && isUnconfirmed) {
+    await work.storePreview(tx, id, { counts, confirmationNeeded: needsNumber, failure: 'preview_changed' });
     return;
   }
   await recordChangedAddresses(tx, found, comparison);
@@ -173,7 +180,29 @@ async function applyFile(tx: Database, found: Work, comparison: Comparison, step
     },
   });
   // The row of the import is changed last, because other transactions show the progress in it until then.
-  await apply.storeApplied(tx, id, counts, { deactivated, ...invitations });
+  await apply.storeApplied(tx, id, counts, {
+    deactivated,
+    ...invitations,
+    ...(found.counts && !isDeepStrictEqual(counts, found.counts) && { previewed: found.counts }),
+  });
+}
+
+/** Maximum number of comparisons for a preview, if members change during each of them. */
+const maxComparisons = 3;
+
+/**
+ * Compares the file for a preview, and again if members or groups have changed meanwhile.
+ * The statements of a comparison would otherwise see different members, and show somebody as both added and missing.
+ */
+async function compareUndisturbed(tx: Database, comparison: Comparison, total: number, steps: Steps) {
+  let fingerprint = await compare.computeFingerprint(tx, comparison);
+  for (let comparisons = 1; ; comparisons += 1) {
+    const compared = await compareFile(tx, comparison, total, steps);
+    const present = await compare.computeFingerprint(tx, comparison);
+    // The fingerprint from before the last comparison is stored, so that a change during it makes the preview outdated.
+    if (present === fingerprint || comparisons === maxComparisons) return { ...compared, fingerprint };
+    fingerprint = present;
+  }
 }
 
 /** Compares or applies an import, as its state says, in the transaction of the caller. */
@@ -185,9 +214,7 @@ export async function processImport(tx: Database, found: Work, steps: Steps): Pr
     userId: found.applied_by ?? found.uploaded_by,
   };
   if (found.state === 'applying') return applyFile(tx, found, comparison, steps);
-  // The fingerprint is computed first, so that a change during the comparison makes it outdated.
-  const fingerprint = await compare.computeFingerprint(tx, comparison);
-  const { counts, current } = await compareFile(tx, comparison, found.total, steps);
+  const { counts, current, fingerprint } = await compareUndisturbed(tx, comparison, found.total, steps);
   await work.storePreview(tx, found.id, {
     counts,
     fingerprint,

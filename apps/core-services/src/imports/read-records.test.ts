@@ -67,25 +67,51 @@ describe.each(sizes)('a file that arrives in chunks of %d bytes', (size) => {
 
   it('is refused if it is not text in one of the encodings, or not CSV', async () => {
     expect(await refusal(Buffer.from('\uFEFFa;b\n', 'utf16le'), size)).toBe('import_encoding_unknown');
-    expect(await refusal('a;b\n1;2\n3;\0', size)).toBe('import_unreadable, line 3: contains a NUL byte');
+    expect(await refusal('a;b\n1;2\n3;\0', size)).toBe(
+      'import_unreadable, line 3, character 3: contains a NUL byte',
+    );
     expect(await refusal('a;b\n1;2\n\n3;"4\n5;6\n', size)).toContain('import_unreadable, line');
-    expect(await refusal(Buffer.concat([Buffer.from('ä;b\n'), latin1('ü;1\n')]), size)).toBe(
-      'import_encoding_unknown',
+    expect(await refusal(Buffer.concat([Buffer.from('ä;b\r\n1;'), latin1('ü;1\n')]), size)).toBe(
+      'import_encoding_unknown, line 2, character 3',
+    );
+    // Bytes of a lone surrogate are no UTF-8.
+    const surrogate = Buffer.from('eda080', 'hex');
+    expect(await refusal(Buffer.concat([Buffer.from('ä;b\r1;2\r'), surrogate]), size)).toBe(
+      'import_encoding_unknown, line 3, character 1',
     );
   });
 });
 
-it('refuses a line that is longer than 64 kB after reading little more', async () => {
-  let size = 0;
-  async function* endless() {
-    yield Buffer.from('a;b\n1;');
-    for (; size < 50_000_000; size += 65_536) yield Buffer.alloc(65_536, 'x');
-  }
-  const reading = (async () => {
-    for await (const { line } of readRecords(decodeText(endless()))) expect(line).toBe(1);
-  })();
-  await expect(reading).rejects.toMatchObject({ code: 'import_unreadable' });
-  expect(size).toBeLessThan(2_000_000);
+it.each(['x', ' ', '"'])(
+  'refuses a line of many %j after reading little more than 64 kB',
+  async (character) => {
+    let size = 0;
+    async function* endless() {
+      yield Buffer.from('a;b\n1;');
+      for (; size < 50_000_000; size += 8_192) yield Buffer.alloc(8_192, character);
+    }
+    const reading = (async () => {
+      for await (const { line } of readRecords(decodeText(endless()))) expect(line).toBe(1);
+    })();
+    await expect(reading).rejects.toMatchObject({
+      code: 'import_unreadable',
+      detail: expect.stringContaining('line 2: is longer than 64 kB'),
+    });
+    expect(size).toBeLessThan(200_000);
+  },
+);
+
+it('refuses a file with more than a million physical lines, although they are empty', async () => {
+  const end = Buffer.from('1;2\n');
+  expect(await read(Buffer.concat([Buffer.from('a;b\n'), Buffer.alloc(500_000, '\n'), end]), 65_536)).toEqual(
+    [
+      [1, 'a', 'b'],
+      [500_002, '1', '2'],
+    ],
+  );
+  expect(
+    await refusal(Buffer.concat([Buffer.from('a;b\n'), Buffer.alloc(1_000_000, '\n'), end]), 65_536),
+  ).toBe('import_too_large');
 });
 
 it('reads quotation marks within cells', async () => {

@@ -1,5 +1,6 @@
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { Failure } from '@academy/service-kit';
+import { TextPosition } from './text-position.ts';
 
 /** A record of a CSV file. */
 export interface FileRecord {
@@ -12,28 +13,30 @@ const delimiters = [';', ',', '\t'] as const;
 /** Maximum length of a record in bytes. An unclosed quotation mark usually exceeds it, as the rest of the file is one record then. */
 const longestRecord = 64 * 1024;
 
-const unreadable = (line: number, reason: string) =>
-  new Failure('import_unreadable', { detail: `line ${line}: ${reason}` });
+const tooLong = 'is longer than 64 kB; a quotation mark may not be closed';
+
+const unreadable = (place: string, reason: string) =>
+  new Failure('import_unreadable', { detail: `${place}: ${reason}` });
+
+/** Maximum number of physical lines, most of which may be empty or within cells. An empty line takes a microsecond of CPU time. */
+const maxPhysicalLines = 1_000_000;
 
 /** Replaces all line breaks by `\n`, because csv-parse counts lines correctly for single-character line breaks only. */
 async function* normalizeLineBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
   let endsWithReturn = false;
-  let lines = 1;
+  const position = new TextPosition();
   for await (const chunk of text) {
     const rest = endsWithReturn && chunk.startsWith('\n') ? chunk.slice(1) : chunk;
     if (chunk !== '') endsWithReturn = chunk.endsWith('\r');
     const normalized = rest.includes('\r') ? rest.replace(/\r\n?/g, '\n') : rest;
     const nul = normalized.indexOf('\0');
-    if (nul >= 0) throw unreadable(lines + countLineBreaks(normalized.slice(0, nul)), 'contains a NUL byte');
-    lines += countLineBreaks(normalized);
+    if (nul >= 0) throw unreadable(`${position.advance(normalized.slice(0, nul))}`, 'contains a NUL byte');
+    const { line, character } = position.advance(normalized);
+    if (line > maxPhysicalLines) throw new Failure('import_too_large');
+    // csv-parse limits records, but not the white space around cells.
+    if (character > longestRecord) throw unreadable(`line ${line}`, tooLong);
     yield normalized;
   }
-}
-
-function countLineBreaks(text: string): number {
-  let count = 0;
-  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1)) count += 1;
-  return count;
 }
 
 /** Returns the length of the first line, ignoring line breaks in quoted cells; undefined if the line has not ended. */
@@ -98,7 +101,7 @@ async function* continueFrom(text: string, chunks: AsyncIterable<string>): Async
 
 const reasons: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
-  CSV_MAX_RECORD_SIZE: 'is longer than 64 kB; a quotation mark may not be closed',
+  CSV_MAX_RECORD_SIZE: tooLong,
 };
 
 const write = (parser: Parser, text: string) =>
@@ -152,7 +155,7 @@ export async function* readRecords(text: AsyncIterable<string>): AsyncGenerator<
     yield* takeFound();
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw unreadable(lines + 1, reasons[error.code] ?? 'is not valid CSV');
+    throw unreadable(`line ${lines + 1}`, reasons[error.code] ?? 'is not valid CSV');
   } finally {
     parser.destroy();
   }

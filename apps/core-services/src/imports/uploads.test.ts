@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { buildMembers, eventually } from '@academy/testing';
 import { buildImportingCompany, type ImportingCompany } from '../testing/imports.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
@@ -21,14 +23,14 @@ const line = (index: number) => `m${index}@x.test,M${index},M`;
 const lines = (count: number) => Array.from({ length: count }, (_, index) => line(index)).join('\n');
 
 /** Starts an upload over a real connection; the test writes the body. */
-async function startUpload(company: ImportingCompany, headers: Record<string, string> = {}) {
+async function startUpload(company: ImportingCompany) {
   const { port } = started.app.server.address() as AddressInfo;
   const token = await started.identity.tokenFor(company.user);
   const upload = request({
     port,
     method: 'POST',
     path: company.path,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv', ...headers },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'text/csv' },
   });
   const response = once(upload, 'response').then(async ([answer]) => ({
     status: (answer as { statusCode: number }).statusCode,
@@ -71,6 +73,38 @@ it('an upload that is broken off leaves nothing behind', async () => {
   await eventually(async () => ((await stored(company))[0]?.lines ?? 0) >= 2_000);
   upload.destroy();
   await eventually(async () => (await stored(company)).length === 0);
+});
+
+it('an upload that is broken off before it is read is no internal error', async () => {
+  const company = await buildImportingCompany(started);
+  const failures: unknown[] = [];
+  const collect = (message: unknown) => failures.push(message);
+  subscribe('academy:unexpected-error', collect);
+  const { admin } = started.database;
+  const blocker = await admin.connect();
+  const waitingQueries = async () => {
+    const { rows } = await admin.query<{ count: number }>(
+      `select count(*)::int from pg_locks where relation = 'core.members'::regclass and not granted`,
+    );
+    return rows[0]!.count;
+  };
+  try {
+    // The permissions are being read when the client breaks off.
+    await blocker.query('begin; lock table core.members in access exclusive mode');
+    const { upload } = await startUpload(company);
+    upload.on('error', () => undefined);
+    upload.write(heading);
+    await eventually(async () => (await waitingQueries()) === 1);
+    upload.destroy();
+    const connections = promisify(started.app.server.getConnections.bind(started.app.server));
+    await eventually(async () => (await connections()) === 0);
+    await blocker.query('commit');
+    expect((await company.preview(`${heading}\n${line(1)}`)).counts).toMatchObject({ added: 1 });
+  } finally {
+    blocker.release();
+    unsubscribe('academy:unexpected-error', collect);
+  }
+  expect(failures).toEqual([]);
 });
 
 it('at most three files of a company are uploaded or compared at the same time', async () => {
@@ -173,6 +207,115 @@ it('two imports of one company do not mix: the second one is compared again when
     'c@x.test',
   ]);
   expect((await company.request(first.id)).body.errors?.[0]?.code).toBe('import_not_ready');
+});
+
+it('says that a preview is outdated, and what it showed when other lines were applied', async () => {
+  const company = await buildImportingCompany(started);
+  const first = await company.preview(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B`);
+  const second = await company.preview(`${heading}\na@x.test,Anne,A\nc@x.test,Cora,C`);
+  expect([first.isOutdated, second.isOutdated]).toEqual([false, false]);
+  const one = await company.apply(first.id);
+  expect(one).toMatchObject({ isOutdated: false, counts: { added: 2, changed: 0 } });
+  expect(one.result).not.toHaveProperty('previewed');
+  expect(await company.read(second.id)).toMatchObject({ state: 'ready', isOutdated: true });
+  const two = await company.apply(second.id);
+  expect(two).toMatchObject({
+    isOutdated: false,
+    counts: { added: 1, changed: 1 },
+    result: { previewed: { added: 2, changed: 0 } },
+  });
+  expect((await company.lines(second.id, 'changed')).data).toEqual([
+    expect.objectContaining({
+      emailAddress: 'a@x.test',
+      changes: [{ column: 'firstName', from: 'Anna', to: 'Anne' }],
+    }),
+  ]);
+  expect((await company.preview(`${heading}\nc@x.test,Cora,C`)).isOutdated).toBe(false);
+});
+
+it('deactivates nobody whom the preview did not show as missing, however few they are', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  const known = Array.from({ length: 30 }, (_, index) => ({ email: `m${index}@x.test`, lastName: 'M' }));
+  const [leaver] = await buildMembers(admin, company.company.id, [{ email: 'leaver@x.test' }, ...known]);
+  const uploaded = await company.preview(`${heading}\n${lines(30)}`);
+  expect(uploaded).toMatchObject({ confirmationNeeded: false, counts: { missing: 1 } });
+  // Another import adds a person and deactivates the only missing one, so that the number of missing members is the same.
+  await company.import(`${heading}\n${lines(30)}\nnew@x.test,New,Person`);
+  await admin.query(`update core.members set status = 'deactivated' where id = $1`, [leaver?.id]);
+  const again = await company.apply(uploaded.id, { deactivate_missing: true });
+  expect(again).toMatchObject({ state: 'ready', failure: 'preview_changed', counts: { missing: 1 } });
+  const statusOf = async (email: string) =>
+    (await company.members()).find(({ email_address }) => email_address === email)?.status;
+  expect(await statusOf('new@x.test')).toBe('imported');
+  const applied = await company.apply(uploaded.id, { deactivate_missing: true });
+  expect(applied).toMatchObject({ state: 'applied', result: { deactivated: 1 } });
+  expect(await statusOf('new@x.test')).toBe('deactivated');
+});
+
+it('imports of two companies with the same people, through two processes at the same time, do not mix', async () => {
+  const other = await startApp({ database: started.database });
+  try {
+    const people = Array.from({ length: 600 }, (_, index) => `m${index}@x.test`).sort();
+    const file = (name: string) =>
+      `${heading},Groups,External id\n${Array.from({ length: 600 }, (_, index) => `${line(index)} ${name},Team,P-${index}`).join('\n')}`;
+    const two = [await buildImportingCompany(started), await buildImportingCompany(other)] as const;
+    // Either process may compare or apply each of the four imports.
+    const previews = await Promise.all(
+      two.flatMap((company) => [company.preview(file('One')), company.preview(file('Two'))]),
+    );
+    expect(previews.map(({ counts }) => counts?.added)).toEqual(Array(4).fill(600));
+    const applied = await Promise.all(previews.map(({ id }, index) => two[index < 2 ? 0 : 1].apply(id)));
+    for (const results of [applied.slice(0, 2), applied.slice(2)]) {
+      expect(results.map(({ counts }) => [counts?.added, counts?.changed]).sort()).toEqual([
+        [0, 600],
+        [600, 0],
+      ]);
+      expect(results.filter(({ result }) => result?.previewed)).toHaveLength(1);
+    }
+    for (const company of two) {
+      const members = await company.members();
+      expect(members.map(({ email_address }) => email_address)).toEqual(people);
+      expect(new Set(members.map(({ last_name }) => last_name)).size).toBe(1);
+      expect(new Set(members.map(({ groups }) => groups.join())).size).toBe(1);
+    }
+  } finally {
+    await other.stop();
+  }
+}, 60_000);
+
+it('a preview is consistent although another import is applied while the file is compared', async () => {
+  const company = await buildImportingCompany(started);
+  const { admin } = started.database;
+  const writer = await admin.connect();
+  try {
+    // The new member is committed between two statements of the comparison, which waits for this lock meanwhile.
+    await writer.query('begin');
+    await writer.query(
+      `insert into core.members (id, company_id, first_name, last_name, email_address, status, permissions)
+       values ($1, $2, 'Anna', 'A', 'a@x.test', 'imported', '{}')`,
+      [randomUUID(), company.company.id],
+    );
+    await admin.query(`
+      create or replace function core.wait_in_test() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock_shared(4711); return new; end';
+      create trigger wait_in_test before update on core.import_lines for each row
+        when (new.line is not null and new.kind = 'wrong') execute function core.wait_in_test()`);
+    await writer.query('select pg_advisory_xact_lock(4711)');
+    const { body } = await company.upload(`${heading}\na@x.test,Anna,A\nb@x.test,Bert,B\nb@x.test,B,B`);
+    await eventually(async () => {
+      const { rows } = await admin.query(
+        `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`,
+      );
+      return rows.length > 0;
+    });
+    await writer.query('commit');
+    const preview = await company.settled(body.data.id);
+    expect(preview.counts).toMatchObject({ added: 0, unchanged: 1, missing: 0, wrong: 2 });
+  } finally {
+    writer.release();
+    await admin.query('drop trigger wait_in_test on core.import_lines; drop function core.wait_in_test()');
+  }
 });
 
 it('applies two imports of thousands of lines one after the other and completely, although their connections are killed', async () => {

@@ -219,7 +219,8 @@ export const storeApplied = (
       counts,
       result,
       applier_name: null,
-      applied_at: sql`now()`,
+      // The time of the commit rather than of the transaction's start, so that previews from meanwhile are outdated.
+      applied_at: sql`clock_timestamp()`,
       updated_at: sql`now()`,
       expires_at: sql`now() + interval '24 hours'`,
       done: sql`${imports.total}`,

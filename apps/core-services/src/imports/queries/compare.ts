@@ -241,6 +241,13 @@ export async function storeMissing(tx: Database, { importId, companyId, userId }
         select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
 }
 
+/** Returns a value that changes when other members are missing. */
+export async function summarizeMissing(tx: Database, { importId }: Comparison): Promise<string> {
+  const { rows } = await tx.execute<{ missing: string }>(sql`
+    select ${summary(sql`member_id`)} as missing from ${importLines} where import_id = ${importId} and line is null`);
+  return rows[0]!.missing;
+}
+
 /** Counts the lines of each kind and the members who could be missing. */
 export async function countLines(tx: Database, { importId, companyId, columns }: Comparison) {
   const { rows } = await tx.execute<ImportCounts & { current: number }>(sql`

@@ -4,6 +4,11 @@ import type { Database, WorkOrigin } from '@academy/service-kit';
 import { imports, members } from '../../database/tables.ts';
 import { previewHours } from '../rules.ts';
 
+/** Condition for previews after which another import of the company was applied. */
+const isOutdated = sql<boolean>`${imports.state} = 'ready' and exists (
+  select from core.imports later
+  where later.company_id = ${imports.company_id} and later.applied_at > ${imports.updated_at})`;
+
 const columns = {
   id: imports.id,
   state: imports.state,
@@ -17,6 +22,7 @@ const columns = {
   columns: imports.columns,
   ignoredHeadings: imports.ignored_headings,
   counts: imports.counts,
+  isOutdated,
   confirmationNeeded: imports.confirmation_needed,
   result: imports.result,
   failure: imports.failure,

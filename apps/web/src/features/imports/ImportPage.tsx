@@ -64,6 +64,7 @@ function ImportContent({ found, onApply }: { found: MemberImport; onApply: () =>
       {found.state === 'failed' && <Alert severity="error">{t('failed')}</Alert>}
       {found.state === 'expired' && <Alert severity="info">{t('expired')}</Alert>}
       {found.failure === 'preview_changed' && <Alert severity="warning">{t('previewChanged')}</Alert>}
+      {found.isOutdated && <Alert severity="warning">{t('outdated')}</Alert>}
       {found.state === 'applied' && <ImportResult found={found} />}
       <div>
         <Typography color="textSecondary">{t('usedColumns', { columns: headings })}</Typography>

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 export function ImportResult({ found: { counts, result } }: { found: MemberImport }) {
   const { t } = useTranslation('imports');
   if (!counts || !result) return null;
-  const { deactivated, invited, notInvited } = result;
+  const { deactivated, invited, notInvited, previewed } = result;
   return (
     <>
       <Alert severity="success">
@@ -15,6 +15,11 @@ export function ImportResult({ found: { counts, result } }: { found: MemberImpor
         {t('applied.changes', { added: counts.added, changed: counts.changed, deactivated })}{' '}
         {invited > 0 && t('applied.invited', { count: invited })}
       </Alert>
+      {previewed && (
+        <Alert severity="info">
+          {t('applied.previewed', { added: previewed.added, changed: previewed.changed })}
+        </Alert>
+      )}
       {notInvited > 0 && <Alert severity="warning">{t('applied.notInvited', { count: notInvited })}</Alert>}
     </>
   );

@@ -115,16 +115,20 @@ function UploadProgress({ sentPart }: { sentPart: number }) {
   );
 }
 
-/** Why the file was refused, with the headings that it has if a required one is missing. */
+/** Matches the place with which the detail of a refusal begins. */
+const placePattern = /^line (?<line>\d+)(?:, character (?<character>\d+))?/;
+
+/** Why the file was refused, with the place, or with the headings that it has if a required one is missing. */
 function UploadFailure({ failure }: { failure: unknown }) {
   const { t } = useTranslation('imports');
   const errorText = useErrorText();
-  const { code, detail } = failureOf(failure) ?? {};
-  return (
-    <FailureAlert
-      failure={failure}
-      {...(code === 'import_headers_missing' &&
-        detail && { text: `${errorText(failure)} ${t('foundHeadings', { headings: detail })}` })}
-    />
-  );
+  const { code, detail = '' } = failureOf(failure) ?? {};
+  const { line, character } = placePattern.exec(detail)?.groups ?? {};
+  const addition =
+    code === 'import_headers_missing' && detail !== ''
+      ? t('foundHeadings', { headings: detail })
+      : code === 'import_unreadable' || code === 'import_encoding_unknown'
+        ? line && (character ? t('place', { line, character }) : t('lineOfProblem', { line }))
+        : undefined;
+  return <FailureAlert failure={failure} {...(addition && { text: `${errorText(failure)} ${addition}` })} />;
 }

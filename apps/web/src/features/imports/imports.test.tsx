@@ -1,4 +1,4 @@
-import { uploadImport } from '@academy/contracts';
+import { getImport, uploadImport, type MemberImport } from '@academy/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
@@ -38,6 +38,45 @@ test('a file leads to a preview, which is applied with the typed number of missi
   expect(screen.getByText(/31 members added, 2 changed, 7 deactivated/)).toBeVisible();
 });
 
+test('an outdated preview says so, and an applied import says what its preview had shown', async () => {
+  const found = {
+    id: crypto.randomUUID(),
+    state: 'ready',
+    fileName: 'members.csv',
+    createdAt: new Date().toISOString(),
+    uploadedBy: null,
+    expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    appliedAt: null,
+    progress: { done: 2, total: 2 },
+    columns: [],
+    ignoredHeadings: [],
+    counts: { added: 1, changed: 1, unchanged: 0, missing: 0, wrong: 0, newGroups: 0 },
+    isOutdated: true,
+    confirmationNeeded: false,
+    result: null,
+    failure: null,
+  } satisfies MemberImport;
+  const applied = {
+    ...found,
+    state: 'applied',
+    isOutdated: false,
+    result: {
+      deactivated: 0,
+      invited: 0,
+      notInvited: 0,
+      previewed: { ...found.counts, added: 2, changed: 0 },
+    },
+  };
+  let data: object = found;
+  const answer = http.get(getImport.path.replaceAll(/\{(\w+)\}/g, ':$1'), () => HttpResponse.json({ data }));
+  await openApp(panel.import(found.id), { person, answers: [answer] });
+  expect(await screen.findByText(/^Another import was applied after this preview/)).toBeVisible();
+  data = applied;
+  await openApp(panel.import(found.id), { person, answers: [answer] });
+  expect(await screen.findByText('1 members added, 1 changed, 0 deactivated.')).toBeVisible();
+  expect(screen.getByText(/which showed 2 members to be added and 0 to be changed/)).toBeVisible();
+});
+
 test('the progress of an upload is shown', async () => {
   await openApp(panel.imports, { person, answers: [http.post(uploadPath, () => delay('infinite'))] });
   await chooseFile();
@@ -52,6 +91,8 @@ test.each([
     'This is not a CSV file. Please save an Excel file as CSV (UTF-8) first.',
   ],
   ['import_headers_missing', 'Mail, Vorname', 'Found: Mail, Vorname.'],
+  ['import_unreadable', 'line 3: a quotation mark is not closed', 'quotation mark is missing. See line 3.'],
+  ['import_encoding_unknown', 'line 3, character 14', 'in UTF-8. See line 3, character 14.'],
 ])('explains why a file is refused: %s', async (code, detail, text) => {
   await openApp(panel.imports, { person, answers: [refuse(code, detail)] });
   await chooseFile();

@@ -30,6 +30,7 @@ const preview = (fileName: string): MemberImport => ({
   ],
   ignoredHeadings: ['Straße', 'Kostenstelle'],
   counts: null,
+  isOutdated: false,
   confirmationNeeded: false,
   result: null,
   failure: null,

@@ -15,6 +15,8 @@ const de: Translated<typeof en> = {
   uploading: 'Die Datei wird hochgeladen…',
   uploadedPart: '{{percent}} % hochgeladen',
   reading: 'Die Datei wird gelesen…',
+  lineOfProblem: 'Siehe Zeile {{line}}.',
+  place: 'Siehe Zeile {{line}}, Zeichen {{character}}.',
   foundHeadings: 'Gefunden: {{headings}}.',
   history: 'Frühere Importe',
   none: 'Noch kein Import',
@@ -51,7 +53,9 @@ const de: Translated<typeof en> = {
     'Der Import ist fehlgeschlagen, es wurde nichts geändert. Bitte laden Sie die Datei noch einmal hoch.',
   expired: 'Die Vorschau ist abgelaufen. Bitte laden Sie die Datei noch einmal hoch.',
   previewChanged:
-    'Ihre Mitglieder haben sich seit der Vorschau geändert, deshalb wurde nichts angewendet. Bitte prüfen Sie die neue Zahl der fehlenden Mitglieder.',
+    'Ihre Mitglieder haben sich seit der Vorschau geändert, deshalb wurde nichts angewendet. Bitte prüfen Sie die neue Vorschau, vor allem die fehlenden Mitglieder.',
+  outdated:
+    'Nach dieser Vorschau wurde ein anderer Import angewendet. Wenn Sie diesen anwenden, wird die Datei noch einmal mit Ihren Mitgliedern verglichen.',
   usedColumns: 'Importierte Spalten: {{columns}}.',
   ignoredColumns: 'Nicht beachtete Spalten: {{columns}}.',
   kinds: {
@@ -107,6 +111,8 @@ const de: Translated<typeof en> = {
   applied: {
     title: 'Der Import wurde angewendet',
     changes: '{{added}} Mitglieder hinzugefügt, {{changed}} geändert, {{deactivated}} deaktiviert.',
+    previewed:
+      'Ihre Mitglieder hatten sich seit der Vorschau geändert, die {{added}} hinzuzufügende und {{changed}} zu ändernde Mitglieder zeigte. Die Listen unten zeigen, was angewendet wurde.',
     invited_one: '{{count}} Einladung wird gesendet.',
     invited_other: '{{count}} Einladungen werden gesendet.',
     notInvited_one:

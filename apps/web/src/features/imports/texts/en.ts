@@ -12,6 +12,8 @@ export default {
   uploading: 'The file is being uploaded…',
   uploadedPart: '{{percent}}% uploaded',
   reading: 'The file is being read…',
+  lineOfProblem: 'See line {{line}}.',
+  place: 'See line {{line}}, character {{character}}.',
   foundHeadings: 'Found: {{headings}}.',
   history: 'Earlier imports',
   none: 'No import yet',
@@ -47,7 +49,9 @@ export default {
   failed: 'The import failed, and nothing was changed. Please upload the file again.',
   expired: 'The preview has expired. Please upload the file again.',
   previewChanged:
-    'Your members have changed since the preview, so nothing was applied. Please check the new number of missing members.',
+    'Your members have changed since the preview, so nothing was applied. Please check the new preview, above all the missing members.',
+  outdated:
+    'Another import was applied after this preview. When you apply this one, the file is compared with your members again.',
   usedColumns: 'Imported columns: {{columns}}.',
   ignoredColumns: 'Ignored columns: {{columns}}.',
   kinds: {
@@ -103,6 +107,8 @@ export default {
   applied: {
     title: 'The import has been applied',
     changes: '{{added}} members added, {{changed}} changed, {{deactivated}} deactivated.',
+    previewed:
+      'Your members had changed since the preview, which showed {{added}} members to be added and {{changed}} to be changed. The lists below show what was applied.',
     invited_one: '{{count}} invitation is being sent.',
     invited_other: '{{count}} invitations are being sent.',
     notInvited_one:

@@ -1,0 +1,26 @@
+/** Counts lines and characters of a text that arrives in chunks, so that an error can name its place. */
+export class TextPosition {
+  /** Number of the line after the text so far, counted from 1. */
+  line = 1;
+  /** Number of the character after the text so far in its line, counted from 1. */
+  character = 1;
+  private endsWithReturn = false;
+
+  advance(text: string): this {
+    // The line break \r\n may be split between two chunks.
+    const rest = this.endsWithReturn && text.startsWith('\n') ? text.slice(1) : text;
+    if (text !== '') this.endsWithReturn = text.endsWith('\r');
+    let start = 0;
+    for (const { 0: found, index } of rest.matchAll(/\r\n?|\n/g)) {
+      this.line += 1;
+      start = index + found.length;
+    }
+    this.character = (start === 0 ? this.character : 1) + rest.length - start;
+    return this;
+  }
+
+  /** @example `line 3, character 14` */
+  toString(): string {
+    return `line ${this.line}, character ${this.character}`;
+  }
+}
