@@ -10,13 +10,11 @@ import { paths } from '../../shared/routing/paths.ts';
 import { BackLink } from '../../shared/ui/BackLink.tsx';
 import { LinkTabs } from '../../shared/ui/LinkTabs.tsx';
 import { DownloadCourseData } from './DownloadCourseData.tsx';
-import { useKeptFocus } from './useKeptFocus.ts';
 
 export default function PanelLayout() {
   const { t } = useTranslation('shell');
   const locale = useLocale();
   const { companyId } = useCompany();
-  useKeptFocus();
   const { isCustomer, paths: panelPaths, companyName, may } = usePanel();
   return (
     <Stack spacing={{ xs: 3, md: 4 }}>
