@@ -23,7 +23,6 @@ const workspace = join(import.meta.dirname, '..');
 const scratch = mkdtempSync(join(tmpdir(), 'academy-test-'));
 const resultsFile = join(scratch, 'results');
 writeFileSync(resultsFile, '');
-const stuckAfterMs = 5 * 60_000;
 const began = Date.now();
 
 const { values, positionals: patterns } = parseArgs({
@@ -37,6 +36,9 @@ const { values, positionals: patterns } = parseArgs({
     title: { type: 'string', short: 't' },
   },
 });
+
+/** Minutes without progress of a test after which its runner is killed. All generated requests of a role are one test. */
+const stuckAfterMinutes = values.requests ? 45 : 5;
 
 /** @returns {string[]} paths of all test files, relative to the workspace */
 function testFiles(folder = workspace) {
@@ -97,7 +99,7 @@ let interrupted = false;
 /** Text with the duration of each kind of tests. */
 const durations = [];
 
-/** Runs a test runner. If no test makes progress for five minutes, the runner and all its child processes are killed. */
+/** Runs a test runner. If no test makes progress for some minutes, the runner and all its child processes are killed. */
 function run(args, { cwd = workspace, env = {} } = {}) {
   return new Promise((resolve) => {
     const now = new Date();
@@ -123,9 +125,9 @@ function run(args, { cwd = workspace, env = {} } = {}) {
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, interrupt);
     const watchdog = setInterval(() => {
-      if (Date.now() - statSync(resultsFile).mtimeMs < stuckAfterMs) return;
+      if (Date.now() - statSync(resultsFile).mtimeMs < stuckAfterMinutes * 60_000) return;
       problems.push(
-        `No test made progress for five minutes. Killed while running: ${unfinishedFiles().join(', ')}`,
+        `No test made progress for ${stuckAfterMinutes} minutes. Killed while running: ${unfinishedFiles().join(', ')}`,
       );
       kill('SIGKILL');
       clearInterval(watchdog);
