@@ -53,7 +53,7 @@ function EndedSubscription({ kind, companyId, company }: EndedSubscriptionProps)
   }, [isResumed]);
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
-      <Typography ref={text} tabIndex={-1} sx={{ maxWidth: '70ch' }}>
+      <Typography ref={text} tabIndex={-1} id={`own-mails-${kind}`} sx={{ maxWidth: '70ch' }}>
         {t(`unsubscribe.${isResumed ? 'again' : 'ended'}.${kind}`, { company })}
       </Typography>
       {error && <FailureAlert failure={error} />}
@@ -61,6 +61,7 @@ function EndedSubscription({ kind, companyId, company }: EndedSubscriptionProps)
         <LoadingButton
           variant="outlined"
           loading={isLoading}
+          aria-describedby={`own-mails-${kind}`}
           onClick={() => void change({ companyId, kind, body: { data: { subscribed: true } } })}
         >
           {t('unsubscribe.resume')}

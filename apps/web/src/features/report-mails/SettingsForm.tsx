@@ -22,7 +22,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
   const { t } = useTranslation('report-mails');
   const { companyId } = usePanel();
   const [draft, setDraft] = useState(() => draftOf(settings));
-  const [change, { isLoading, error }] = useChangeReportMailSettingsMutation();
+  const [change, { isLoading, isSuccess, error }] = useChangeReportMailSettingsMutation();
   const report = useMutationNotice();
   const isChanged = JSON.stringify(changeOf(draft)) !== JSON.stringify(changeOf(draftOf(settings)));
   const edit = (edited: Partial<typeof draft>) => setDraft({ ...draft, ...edited });
@@ -45,6 +45,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           variant="contained"
           loading={isLoading}
           disabled={!isChanged}
+          keepsFocus={isSuccess}
           onClick={() => void save()}
         >
           {t('save')}

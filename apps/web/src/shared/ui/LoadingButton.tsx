@@ -3,6 +3,8 @@ import type { ComponentProps, MouseEventHandler } from 'react';
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
   loading: boolean;
+  /** Keeps the focus also while the button is disabled, as after a form was saved. */
+  keepsFocus?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
 }
@@ -12,8 +14,9 @@ interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'l
  * A button of MUI gets the attribute `disabled` while it is loading, so that the browser moves the focus to the page.
  * Keyboard users then lose their place, and Escape no longer closes the dialog around the button.
  */
-export function LoadingButton(props: LoadingButtonProps) {
-  return <Button component={FocusableButton} isFocusable={props.loading} {...props} />;
+export function LoadingButton({ keepsFocus = false, ...props }: LoadingButtonProps) {
+  const isFocusable = props.loading || (keepsFocus && props.disabled === true);
+  return <Button component={FocusableButton} isFocusable={isFocusable} {...props} />;
 }
 
 /** Uses `aria-disabled` instead of `disabled`; MUI ignores clicks on both kinds of buttons, and prevents submissions. */

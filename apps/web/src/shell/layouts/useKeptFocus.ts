@@ -4,23 +4,36 @@ const lists = 'ul, ol, tbody';
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 /**
+ * Returns where the focus moves when an element has disappeared.
+ * @param path the element and those around it, from the inside to the outside
+ */
+function placeAfter(path: readonly Element[]): HTMLElement | null {
+  const list = path.findIndex((element) => element.matches(lists));
+  const kept = path.findIndex((element) => element.isConnected);
+  // The entry has gone, or the list with its last entry.
+  const isEntryGone = list >= 0 && kept >= list && kept <= list + 1;
+  const around = isEntryGone ? path.slice(kept, list + 2) : [];
+  const found = around.map((element) => element.querySelector<HTMLElement>(controls));
+  return found.find((control) => control !== null) ?? document.querySelector('h1');
+}
+
+/**
  * Moves the focus when the focused element disappears: to the first entry of its list if the entry has gone,
- * and otherwise to the heading of the page. Browsers move it to the document, where keyboard users start again at the top.
+ * to a control beside the list if that is empty, and otherwise to the heading of the page.
+ * Browsers move it to the document, where keyboard users start again at the top.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
     /** The element that got the focus last and those around it; empty after a click on no control. */
-    let path: readonly EventTarget[] = [];
-    const remember = (event: FocusEvent) => (path = event.composedPath());
+    let path: readonly Element[] = [];
+    const remember = (event: FocusEvent) =>
+      (path = event.composedPath().filter((node) => node instanceof Element));
     const forget = () => (path = []);
     const observer = new MutationObserver(() => {
-      const [focused] = path;
-      if (!(focused instanceof Element) || focused.isConnected || document.activeElement !== document.body)
-        return;
-      const around = path.find((node): node is Element => node instanceof Element && node.isConnected);
+      if (!path[0] || path[0].isConnected || document.activeElement !== document.body) return;
+      const place = placeAfter(path);
       forget();
-      const next = around?.matches(lists) && around.querySelector<HTMLElement>(controls);
-      (next || document.querySelector('h1'))?.focus();
+      place?.focus();
     });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', forget, true);
