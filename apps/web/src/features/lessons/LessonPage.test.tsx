@@ -159,6 +159,22 @@ test('the lesson page shows that the course was not found', async () => {
   expect(await screen.findByText(/^Kurs nicht gefunden: Entweder gibt es den Kurs nicht/)).toBeVisible();
 });
 
+test('the lesson page shows that the course is not offered any more, although it is still in the cache', async () => {
+  const errors = [{ status: '404', code: 'course_not_found', title: 'Not Found' }];
+  const refusing = http.get(getLesson.path.replaceAll(/\{(\w+)\}/g, ':$1'), () =>
+    HttpResponse.json({ errors }, { status: 404 }),
+  );
+  await openApp(pathOf(begun, 4), { answers: [refusing] });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'This lesson cannot be opened' }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to your courses' })).toHaveAttribute(
+    'href',
+    paths.dashboard('en', companyId),
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('the web app redirects from the course’s lessons path to the current lesson and replaces the history entry', async () => {
   const before = window.history.length;
   await openApp(paths.lessons('en', companyId, begun.id));

@@ -1,3 +1,4 @@
+import { failureOf } from '../../shared/errors/errors.ts';
 import { LoadedUrlDialog } from '../../shared/ui/LoadedUrlDialog.tsx';
 import { loadShareDialog } from '../badge-shares/index.ts';
 import { loadBadgeDialog } from '../badges/index.ts';
@@ -20,6 +21,8 @@ export default function LessonPage() {
 
 function LessonContent() {
   const { course, place, lesson } = useLesson();
+  // The course is still in the cache, but is not offered to the learner any more; a retry button would not help.
+  if (failureOf(lesson.error)?.code === 'course_not_found') return <LessonFailure failure={lesson.error} />;
   if (course.currentData && place)
     return <LessonView course={course.currentData} place={place} query={lesson} />;
   if (course.currentData) return <LessonFailure failure={lessonNotFound} course={course.currentData} />;
