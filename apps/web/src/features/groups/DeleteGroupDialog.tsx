@@ -8,7 +8,7 @@ import { useDeleteGroupMutation } from './api.ts';
 
 interface DeleteGroupDialogProps {
   group: Group;
-  onDeleted: () => void;
+  onDeleted?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -26,7 +26,7 @@ export default function DeleteGroupDialog({ group, onDeleted, onClose }: DeleteG
     });
     if (outcome.error !== undefined) return;
     onClose();
-    onDeleted();
+    onDeleted?.();
   }
   return (
     <ConfirmDialog

@@ -4,7 +4,6 @@ import EditIcon from '@mui/icons-material/EditOutlined';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../shared/ui/RowMenu.tsx';
-import { useHeadingFocus } from '../../shared/ui/useHeadingFocus.ts';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 
 interface GroupMenuProps {
@@ -20,7 +19,6 @@ export function GroupMenu({ group, isLabelled = false, onDeleted }: GroupMenuPro
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const [EditDialog, loadEdit] = useLoadedPart(() => import('./GroupDialog.tsx'));
   const [DeleteDialog, loadDelete] = useLoadedPart(() => import('./DeleteGroupDialog.tsx'));
-  const focusHeading = useHeadingFocus();
   const close = () => setOpen(undefined);
 
   function choose(dialog: 'edit' | 'delete', load: () => void) {
@@ -49,7 +47,7 @@ export function GroupMenu({ group, isLabelled = false, onDeleted }: GroupMenuPro
       />
       {EditDialog && open === 'edit' && <EditDialog group={group} onClose={close} />}
       {DeleteDialog && open === 'delete' && (
-        <DeleteDialog group={group} onDeleted={onDeleted ?? focusHeading} onClose={close} />
+        <DeleteDialog group={group} onDeleted={onDeleted} onClose={close} />
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import type { Group } from '@academy/contracts';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHeadingFocus } from '../../shared/ui/useHeadingFocus.ts';
+import { LoadingButton } from '../../shared/ui/LoadingButton.tsx';
 import { useLoadedPart } from '../../shared/ui/useLoadedPart.ts';
 import type { Chosen } from './useChosen.ts';
 
@@ -11,11 +10,12 @@ export function RemoveMembers({ group, chosen }: { group: Group; chosen: Chosen 
   const { t } = useTranslation('groups');
   const [isOpen, setIsOpen] = useState(false);
   const [Dialog, loadDialog] = useLoadedPart(() => import('./RemoveMembersDialog.tsx'));
-  const focusHeading = useHeadingFocus();
   const count = chosen.ids.size;
   return (
     <>
-      <Button
+      <LoadingButton
+        loading={false}
+        keepsFocus
         variant="outlined"
         size="small"
         color="error"
@@ -27,10 +27,8 @@ export function RemoveMembers({ group, chosen }: { group: Group; chosen: Chosen 
         }}
       >
         {count === 0 ? t('group.removeNone') : t('group.remove', { count })}
-      </Button>
-      {Dialog && isOpen && (
-        <Dialog group={group} chosen={chosen} onRemoved={focusHeading} onClose={() => setIsOpen(false)} />
-      )}
+      </LoadingButton>
+      {Dialog && isOpen && <Dialog group={group} chosen={chosen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -10,12 +10,11 @@ import type { Chosen } from './useChosen.ts';
 interface RemoveMembersDialogProps {
   group: Group;
   chosen: Chosen;
-  onRemoved: () => void;
   onClose: () => void;
 }
 
 /** Asks for confirmation before the chosen members are removed from a group. */
-export default function RemoveMembersDialog({ group, chosen, onRemoved, onClose }: RemoveMembersDialogProps) {
+export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMembersDialogProps) {
   const { t } = useTranslation('groups');
   const { companyId } = usePanel();
   const report = useMutationNotice();
@@ -30,7 +29,6 @@ export default function RemoveMembersDialog({ group, chosen, onRemoved, onClose 
     });
     if (outcome.error !== undefined) return;
     onClose();
-    onRemoved();
     // Members beyond the limit of a request stay chosen.
     chosen.choose(userIds, false);
   }

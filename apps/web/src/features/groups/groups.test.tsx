@@ -65,7 +65,7 @@ test('a group is created, renamed and deleted, and a taken name or an audience i
   dialog = await screen.findByRole('dialog', { name: 'Delete vorstand Süd?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete group' }));
   expect(await screen.findByText('The group vorstand Süd has been deleted')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Außendienst' })).toHaveFocus());
 });
 
 test('members are chosen and added to a group, and chosen and removed from it', async () => {

@@ -1,12 +1,13 @@
 import Button, { type ButtonOwnProps } from '@mui/material/Button';
-import type { ComponentProps, MouseEventHandler } from 'react';
+import type { ComponentProps, MouseEventHandler, PointerEventHandler } from 'react';
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
   loading: boolean;
-  /** Keeps the focus also while the button is disabled, as after a form was saved. */
+  /** Keeps the focus also while the button is disabled, for buttons whose own action disables them. */
   keepsFocus?: boolean;
   type?: 'button' | 'submit';
   onClick?: MouseEventHandler<HTMLButtonElement>;
+  onPointerEnter?: PointerEventHandler<HTMLButtonElement>;
 }
 
 /**
