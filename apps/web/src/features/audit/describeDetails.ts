@@ -124,7 +124,7 @@ function factsOf(
       (otherCompany === undefined ? t('facts.incoming') : t('facts.from', { company: otherCompany })),
     typeof languages === 'string' && t('facts.languages', { value: languageNames(languages, t) }),
     typeof language === 'string' && t('facts.language', { value: languageNames(language, t) }),
-    version !== undefined && t('facts.version', { value: version }),
+    version !== undefined && t('facts.version', { value: String(version) }),
     details['test'] === true && t('facts.withTest'),
     ...contactKinds.map((kind) => contacts.includes(kind) && t(`contacts.${kind}`)),
     queue && t(`facts.queue.${queue}`),

@@ -26,7 +26,9 @@ export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImport
   const [confirmation, setConfirmation] = useState('');
   const [apply, { isLoading, error }] = useApplyImportMutation();
   const mustConfirm = deactivates && found.confirmationNeeded;
-  const isConfirmed = !mustConfirm || confirmation.trim() === String(missing);
+  // The label shows the number with separators, which may be typed or not.
+  const typedNumber = confirmation.replace(/[.,\s]/g, '');
+  const isConfirmed = !mustConfirm || typedNumber === String(missing);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -35,7 +37,11 @@ export function ApplyImport({ found, counts: { missing }, onApply }: ApplyImport
       companyId,
       importId: found.id,
       body: {
-        data: { deactivate_missing: deactivates, invite: invites, ...(mustConfirm && { confirmation }) },
+        data: {
+          deactivate_missing: deactivates,
+          invite: invites,
+          ...(mustConfirm && { confirmation: typedNumber }),
+        },
       },
     });
     onApply();

@@ -31,6 +31,14 @@ test('`t` chooses the plural form of the language', () => {
   ]);
 });
 
+test('`t` shows numbers with the separators of the language, and texts unchanged', () => {
+  const texts = createEnglishTexts();
+  texts.addResourceBundle('de', 'shell', { course: { members_other: '{{count}} Mitglieder' } });
+  expect(texts.t('course.members', { count: 100_000 })).toBe('100,000 members');
+  expect(texts.t('course.of', { title: '100000', name: 'Lena' })).toBe('100000 for Lena');
+  expect(texts.getFixedT('de')('course.members', { count: 100_000 })).toBe('100.000 Mitglieder');
+});
+
 test('`t` returns the key if there is no text for the key, and `exists` returns whether there is a text', () => {
   const texts = createEnglishTexts();
   expect(texts.t('course.unknown')).toBe('course.unknown');
