@@ -1,4 +1,4 @@
-// Jest's global setup for tests that need PostgreSQL and start bundled programs.
+// Jest's global setup for fault tests: starts PostgreSQL and bundles the programs that the tests start.
 import startDatabase from './jest-database.mjs';
 import bundlePrograms from './jest-programs.mjs';
 

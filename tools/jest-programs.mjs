@@ -1,5 +1,5 @@
 // Jest's global setup for tests that start programs many times: it bundles the programs unless the last build is up to date.
-// A bundle needs a third of the processor time that the source needs to start.
+// A bundled program starts in a third of the CPU time that it takes from source.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { fingerprintOfSources, isBuilt } from './build-state.mjs';
 const workspace = join(import.meta.dirname, '..');
 const programs = ['academy-api', 'core-services', 'worker'];
 
-/** Bundles a program in the same way as the build. */
+/** Runs the build command of a program without nx. */
 async function bundle(/** @type {string} */ program) {
   const cwd = join(workspace, 'apps', program);
   const { nx } = JSON.parse(readFileSync(join(cwd, 'package.json'), 'utf8'));

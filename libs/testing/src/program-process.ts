@@ -20,7 +20,7 @@ export interface ProgramProcess {
 /**
  * Starts a program as a separate process.
  * @param cwd the checkout in which the program runs
- * @param built true to run the bundle, which starts faster than the source; by default if the global setup has bundled it
+ * @param built whether to start the bundle instead of the source; by default true if Jest's global setup has bundled the programs
  * @param logLevel `info` or a more verbose level, because the URL at which the program listens is read from its log
  */
 export function startProgramProcess(

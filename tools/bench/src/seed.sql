@@ -90,7 +90,7 @@ select gen_random_uuid(), pg_temp.id('0000a0a0', member * 100 + course), 'B' || 
 from bench_enrollments where done = 10 or course = 5;
 
 -- In a second company, a thousand members have an open attempt at the final test of each of thirty courses.
--- They have completed all lessons but the last one. Their answers are right in the first ten courses and wrong in the others.
+-- These members have completed all lessons except the last one. Attempts in the first ten courses pass, and the others fail.
 insert into core.companies (id, name, operating_jurisdictions) values (pg_temp.id('0000c0c0', 2), 'Bench Tests AG', '{DE}');
 insert into core.members (id, company_id, user_id, first_name, last_name, email_address, role, status, permissions)
 select pg_temp.id('0000e0e0', n), pg_temp.id('0000c0c0', 2), pg_temp.id('0000aaaa', n), 'Tara', 'Test' || n,

@@ -260,7 +260,7 @@ it('imports of two companies with the same people, through two processes at the 
     const file = (name: string) =>
       `${heading},Groups,External id\n${Array.from({ length: 600 }, (_, index) => `${line(index)} ${name},Team,P-${index}`).join('\n')}`;
     const two = [await buildImportingCompany(started), await buildImportingCompany(other)] as const;
-    // Either process may compare or apply each of the four imports.
+    // Both apps process imports in the background, so that each import may be compared or applied by either of them.
     const previews = await Promise.all(
       two.flatMap((company) => [company.preview(file('One')), company.preview(file('Two'))]),
     );

@@ -287,7 +287,7 @@ describe('a PATCH request for a SCIM user', () => {
     ] as const) {
       expect((await client.patch(`/Users/${id}`, operation)).status).toBe(200);
       expect(await managerOf()).toBe(expected);
-      // Entra ID checks a reference by this filter.
+      // With this filter, Entra ID checks whether the user has this manager.
       const filter = `id eq "${id}" and manager eq "${managerId}"`;
       const checked = await client.get('/Users', { filter, attributes: 'id' });
       expect(checked.body).toMatchObject({ totalResults: expected === undefined ? 0 : 1 });

@@ -122,7 +122,7 @@ export async function findCompany(db: Database, companyId: string) {
 }
 
 /**
- * Returns a function that finds out whether the audit entry about the request of the pack is part of the company's hash chain.
+ * Returns a function that checks whether the hash chain of the company contains the audit entry about the request of the pack.
  * The first call reads the whole chain, and each further call the links that were added since.
  */
 export function searchRequest(db: Database, { id, company_id }: ClaimedPack): () => Promise<boolean> {

@@ -95,10 +95,10 @@ interface PassedTest {
 const serializationFailure = '40001';
 
 /**
- * Prepares the call of the SQL function `submit_passed_test`, which stores the result of a passed attempt, completes the
- * course and issues the certificate in one transaction.
- * The call returns false, and changes nothing, if the attempt is closed, its answers have changed, or the learner does not see
- * the course any more.
+ * Prepares a call of the SQL function `submit_passed_test`.
+ * In one transaction, it stores the result of a passed attempt, completes the course and issues the certificate.
+ * It returns false and changes nothing if the attempt is closed, its answers have changed, or the course is no longer visible
+ * to the learner.
  */
 export function preparePassedTest(pool: Pool) {
   const id = (name: keyof OwnAttempt | 'certificateId') => sql`${sql.placeholder(name)}::uuid`;

@@ -30,6 +30,7 @@ export default function GroupSearch({ groupId, onChoose }: GroupSearchProps) {
       choices={data?.data.map(asChoice) ?? []}
       chosen={groupId === undefined || !chosen ? null : asChoice(chosen)}
       isFetching={isFetching}
+      search={search}
       onSearch={setSearch}
       onChoose={onChoose}
     />

@@ -11,14 +11,12 @@ interface CourseFilterProps {
   onChoose: (course: string | undefined) => void;
 }
 
-/** Field that restricts a report to one course. Companies with more than 100 mandatory courses get a field with a search. */
+/** Filter by course: a list of the mandatory courses, or a search field if there are more than fit on one page of the API. */
 export function CourseFilter({ courses, course, onChoose }: CourseFilterProps) {
   const { t } = useTranslation('reports');
   const { data = [], meta } = courses ?? {};
   if (meta && meta.total > maxPageSize)
-    return (
-      <LoadedPart isNeeded load={() => import('./CourseSearch.tsx')} properties={{ course, onChoose }} />
-    );
+    return <LoadedPart load={() => import('./CourseSearch.tsx')} properties={{ course, onChoose }} />;
   return (
     <FilterField
       label={t('filter.course')}

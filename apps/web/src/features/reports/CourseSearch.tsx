@@ -38,6 +38,7 @@ export default function CourseSearch({ course, onChoose }: CourseSearchProps) {
       choices={data?.data.map(asChoice) ?? []}
       chosen={course === undefined || !chosen ? null : asChoice(chosen)}
       isFetching={isFetching}
+      search={search}
       onSearch={setSearch}
       onChoose={onChoose}
     />

@@ -26,7 +26,7 @@ import { useReportFilters } from './useReportFilters.ts';
 
 /** Pause between two requests while the first report of a large company is being prepared, in milliseconds. */
 const pollMs = 3_000;
-/** Number of courses up to which the filter offers all of them. */
+/** The filter lists at most this number of courses; with more courses it is a search field. */
 const offeredCourses = 100;
 
 /** Prints the page without navigation: only the article and what contains it. */

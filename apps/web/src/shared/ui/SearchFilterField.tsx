@@ -1,6 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchText } from './useSearchText.ts';
 
@@ -16,6 +15,8 @@ interface SearchFilterFieldProps {
   /** The chosen value with its label; null while the list is not filtered. */
   chosen: Choice | null;
   isFetching: boolean;
+  /** Text for which the choices were requested. */
+  search: string;
   onSearch: (text: string) => void;
   onChoose: (value: string | undefined) => void;
 }
@@ -24,13 +25,9 @@ const asFound = (choices: Choice[]) => choices;
 
 /** Field that restricts a list to one of many values, which is found by a part of its name. */
 export function SearchFilterField(props: SearchFilterFieldProps) {
-  const { label, choices, chosen, isFetching, onSearch, onChoose } = props;
+  const { label, choices, chosen, isFetching, search, onSearch, onChoose } = props;
   const { t } = useTranslation(['errors', 'ui']);
-  const [search, setSearch] = useState('');
-  const { text, setText } = useSearchText(search, (next) => {
-    setSearch(next);
-    onSearch(next);
-  });
+  const { text, setText } = useSearchText(search, onSearch);
   return (
     <Autocomplete
       size="small"

@@ -3,7 +3,7 @@ import { greetingIn } from '@academy/platform-data/emails';
 import type { LinkSource } from './links.ts';
 import type { Template } from './templates.ts';
 
-/** Returns the URL of the webhook’s page, where its log shows why deliveries failed. */
+/** Returns the URL of the webhook’s page, which lists its failed deliveries, or of the list if the id is missing. */
 function webhookUrl({ publicUrl }: LinkSource, locale: Locale, data: EmailData<'webhook_paused'>): string {
   const webhooks = `${publicUrl}/${locale}/${data.company_id}/maintenance/webhooks`;
   return data.webhook_id === undefined ? webhooks : `${webhooks}/${data.webhook_id}`;
