@@ -39,7 +39,9 @@ export function CompanyResults({ companies, search, pathOf }: CompanyResultsProp
           >
             <ListItemText
               primary={name}
-              secondary={platformId === undefined ? undefined : t('customers.platformId', { id: String(platformId) })}
+              secondary={
+                platformId === undefined ? undefined : t('customers.platformId', { id: String(platformId) })
+              }
               slotProps={{ primary: { sx: { fontWeight: 600, overflowWrap: 'anywhere' } } }}
             />
             <ChevronRightIcon aria-hidden color="action" />
