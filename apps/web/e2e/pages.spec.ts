@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessiblePage } from './accessibility.ts';
 import { signInToApi } from './api.ts';
-import { prepareFinalTest } from './final-test-course.ts';
 import { companies, signIn } from './sign-in.ts';
+
+// The tests are independent of each other, so that the workers share them.
+test.describe.configure({ mode: 'parallel' });
 
 for (const locale of ['de', 'en']) {
   test.describe(`in ${locale}`, () => {
@@ -33,28 +35,6 @@ for (const locale of ['de', 'en']) {
         await page.goto(dashboard + path);
         await expectAccessiblePage(page, { checksDark: locale === 'de' });
       }
-    });
-
-    test('axe finds no accessibility errors on pages of the final test', async ({ page }) => {
-      const username = 'maintainer@academy.test';
-      const { courseId, lastLessonId } = await prepareFinalTest({
-        username,
-        title: 'Data protection for projects and teams',
-        finalTest: { questions: 5, pass_percent: 80, attempts: null, wait_hours: 0 },
-      });
-      const course = `/${locale}/${companies.nordlicht}/courses/${courseId}`;
-      await signIn(page, username, `${course}/lessons/${lastLessonId}`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
-      await page.getByRole('button', { name: /^(Start|Continue) final test|^Abschlusstest/ }).click();
-      await page.waitForURL('**/final-test/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
-      await page.goto(`${course}/final-test/review`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
-      await page.getByRole('button', { name: /^(Submit test|Test abgeben)$/ }).click();
-      await page.waitForURL('**/final-test/results/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
-      await page.goto(`${course}/final-test`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
     });
 
     test('axe finds no accessibility errors on administration pages', async ({ page }) => {
