@@ -149,7 +149,14 @@ const runners = {
     // Two workers are faster even on one core, because tests often wait for other processes.
     run(
       [
-        ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
+        // Tests create many short-lived objects, so a larger young generation saves a tenth of their time.
+        ...[
+          '--max-semi-space-size=64',
+          'node_modules/jest/bin/jest.js',
+          '--forceExit',
+          '--maxWorkers=2',
+          '--workerIdleMemoryLimit=1GB',
+        ],
         // The option stops jest from listing the tests that the title excludes, which jest does for a single file.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],

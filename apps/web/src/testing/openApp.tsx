@@ -19,6 +19,17 @@ interface OpenOptions {
   reload?: (url: string) => void;
 }
 
+/** Creates the handlers of mock mode without stack traces, which MSW reads for each handler and which take seconds per file. */
+function createHandlers(person: Person) {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return handlers(person);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 const routers: DataRouter[] = [];
 afterEach(() => routers.splice(0).forEach((router) => router.dispose()));
 
@@ -30,7 +41,7 @@ export async function openApp(
   window.history.replaceState(null, '', path);
   const tokens = person === null ? undefined : { accessToken: tokenOf(person) };
   if (tokens !== undefined) localStorage.setItem('access-token', tokens.accessToken);
-  server.use(...answers, ...handlers(person ?? personas.learner));
+  server.use(...answers, ...createHandlers(person ?? personas.learner));
   const provider = fakeProvider(tokens);
   await showLocale(startLocale());
   const app = createApp({ session: createSession(provider), ...(reload ? { reload } : {}) });

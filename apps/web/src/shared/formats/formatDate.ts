@@ -1,4 +1,5 @@
 import type { Locale } from '@academy/contracts';
+import { dateTimeFormat } from './dateTimeFormat.ts';
 
 const calendarDate = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -10,7 +11,7 @@ export function formatDate(instantOrDate: string | null | undefined, timeZone?: 
   if (!instantOrDate) return '';
   const [, year, month, day] = calendarDate.exec(instantOrDate) ?? [];
   if (year !== undefined) return `${day}.${month}.${year}`;
-  const format = new Intl.DateTimeFormat('de-DE', {
+  const format = dateTimeFormat('de-DE', {
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',
@@ -25,8 +26,8 @@ export function formatDate(instantOrDate: string | null | undefined, timeZone?: 
  */
 export function formatDateTime(instant: string, locale: Locale, timeZone?: string): string {
   const date = new Date(instant);
-  const time = new Intl.DateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone });
-  const zone = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
+  const time = dateTimeFormat('de-DE', { hour: '2-digit', minute: '2-digit', timeZone });
+  const zone = dateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     timeZone,
     timeZoneName: 'short',
   })

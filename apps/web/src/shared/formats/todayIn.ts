@@ -1,3 +1,5 @@
+import { dateTimeFormat } from './dateTimeFormat.ts';
+
 /**
  * Returns the calendar day of an instant in a time zone as `YYYY-MM-DD`.
  * @param timeZone IANA name
@@ -5,7 +7,7 @@
  */
 export function todayIn(timeZone: string, instant = new Date()): string {
   // The locale is Swedish, because the Swedish format of a date is that of ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', {
+  return dateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
