@@ -2,7 +2,7 @@
 // The files `*.requests.test.ts` run in jest with schemathesis, which generates requests.
 // Playwright runs the files `*.spec.ts`. For `*.keycloak.spec.ts`, a real Keycloak is started.
 //   npm test                                             unit, integration and browser tests
-//   npm run test:faults                                  fault tests: killed programs, life cycle, images, compatibility
+//   npm run test:faults                                  fault tests: killed programs, lost connections, life cycle, images, compatibility
 //   npm run test:keycloak                                the product with Keycloak, which Maven fetches if it is missing
 //   npm run test:requests                                100,000 generated requests; pip fetches schemathesis if it is missing
 //   npm run test:scim                                    SCIM checked by scim2-tester; pip fetches it if it is missing
