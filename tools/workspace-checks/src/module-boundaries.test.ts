@@ -37,16 +37,17 @@ const cases: [path: string, imported: string, rule: string | undefined][] = [
 ];
 
 /** Returns the rules that each file violates. One process lints all files, because loading the configuration is slow. */
-function lint(files: { path: string; content: string }[]): Promise<string[][]> {
-  return new Promise((resolve, reject) => {
+async function lint(files: { path: string; content: string }[]): Promise<string[][]> {
+  const output = await new Promise<string>((resolve, reject) => {
     const child = execFile(
       process.execPath,
       ['tools/lint-texts.mjs'],
       { cwd: workspace, maxBuffer: 10_000_000 },
-      (error, stdout) => (error ? reject(error) : resolve(JSON.parse(stdout) as string[][])),
+      (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );
     child.stdin?.end(JSON.stringify(files));
   });
+  return JSON.parse(output) as string[][];
 }
 
 describe('the linter', () => {
@@ -57,7 +58,7 @@ describe('the linter', () => {
       { path, content: `export const load = () => import('${imported}');\n` },
     ]);
     violations = await lint(sources);
-    // In a fresh clone, the rule about module boundaries first computes the project graph.
+    // In a fresh clone, Nx first computes the project graph.
   }, 180_000);
 
   const rows = cases.map(([path, imported, rule], index) => ({ path, imported, rule, index }));
