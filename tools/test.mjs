@@ -154,7 +154,7 @@ const runners = {
           '--max-semi-space-size=64',
           'node_modules/jest/bin/jest.js',
           '--forceExit',
-          '--maxWorkers=2',
+          '--maxWorkers=3',
           '--workerIdleMemoryLimit=1GB',
         ],
         // The option stops jest from listing the tests that the title excludes, which jest does for a single file.
