@@ -36,29 +36,50 @@ const experimentalRules = { 'label-content-name-mismatch': { enabled: true } };
 
 /** Rules of axe that check the color requirements of WCAG level AA. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
+const rulesWithoutColors = {
+  ...experimentalRules,
+  ...Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])),
+};
 
-async function switchTo(page: Page, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+const colorSchemes = ['light', 'dark'] as const;
+
+/** Asserts that axe reports no serious violation, and no wrong color in either color scheme. */
+async function expectNoViolations(page: Page) {
+  expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
+  // In the other color scheme only the color rules of axe are checked, because color schemes differ only in colors.
+  // The page keeps the other color scheme, because each change takes time.
+  const html = page.locator('html');
+  const shown = await html.getAttribute('data-color-scheme');
+  const other = colorSchemes.filter((scheme) => scheme !== shown);
+  expect(other).toHaveLength(1);
+  await page.emulateMedia({ colorScheme: other[0] ?? null });
+  await expect(html).toHaveAttribute('data-color-scheme', other[0] ?? '');
+  expect(await findSeriousViolations(page, { runOnly: colorRules })).toEqual([]);
+}
+
+/** Opens another page of the web app as a link does, which is faster than loading the app again. */
+export async function openInApp(page: Page, path: string) {
+  const heading = page.getByRole('heading', { level: 1 });
+  const before = await heading.innerText();
+  await page.evaluate((target) => {
+    history.pushState(null, '', target);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(heading).not.toHaveText(before);
 }
 
 /**
  * Asserts that axe reports no serious violation in either color scheme, and that neither the page nor a table overflows horizontally.
- * Tests in several languages need the dark color scheme in one of them only, because colors do not depend on the language.
+ * Tests in several languages need to check colors in one of them only, because colors do not depend on the language.
  */
-export async function expectAccessiblePage(page: Page, { checksDark = true } = {}) {
+export async function expectAccessiblePage(page: Page, { checksColors = true } = {}) {
   // An open dialog hides the heading of the page from assistive technology.
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   // The checks do not include the content of frames.
   await expect(page.locator('iframe').filter({ visible: true })).toHaveCount(0);
-  await switchTo(page, 'light');
-  expect(await findSeriousViolations(page, { rules: experimentalRules })).toEqual([]);
-  // In the dark color scheme only the color rules of axe are checked, because both color schemes differ only in colors.
-  if (checksDark) {
-    await switchTo(page, 'dark');
-    expect(await findSeriousViolations(page, { runOnly: colorRules })).toEqual([]);
-  }
+  if (checksColors) await expectNoViolations(page);
+  else expect(await findSeriousViolations(page, { rules: rulesWithoutColors })).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

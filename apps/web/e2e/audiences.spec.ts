@@ -118,7 +118,7 @@ for (const { locale, texts } of [
     const expectMissing = async (url: string, title: string) => {
       await page.goto(url);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await expect(page.getByRole('link', { name: texts.back })).toHaveCount(1);
     };
     await page.goto(home);

@@ -20,17 +20,17 @@ for (const locale of ['de', 'en']) {
       });
       const course = `/${locale}/${companies.nordlicht}/courses/${courseId}`;
       await signIn(page, username, `${course}/lessons/${lastLessonId}`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.getByRole('button', { name: /^(Start|Continue) final test|^Abschlusstest/ }).click();
       await page.waitForURL('**/final-test/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${course}/final-test/review`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.getByRole('button', { name: /^(Submit test|Test abgeben)$/ }).click();
       await page.waitForURL('**/final-test/results/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${course}/final-test`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessiblePage } from './accessibility.ts';
+import { expectAccessiblePage, openInApp } from './accessibility.ts';
 import { signInToApi } from './api.ts';
 import { companies, signIn } from './sign-in.ts';
 
@@ -14,36 +14,36 @@ for (const locale of ['de', 'en']) {
     test('axe finds no accessibility errors on pages for visitors', async ({ page }) => {
       for (const path of ['/login', '/logout', `/${locale}/verify/0192f000-0000-7000-8000-000000000000`]) {
         await page.goto(path);
-        await expectAccessiblePage(page, { checksDark: locale === 'de' });
+        await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }
     });
 
     test('axe finds no accessibility errors on pages for learners', async ({ page }) => {
       const dashboard = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'maintainer@academy.test', dashboard);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page
         .getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ })
         .last()
         .click();
       await page.waitForURL('**/courses/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${page.url()}/lessons`);
       await page.waitForURL('**/lessons/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       for (const path of ['/certificates', '/courses/0192f000-0000-7000-8000-000000000000', '/nowhere']) {
-        await page.goto(dashboard + path);
-        await expectAccessiblePage(page, { checksDark: locale === 'de' });
+        await openInApp(page, dashboard + path);
+        await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }
     });
 
     test('axe finds no accessibility errors on administration pages', async ({ page }) => {
       const company = `/${locale}/${companies.nordlicht}`;
       await signIn(page, 'admin@academy.test', `/${locale}/administration`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       for (const name of ['background-work', 'personal-data']) {
-        await page.goto(`/${locale}/administration/${name}`);
-        await expectAccessiblePage(page, { checksDark: locale === 'de' });
+        await openInApp(page, `/${locale}/administration/${name}`);
+        await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }
       for (const path of [
         '/customers?search=nor',
@@ -59,38 +59,38 @@ for (const locale of ['de', 'en']) {
         '/maintenance/guide',
         '/maintenance/courses',
       ]) {
-        await page.goto(company + path);
-        await expectAccessiblePage(page, { checksDark: locale === 'de' });
+        await openInApp(page, company + path);
+        await expectAccessiblePage(page, { checksColors: locale === 'de' });
       }
       const callApi = await signInToApi('admin@academy.test');
       const webhooks = `/maintenance/companies/${companies.nordlicht}/webhooks`;
       const data = { url: `https://${locale}.receiver.invalid/academy`, events: ['course.completed'] };
       const webhook = await callApi<{ id: string }>('POST', webhooks, data);
       await callApi('POST', `${webhooks}/${webhook.id}/test-events`, {});
-      await page.goto(`${company}/maintenance/webhooks/${webhook.id}`);
+      await openInApp(page, `${company}/maintenance/webhooks/${webhook.id}`);
       await expect(
         page.getByText(/^The last .*failed|^(Der letzte|Die letzten) .*fehlgeschlagen/),
       ).toBeVisible();
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await callApi('DELETE', `${webhooks}/${webhook.id}`);
 
-      await page.goto(`${company}/maintenance/courses`);
+      await openInApp(page, `${company}/maintenance/courses`);
       await page.getByRole('link', { name: /Datenschutz im Arbeitsalltag|Data protection at work/ }).click();
       await page.waitForURL('**/maintenance/courses/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
-      await page.goto(`${page.url()}/download-scorm-package`);
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
-      await page.goto(`${company}/maintenance/groups`);
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
+      await openInApp(page, `${page.url()}/download-scorm-package`);
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
+      await openInApp(page, `${company}/maintenance/groups`);
       await page.getByRole('rowheader').getByRole('link').first().click();
       await page.waitForURL('**/groups/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.getByRole('button', { name: /^(Add members|Mitglieder hinzufügen)$/ }).click();
       await expect(page.getByRole('dialog').getByRole('list')).toBeVisible();
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
       await page.goto(`${company}/maintenance/members?search=anna`);
       await page.getByRole('link', { name: /Anna/ }).first().click();
       await page.waitForURL('**/members/*');
-      await expectAccessiblePage(page, { checksDark: locale === 'de' });
+      await expectAccessiblePage(page, { checksColors: locale === 'de' });
     });
   });
 }
