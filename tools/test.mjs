@@ -150,13 +150,8 @@ const runners = {
     run(
       [
         // Tests create many short-lived objects, so a larger young generation saves a tenth of their time.
-        ...[
-          '--max-semi-space-size=64',
-          'node_modules/jest/bin/jest.js',
-          '--forceExit',
-          '--maxWorkers=3',
-          '--workerIdleMemoryLimit=1GB',
-        ],
+        '--max-semi-space-size=64',
+        ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
         // The option stops jest from listing the tests that the title excludes, which jest does for a single file.
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],
