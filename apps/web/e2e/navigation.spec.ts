@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { companies, signIn } from './sign-in.ts';
+import { companies, signIn, signInByForm } from './sign-in.ts';
 import { identityOrigin, origin } from './product.ts';
 
 const dashboard = `/en/${companies.nordlicht}`;
@@ -11,12 +11,12 @@ test('the web app redirects a visitor to the sign-in page and, after signing in,
   await expect(page).toHaveURL(
     `${origin}/login?redirect_to=${encodeURIComponent(`${dashboard}?subject=privacy`)}`,
   );
-  await signIn(page, 'learner@academy.test', `${dashboard}?subject=privacy`);
+  await signInByForm(page, 'learner@academy.test', `${dashboard}?subject=privacy`);
   await expect(page).toHaveURL(`${origin}${dashboard}?subject=privacy`);
 });
 
 test('the web app ignores a redirect_to parameter that points to another origin', async ({ page }) => {
-  await signIn(
+  await signInByForm(
     page,
     'learner@academy.test',
     `/login?redirect_to=${encodeURIComponent('//example.org/\\evil')}`,
@@ -27,7 +27,7 @@ test('the web app ignores a redirect_to parameter that points to another origin'
 test('the web app stores the tokens in local storage, signs in silently after a reload, and deletes the tokens at logout', async ({
   page,
 }) => {
-  await signIn(page, 'learner@academy.test', dashboard);
+  await signInByForm(page, 'learner@academy.test', dashboard);
   const tokens = () =>
     page.evaluate(() => [localStorage.getItem('access-token'), localStorage.getItem('refresh-token')]);
   expect((await tokens()).every((token) => token?.includes('.'))).toBe(true);
@@ -68,7 +68,7 @@ test('the web app refreshes a rejected token and retries the request', async ({ 
 });
 
 test('the web app replaces a platform id in the URL by the UUID of the company', async ({ page }) => {
-  await signIn(page, 'learner@academy.test', '/de/1001?subject=privacy');
+  await signInByForm(page, 'learner@academy.test', '/de/1001?subject=privacy');
   await expect(page).toHaveURL(`${origin}/de/${companies.nordlicht}?subject=privacy`);
 });
 

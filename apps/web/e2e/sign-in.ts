@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { origin } from './product.ts';
 
 /** Opens a page that requires a sign-in and signs in through the identity provider's form. */
-export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
+export async function signInByForm(page: Page, username: string, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: /^(Sign in|Anmelden)$/ }).click();
   await page.locator('input[name=username]').fill(username);
@@ -10,6 +10,37 @@ export async function signIn(page: Page, username: string, path = '/'): Promise<
   await page.locator('button[type=submit]').click();
   await page.waitForURL((url) => url.origin === origin && url.pathname !== '/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Returns the cookies and tokens of the signed-in user, without anything else that a test has stored. */
+async function readSession(context: BrowserContext) {
+  const { cookies, origins } = await context.storageState();
+  const isToken = ({ name }: { name: string }) => ['access-token', 'refresh-token'].includes(name);
+  return {
+    cookies,
+    origins: origins.map((stored) => ({ ...stored, localStorage: stored.localStorage.filter(isToken) })),
+  };
+}
+
+/** Sessions that tests of this worker have started, by the user's name. */
+const sessions = new Map<string, Awaited<ReturnType<typeof readSession>>>();
+
+/**
+ * Opens a page as a user of the demonstration data. Only the first call for a user signs in through the form, which takes
+ * seconds. Further calls continue the session, so tests that end a session or test the sign-in use `signInByForm`.
+ */
+export async function signIn(page: Page, username: string, path = '/'): Promise<void> {
+  const context = page.context();
+  const session = sessions.get(username);
+  if (!session) {
+    await signInByForm(page, username, path);
+    sessions.set(username, await readSession(context));
+    return;
+  }
+  await context.setStorageState(session);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe('/login');
 }
 
 /** Registers an account at the identity provider, and signs in. Returns the password. */
