@@ -46,7 +46,7 @@ const testingLibrary = { name: '@academy/testing', message: 'The testing library
 /** The listed files are the only ones that may contain SQL; see docs/decisions/0029-one-style-of-query.md. */
 const databaseFiles = [
   'apps/*/src/**/{queries,tables}.ts',
-  'apps/*/src/**/{queries,database}/*.ts',
+  'apps/*/src/**/{queries,database}/**/*.ts',
   'apps/web/e2e/queries.ts',
   'apps/*/drizzle.config.ts',
   'libs/{academy,platform}-data/**',

@@ -70,7 +70,7 @@ function described(value: unknown): [relation: string, columns: Columns][] {
 /** Returns the tables and views that an app's modules export. Modules are imported by path, as tools depend on no app. */
 async function ownDescriptions(app: AppName): Promise<unknown[]> {
   const files = sourceFiles(`apps/${app}/src`).filter((file) =>
-    /pgSchema\(/.test(readFileSync(file, 'utf8')),
+    /from 'drizzle-orm\/pg-core'/.test(readFileSync(file, 'utf8')),
   );
   const modules = await Promise.all(files.map((file) => import(file) as Promise<object>));
   return modules.flatMap((module) => Object.values(module) as unknown[]);

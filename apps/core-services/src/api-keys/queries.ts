@@ -2,7 +2,7 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { ApiKeyScope } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { lockCompany } from '../database/lock-company.ts';
-import { apiKeys } from '../database/tables.ts';
+import { apiKeys } from '../database/tables/api-keys.ts';
 
 const columns = {
   id: apiKeys.id,

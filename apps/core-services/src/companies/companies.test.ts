@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { companies } from '../database/tables.ts';
+import { companies } from '../database/tables/companies.ts';
 import { buildCompany, buildMember } from '@academy/testing';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
 import { matching } from './queries.ts';

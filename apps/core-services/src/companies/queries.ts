@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { platformId, type Company } from '@academy/contracts';
 import { containing, type Actor, type Database } from '@academy/service-kit';
-import { companies, companyPlatformIds } from '../database/tables.ts';
+import { companies, companyPlatformIds } from '../database/tables/companies.ts';
 import { linkedTo, visibleTo } from '../database/visible-companies.ts';
 
 const platformIds = sql<number[]>`array(

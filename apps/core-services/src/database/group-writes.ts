@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { maxGroups } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { groupMembers, groups, members } from './tables.ts';
+import { groupMembers, groups } from './tables/groups.ts';
+import { members } from './tables/members.ts';
 
 /** Columns of a group in responses. */
 export const groupColumns = {

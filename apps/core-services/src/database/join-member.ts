@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { learner, type Locale, type Member, type Permission } from '@academy/contracts';
 import type { Actor, Database } from '@academy/service-kit';
 import { addressKey, parseAddress } from './addresses.ts';
-import { groupMembers, invitations, members } from './tables.ts';
+import { groupMembers } from './tables/groups.ts';
+import { invitations } from './tables/invitations.ts';
+import { members } from './tables/members.ts';
 
 /** A membership that may belong to a person who signs in. */
 export interface Membership {

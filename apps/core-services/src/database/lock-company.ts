@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Failure, type Database } from '@academy/service-kit';
-import { companies } from './tables.ts';
+import { companies } from './tables/companies.ts';
 
 /**
  * Locks a company until the transaction ends, so that changes to its members, groups, invitations and API keys run one after the other.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
-import { members } from './tables.ts';
+import { members } from './tables/members.ts';
 
 /** Columns of a member in responses. The id is the user's id or, for an invitee without an account, the membership's id. */
 export const memberColumns = {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { members } from './tables.ts';
+import { members } from './tables/members.ts';
 
 /**
  * SQL expression for the status of a member whom the company's directory lists as active (rule 231).

@@ -1,7 +1,8 @@
 import { and, eq, exists, ne, not, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { requireMember, type Actor, type Database } from '@academy/service-kit';
-import { companies, members } from './tables.ts';
+import { companies } from './tables/companies.ts';
+import { members } from './tables/members.ts';
 
 const membership = alias(members, 'membership');
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Actor, Database } from '@academy/service-kit';
-import { companies } from '../database/tables.ts';
+import { companies } from '../database/tables/companies.ts';
 import { linkedTo } from '../database/visible-companies.ts';
 
 /** Returns the features of a company, and whether the actor is a member of it. */

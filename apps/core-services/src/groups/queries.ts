@@ -2,7 +2,8 @@ import { and, asc, count, desc, eq, inArray, isNull, like, or, sql, type SQL } f
 import { type Group, groupSorts, type GroupSort } from '@academy/contracts';
 import { containing, type Database } from '@academy/service-kit';
 import { groupColumns } from '../database/group-writes.ts';
-import { groups, members } from '../database/tables.ts';
+import { groups } from '../database/tables/groups.ts';
+import { members } from '../database/tables/members.ts';
 
 interface GroupPage {
   companyId: string;

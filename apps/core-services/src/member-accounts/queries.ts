@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
-import { members } from '../database/tables.ts';
+import { members } from '../database/tables/members.ts';
 
 /** Maximum number of companies in which an account is linked by one request. Further ones follow with the next request. */
 const maxLinkedAtOnce = 100;

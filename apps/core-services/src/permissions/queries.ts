@@ -1,6 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
-import { companies, members } from '../database/tables.ts';
+import { companies } from '../database/tables/companies.ts';
+import { members } from '../database/tables/members.ts';
 
 /** Prepares the query for a user's permissions in each company that the user may access. */
 export function preparePermissions(db: Database) {

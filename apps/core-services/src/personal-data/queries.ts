@@ -11,16 +11,12 @@ import {
 } from '@academy/contracts';
 import { auditEntries } from '@academy/platform-data';
 import { containing, type Database } from '@academy/service-kit';
-import {
-  apiKeys,
-  companies,
-  groupMembers,
-  groups,
-  importLines,
-  imports,
-  invitations,
-  members,
-} from '../database/tables.ts';
+import { apiKeys } from '../database/tables/api-keys.ts';
+import { companies } from '../database/tables/companies.ts';
+import { groupMembers, groups } from '../database/tables/groups.ts';
+import { importLines, imports } from '../database/tables/imports.ts';
+import { invitations } from '../database/tables/invitations.ts';
+import { members } from '../database/tables/members.ts';
 
 const userIdOf = (person: Person) => ('userId' in person ? person.userId : null);
 const keyOf = (address: string) => address.trim().toLowerCase();

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '@academy/contracts';
 import { auditEntries, nilCompanyId } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import { companies } from '../../database/tables.ts';
+import { companies } from '../../database/tables/companies.ts';
 import { firstIdOf } from '../rules.ts';
 
 export interface AuditFilter<Action extends AuditAction> {

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { learner, type ImportColumn, type ImportCounts, type Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { groupMembers, groups, importLines, imports, invitations, members } from '../../database/tables.ts';
+import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { importLines, imports } from '../../database/tables/imports.ts';
+import { invitations } from '../../database/tables/invitations.ts';
+import { members } from '../../database/tables/members.ts';
 import type { Comparison } from './compare.ts';
 
 /** A range of lines by position, both ends included. */

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maxGroups, type ImportColumn, type ImportCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { groupMembers, groups, importLines, imports, members } from '../../database/tables.ts';
+import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { importLines, imports } from '../../database/tables/imports.ts';
+import { members } from '../../database/tables/members.ts';
 import { groupKeysOf } from './group-keys.ts';
 
 export interface Comparison {

@@ -1,7 +1,8 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { maxOpenUploads, type ImportColumn, type Locale, type MemberImport } from '@academy/contracts';
 import type { Database, WorkOrigin } from '@academy/service-kit';
-import { imports, members } from '../../database/tables.ts';
+import { imports } from '../../database/tables/imports.ts';
+import { members } from '../../database/tables/members.ts';
 import { previewHours } from '../rules.ts';
 
 /** Condition for previews after which another import of the company was applied. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { ImportLine, ImportLineKind } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { importLines, imports } from '../../database/tables.ts';
+import { importLines, imports } from '../../database/tables/imports.ts';
 import type { FileLine } from '../read-line.ts';
 import { groupKeysOf } from './group-keys.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { ImportCounts } from '@academy/contracts';
 import { openPool, type Database } from '@academy/service-kit';
-import { imports } from '../../database/tables.ts';
+import { imports } from '../../database/tables/imports.ts';
 import { abandonedAfterMinutes, historyDays, openPreviews, previewHours } from '../rules.ts';
 
 const longestStatementMs = 300_000;

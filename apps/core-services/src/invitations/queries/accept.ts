@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Member } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { asMember, memberColumns } from '../../database/member-row.ts';
-import { members } from '../../database/tables.ts';
+import { members } from '../../database/tables/members.ts';
 
 export const deleteMember = (tx: Database, id: string) => tx.delete(members).where(eq(members.id, id));
 

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { timingSafeEqual } from 'node:crypto';
 import { Failure, tokenHash, type Database } from '@academy/service-kit';
-import { companies, invitations } from '../../database/tables.ts';
+import { companies } from '../../database/tables/companies.ts';
+import { invitations } from '../../database/tables/invitations.ts';
 
 /** Prepares the query for an invitation and its company by token. */
 export function prepareInvitationByToken(db: Database) {

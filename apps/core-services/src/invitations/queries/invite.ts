@@ -1,7 +1,8 @@
 import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '@academy/service-kit';
-import { invitations, members } from '../../database/tables.ts';
+import { invitations } from '../../database/tables/invitations.ts';
+import { members } from '../../database/tables/members.ts';
 import { emailValidityDays, resendAfterHours } from '../rules.ts';
 
 export interface Candidate {

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
-import { invitations, members } from '../../database/tables.ts';
+import { invitations } from '../../database/tables/invitations.ts';
+import { members } from '../../database/tables/members.ts';
 
 /** Finds a member by the user's id or the membership's id, and whether the person is invited and has no account. */
 export async function findInvitee(db: Database, companyId: string, userId: string) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
-import { invitations } from '../../database/tables.ts';
+import { invitations } from '../../database/tables/invitations.ts';
 import { linkValidityDays } from '../rules.ts';
 
 const openLink = (companyId: string) =>

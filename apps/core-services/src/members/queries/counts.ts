@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { memberStatuses, type Member } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { companyMemberCounts } from '../../database/tables.ts';
+import { companyMemberCounts } from '../../database/tables/company-member-counts.ts';
 
 export type MemberCounts = Record<Member['status'], number>;
 

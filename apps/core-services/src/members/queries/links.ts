@@ -2,7 +2,8 @@ import { and, asc, count, eq, isNull, not, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { maxGroupsOfMember, type ListedMember } from '@academy/contracts';
 import { prepareRows, type Database } from '@academy/service-kit';
-import { companies, members } from '../../database/tables.ts';
+import { companies } from '../../database/tables/companies.ts';
+import { members } from '../../database/tables/members.ts';
 import { asListedMember, selectListedMembers, type ListedRow } from './listed-members.ts';
 
 interface LinksOfUser {

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { GroupReference, ListedMember, maxGroupsOfMember, maxListedGroups } from '@academy/contracts';
 import { instantOrNull, packed, textOrNull, unpacked } from '@academy/service-kit';
-import { groupMembers, groups, members } from '../../database/tables.ts';
+import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { members } from '../../database/tables/members.ts';
 
 /** A member as `selectListedMembers` returns it. */
 export interface ListedRow {

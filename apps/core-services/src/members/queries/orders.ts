@@ -1,6 +1,6 @@
 import { asc, desc, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { MemberSort } from '@academy/contracts';
-import { members } from '../../database/tables.ts';
+import { members } from '../../database/tables/members.ts';
 
 type SortKey = Exclude<MemberSort, `-${string}`>;
 

@@ -2,7 +2,9 @@ import { and, count, eq, inArray, isNull, like, or, sql, type SQL, type SQLWrapp
 import type { FastifyInstance } from 'fastify';
 import { maxListedGroups, maxPageSize, type Member, type MemberSort } from '@academy/contracts';
 import { containing, prepareRows } from '@academy/service-kit';
-import { companyMemberCounts, groupMembers, groups, members } from '../../database/tables.ts';
+import { companyMemberCounts } from '../../database/tables/company-member-counts.ts';
+import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { members } from '../../database/tables/members.ts';
 import { prepareMemberCounts, sumOf } from './counts.ts';
 import { asListedMember, selectListedMembers, totalOf, type ListedRow } from './listed-members.ts';
 import { orderOf } from './orders.ts';

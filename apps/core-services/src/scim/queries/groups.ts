@@ -1,7 +1,8 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { maxScimMembers } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { groupMembers, groups, members } from '../../database/tables.ts';
+import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { members } from '../../database/tables/members.ts';
 import type { GroupAttributes, MemberChanges } from '../group-draft.ts';
 import type { StoredGroup } from '../resources.ts';
 import { filterCondition, type FilterAttributes } from './filters.ts';

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '@academy/service-kit';
-import { groupMembers, groups, members } from '../../database/tables.ts';
+import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { members } from '../../database/tables/members.ts';
 import type { StoredUser } from '../resources.ts';
 import type { UserAttributes } from '../user-draft.ts';
 import { filterCondition, type FilterAttributes } from './filters.ts';

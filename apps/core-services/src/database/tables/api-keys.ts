@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, text, uuid } from 'drizzle-orm/pg-core';
+import type { ApiKeyScope } from '@academy/contracts';
+import { bytes, core, instant } from '../schema.ts';
+import { companies } from './companies.ts';
+
+/** API keys of companies, with which programs such as directories of employees call the API. */
+export const apiKeys = core.table(
+  'api_keys',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id),
+    name: text().notNull(),
+    /** SHA-256 of the key. */
+    token_hash: bytes().notNull().unique('api_keys_token'),
+    /** The last four characters of the key, so that people can tell keys apart. */
+    hint: text().notNull(),
+    scopes: text().array().$type<ApiKeyScope[]>().notNull(),
+    /** User who created the key. */
+    created_by: uuid().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+    /** Written at most once a minute. */
+    last_used_at: instant(),
+  },
+  (table) => [
+    index('api_keys_of_company').on(table.company_id, table.created_at),
+    index('api_keys_by_creator').on(table.created_by),
+    check('api_keys_scopes', sql`scopes <> '{}'`),
+  ],
+);

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Feature } from '@academy/contracts';
+import { core, instant } from '../schema.ts';
+
+export const companies = core.table(
+  'companies',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    /** ISO 3166-1 alpha-2 country codes. The first one is the company's jurisdiction. */
+    operating_jurisdictions: text().array().notNull(),
+    /** Name of the company's own IANA time zone; null means the zone of its jurisdiction (`core.time_zone_of`). */
+    time_zone: text(),
+    /** A new company has the features that need no configuration of the installation. */
+    features: text().array().$type<Feature[]>().notNull().default(['scorm_packages', 'progress_transfers']),
+    /** True if only administrators may access the company (rule 27). core-services copies it from its configuration at start. */
+    excluded: boolean().notNull().default(false),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('companies_by_name').on(table.name, table.id),
+    index('companies_name_search').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
+);
+
+export const companyPlatformIds = core.table(
+  'company_platform_ids',
+  {
+    platform_id: bigint({ mode: 'number' }).primaryKey(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id),
+    /** Position among the company's platform ids. The platform id with the lowest position is used in URLs. */
+    position: smallint().notNull().default(0),
+  },
+  (table) => [unique('company_platform_ids_position').on(table.company_id, table.position)],
+);

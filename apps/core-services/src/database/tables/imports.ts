@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  importFailures,
+  importLineKinds,
+  importStates,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportLine,
+  type Locale,
+} from '@academy/contracts';
+import { originColumns } from '@academy/service-kit';
+import { core, instant, oneOf } from '../schema.ts';
+import { companies } from './companies.ts';
+
+/** Imports of members from CSV files. Only the history remains after an import has expired. */
+export const imports = core.table(
+  'imports',
+  {
+    id: uuid().primaryKey(),
+    company_id: uuid()
+      .notNull()
+      .references(() => companies.id),
+    state: text({ enum: importStates }).notNull(),
+    file_name: text().notNull(),
+    uploaded_by: uuid().notNull(),
+    columns: jsonb().$type<{ column: ImportColumn; heading: string }[]>().notNull(),
+    ignored_headings: text().array().notNull(),
+    /** Number of processed lines and of all lines in the current state. */
+    done: integer().notNull().default(0),
+    total: integer().notNull().default(0),
+    counts: jsonb().$type<ImportCounts>(),
+    confirmation_needed: boolean().notNull().default(false),
+    /** Fingerprint of the members, groups and lines that were compared for the uploader. */
+    fingerprint: text(),
+    applied_by: uuid(),
+    /** Name of the person who applies the import, for the audit log and invitations; null before and after the application. */
+    applier_name: text(),
+    /** Language of invitations to people whose language is unknown. */
+    applier_locale: text().$type<Locale>(),
+    deactivate_missing: boolean().notNull().default(false),
+    /** Number of missing members that the person who applies the import has confirmed. */
+    confirmed_missing: integer(),
+    invite: boolean().notNull().default(false),
+    result: jsonb().$type<{
+      deactivated: number;
+      invited: number;
+      notInvited: number;
+      previewed?: ImportCounts;
+    }>(),
+    failure: text({ enum: importFailures }),
+    /** Number of attempts to finish the current state in the background. */
+    attempts: smallint().notNull().default(0),
+    created_at: instant().notNull().defaultNow(),
+    updated_at: instant().notNull().defaultNow(),
+    expires_at: instant().notNull(),
+    applied_at: instant(),
+    ...originColumns(),
+  },
+  (table) => [
+    index('imports_of_company').on(table.company_id, table.id),
+    index('imports_to_work_on')
+      .on(table.updated_at)
+      .where(sql`state in ('comparing', 'applying')`),
+    index('imports_by_expiry').on(table.expires_at),
+    index('imports_by_uploader').on(table.uploaded_by),
+    index('imports_by_applier')
+      .on(table.applied_by)
+      .where(sql`applied_by is not null`),
+    check('imports_state', oneOf('state', importStates)),
+    check('imports_failure', oneOf('failure', importFailures)),
+  ],
+);
+
+/** Lines of import files, and members who are missing from a file. They are deleted when the import expires. */
+export const importLines = core.table(
+  'import_lines',
+  {
+    import_id: uuid()
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Order of the lines; members who are missing from the file follow after its lines. */
+    position: integer().notNull(),
+    /** Number of the physical line; null for members who are missing from the file. */
+    line: integer(),
+    /** Preliminary until the file has been compared. */
+    kind: text({ enum: importLineKinds }),
+    /** The membership that the line describes. If `is_new` is true, the membership does not exist yet. */
+    member_id: uuid(),
+    is_new: boolean().notNull().default(false),
+    new_member_id: uuid(),
+    email_address: text(),
+    /** The e-mail address in lower case; null for wrong addresses and for missing members. */
+    address_key: text(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    groups: text().array(),
+    /** Names of the groups in lower case, sorted. */
+    group_keys: text().array(),
+    start_date: date(),
+    manager_key: text(),
+    manager_id: uuid(),
+    locale: text().$type<Locale>(),
+    external_id: text(),
+    /** Problems that were found when the file was read. */
+    problems: jsonb().$type<ImportLine['problems']>().notNull(),
+    /** Problems that were found when the file was compared with the members. */
+    conflicts: jsonb().$type<ImportLine['problems']>().notNull().default([]),
+    changes: jsonb().$type<ImportLine['changes']>(),
+  },
+  (table) => [
+    primaryKey({ name: 'import_lines_pk', columns: [table.import_id, table.position] }),
+    index('import_lines_by_kind').on(table.import_id, table.kind, table.position),
+    index('import_lines_by_address').on(table.address_key, table.import_id),
+    check('import_lines_kind', oneOf('kind', importLineKinds)),
+  ],
+);
