@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { documentedAs } from './documented-as.ts';
+import { id } from './identifiers.ts';
+import { maxScimOperations } from './scim.ts';
+
+export const companyPath = '/core-services/scim/v2/companies/{companyId}';
+export const params = z.object({ companyId: id });
+export const resourceParams = params.extend({ resourceId: z.string().max(200) });
+export const shared = { access: { apiKey: 'scim' }, format: 'scim' } as const;
+
+/** A SCIM resource. Which attributes it has depends on the request. */
+export const resource = z.looseObject({ schemas: z.array(z.string()) });
+export const list = z.looseObject({
+  schemas: z.array(z.string()),
+  totalResults: z.int(),
+  startIndex: z.int(),
+  itemsPerPage: z.int(),
+  Resources: z.array(resource),
+});
+/** Attributes of a resource as clients send them. The service checks them, because names ignore case. */
+export const attributes = z.record(z.string().max(200), z.unknown());
+
+const attributeNames = z.string().max(2_000).optional();
+
+/** Query parameter that is an integer and may be negative (RFC 7644, section 3.4.2.4). An empty value is refused, not read as 0. */
+const wholeNumber = (maximum: number, initial: number) =>
+  z
+    .preprocess((value) => (value === '' ? NaN : value), z.coerce.number().int().max(maximum))
+    .default(initial)
+    .meta({
+      [documentedAs]: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum, default: initial },
+    });
+
+export const selection = z.object({ attributes: attributeNames, excludedAttributes: attributeNames });
+export const listQuery = selection.extend({
+  filter: z.string().max(2_000).optional(),
+  startIndex: wholeNumber(10_000_000, 1),
+  count: wholeNumber(1_000_000_000, 100),
+});
+
+export const patch = z.looseObject({
+  Operations: z
+    .array(z.looseObject({ op: z.string().max(20), path: z.string().max(2_000).nullish() }))
+    .min(1)
+    .max(maxScimOperations),
+});
+
+export const writeErrors = ['scim_invalid_path', 'scim_invalid_value', 'scim_uniqueness'] as const;
+export const changeErrors = [...writeErrors, 'scim_resource_not_found'] as const;
+export const patchErrors = [...changeErrors, 'scim_mutability', 'scim_no_target'] as const;
