@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { dataOf } from './envelopes.ts';
+import { id } from './identifiers.ts';
+import { typedText } from './typed-text.ts';
+
+/** An e-mail address to search for. */
+const address = typedText(3, 254);
+
+/** Identifies a user by id, or an invited person without an account by e-mail address. */
+export const person = z.union([z.strictObject({ userId: id }), z.strictObject({ emailAddress: address })]);
+export type Person = z.infer<typeof person>;
+
+/** The schema `person` with snake_case field names, as in academy-api (rule 1). */
+export const learningPerson = z.union([
+  z.strictObject({ user_id: id }),
+  z.strictObject({ email_address: address }),
+]);
+export type LearningPerson = z.infer<typeof learningPerson>;
+
+/** Maximum number of persons that a search by name returns. */
+export const maxFoundPersons = 20;
+
+/** Search criterion of an administrator: a user id, an e-mail address or a part of a user's name. */
+const personSearch = z.union([person, z.strictObject({ name: typedText(3, 200) })]);
+export type PersonSearch = z.infer<typeof personSearch>;
+
+/** A search result: a user, or an invited e-mail address without an account. */
+export const knownPerson = z.object({
+  userId: id.nullable(),
+  /** Distinct names that the person has as a member of companies. */
+  names: z.array(z.string()),
+  emailAddresses: z.array(z.string()),
+  /** Companies of which the person is a member or to which the person is invited. */
+  companies: z.array(z.object({ companyId: id, name: z.string() })),
+});
+export type KnownPerson = z.infer<typeof knownPerson>;
+
+/** The method is POST, so that the e-mail address does not appear in URLs and access logs. */
+export const findPersons = endpoint({
+  method: 'POST',
+  path: '/core-services/personal-data/persons',
+  access: 'admin',
+  summary:
+    'Find persons by user id, e-mail address or a part of the name in all companies, at most 20 by name',
+  body: dataOf(personSearch),
+  response: dataOf(z.array(knownPerson)),
+});
