@@ -3,52 +3,13 @@ import { jobProgress } from './certificate-bundles.ts';
 import { endpoint, fileBody } from './endpoint.ts';
 import { corePageOf, corePageQuery, dataOf } from './envelopes.ts';
 import { id, instant } from './identifiers.ts';
-import { locale, type Locale } from './locales.ts';
+import { importColumns } from './import-files.ts';
+import { importLine, importLineKinds } from './import-lines.ts';
+import { locale } from './locales.ts';
 import { employeeManager } from './permissions.ts';
 
-/** Columns of an import file. The first three are required (rule 270). */
-export const importColumns = [
-  'email',
-  'firstName',
-  'lastName',
-  'groups',
-  'startDate',
-  'managerEmail',
-  'language',
-  'externalId',
-] as const;
-export type ImportColumn = (typeof importColumns)[number];
-
-/** Headings of the columns of an import file (rule 270). */
-export const importHeadings: Record<Locale, Record<ImportColumn, string>> = {
-  de: {
-    email: 'E-Mail',
-    firstName: 'Vorname',
-    lastName: 'Nachname',
-    groups: 'Gruppen',
-    startDate: 'Eintrittsdatum',
-    managerEmail: 'E-Mail der Führungskraft',
-    language: 'Sprache',
-    externalId: 'Personalnummer',
-  },
-  en: {
-    email: 'Email',
-    firstName: 'First name',
-    lastName: 'Last name',
-    groups: 'Groups',
-    startDate: 'Start date',
-    managerEmail: 'Manager email',
-    language: 'Language',
-    externalId: 'External id',
-  },
-};
-
-/** Maximum number of lines of an import file after the line with the headings (rule 270). */
-export const maxImportedLines = 200_000;
 /** Maximum number of files of a company that are uploaded or compared at the same time (rule 275). */
 export const maxOpenUploads = 3;
-/** Maximum size of an import file in bytes. */
-export const maxImportBytes = 64 * 1024 * 1024;
 
 /**
  * States of an import (rule 275):
@@ -67,28 +28,6 @@ export const importStates = [
   'failed',
   'expired',
 ] as const;
-
-/** Kinds of lines of a preview. `missing` are members who are not in the file. */
-export const importLineKinds = ['added', 'changed', 'unchanged', 'missing', 'wrong'] as const;
-export type ImportLineKind = (typeof importLineKinds)[number];
-
-/** Reasons for which a line is wrong and left out (rule 273). */
-export const importProblems = [
-  'empty_cell',
-  'too_long',
-  'invalid_characters',
-  'invalid_email',
-  'repeated_email',
-  'taken_email',
-  'repeated_external_id',
-  'invalid_date',
-  'invalid_language',
-  'unknown_manager',
-  'too_many_groups',
-  'group_limit',
-  'wrong_number_of_cells',
-] as const;
-export type ImportProblem = (typeof importProblems)[number];
 
 /** Why an import went back to its preview or ended without a change. */
 export const importFailures = ['preview_changed', 'internal_error'] as const;
@@ -144,32 +83,6 @@ export const memberImport = z.object({
   failure: z.enum(importFailures).nullable(),
 });
 export type MemberImport = z.infer<typeof memberImport>;
-
-export const importLine = z.object({
-  /** Number of the line of the file where the entry begins; null for members who are not in the file. */
-  line: z.int().nullable(),
-  emailAddress: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** What changes; empty for lines that change nothing. A status follows from being in the file. */
-  changes: z.array(
-    z.object({
-      column: z.enum([...importColumns, 'status']),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-    }),
-  ),
-  /** Problems of a wrong line. A problem without a column concerns the whole line. */
-  problems: z.array(
-    z.object({
-      column: z.enum(importColumns).nullable(),
-      problem: z.enum(importProblems),
-      /** The content of the cell, shortened. */
-      value: z.string(),
-    }),
-  ),
-});
-export type ImportLine = z.infer<typeof importLine>;
 
 const importsPath = '/core-services/company-users/companies/{companyId}/imports';
 const importPath = `${importsPath}/{importId}`;

@@ -24,6 +24,8 @@ export * from './features.ts';
 export * from './final-tests.ts';
 export * from './groups.ts';
 export * from './identifiers.ts';
+export * from './import-files.ts';
+export * from './import-lines.ts';
 export * from './imports.ts';
 export * from './invitations.ts';
 export * from './jobs.ts';

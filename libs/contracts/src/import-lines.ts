@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { importColumns } from './import-files.ts';
+
+/** Kinds of lines of a preview. `missing` are members who are not in the file. */
+export const importLineKinds = ['added', 'changed', 'unchanged', 'missing', 'wrong'] as const;
+export type ImportLineKind = (typeof importLineKinds)[number];
+
+/** Reasons for which a line is wrong and left out (rule 273). */
+export const importProblems = [
+  'empty_cell',
+  'too_long',
+  'invalid_characters',
+  'invalid_email',
+  'repeated_email',
+  'taken_email',
+  'repeated_external_id',
+  'invalid_date',
+  'invalid_language',
+  'unknown_manager',
+  'too_many_groups',
+  'group_limit',
+  'wrong_number_of_cells',
+] as const;
+export type ImportProblem = (typeof importProblems)[number];
+
+export const importLine = z.object({
+  /** Number of the line of the file where the entry begins; null for members who are not in the file. */
+  line: z.int().nullable(),
+  emailAddress: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** What changes; empty for lines that change nothing. A status follows from being in the file. */
+  changes: z.array(
+    z.object({
+      column: z.enum([...importColumns, 'status']),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+    }),
+  ),
+  /** Problems of a wrong line. A problem without a column concerns the whole line. */
+  problems: z.array(
+    z.object({
+      column: z.enum(importColumns).nullable(),
+      problem: z.enum(importProblems),
+      /** The content of the cell, shortened. */
+      value: z.string(),
+    }),
+  ),
+});
+export type ImportLine = z.infer<typeof importLine>;
