@@ -16,7 +16,7 @@ import { deletePastUses } from './daily-limits/queries.ts';
 import { remindOfDeadlines } from './deadline-reminders/remind-of-deadlines.ts';
 import type { WorkerEnv } from './env.ts';
 import { buildEvidencePack } from './evidence-packs/build-evidence-pack.ts';
-import { failEvidencePack, findNeededPacks } from './evidence-packs/queries.ts';
+import { failEvidencePack, findNeededPacks } from './evidence-packs/queries/packs.ts';
 import { rowJobs } from './jobs/row-jobs.ts';
 import { scheduledJobs } from './jobs/scheduled-jobs.ts';
 import { working } from './jobs/working.ts';

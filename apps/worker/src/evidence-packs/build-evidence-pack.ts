@@ -9,22 +9,18 @@ import type { Database } from '@academy/service-kit';
 import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { instructions } from './instructions.ts';
 import { packFiles, type PackFile } from './part-files.ts';
+import { readChain, searchRequest } from './queries/chain.ts';
 import {
   changePack,
   claimPack,
-  countRecords,
   findCompany,
   findSignatures,
   finishPack,
   isLost,
-  readChain,
-  readConsistently,
-  readRecords,
-  recordQueries,
-  searchRequest,
   type ClaimedPack,
-  type Period,
-} from './queries.ts';
+} from './queries/packs.ts';
+import { readConsistently } from './queries/read-rows.ts';
+import { countRecords, readRecords, recordQueries, type Period } from './queries/records.ts';
 import { verificationPage } from './verification-page.built.ts';
 
 interface Surroundings {

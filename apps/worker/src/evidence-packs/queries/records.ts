@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
 import {
   certificates,
   companyCourses,
@@ -8,152 +7,15 @@ import {
   courseVersions,
   dueOn,
   enrollments,
-  evidencePacks,
   pairsOf,
   pastRounds,
   progressTransfers,
   searchableMembers,
   testAttempts,
 } from '@academy/academy-data';
-import { publishedCompanies, type ChainedEntry, type StoredLink } from '@academy/platform-data';
 import type { Database } from '@academy/service-kit';
-import type { CellValue } from './part-files.ts';
-
-/** A pack claimed by a worker. */
-export interface ClaimedPack {
-  id: string;
-  company_id: string;
-  from_on: string;
-  to_on: string;
-  /** Number of the claim, used as a fencing token: writes of a worker fail after another worker has claimed the pack. */
-  claims: number;
-  created_at: Date;
-}
-
-const isUnderWay = inArray(evidencePacks.status, ['queued', 'running']);
-
-/** Claims a pack and ends any earlier claim; the work begins again. Returns undefined if the pack is finished or unknown. */
-export async function claimPack(db: Database, id: string): Promise<ClaimedPack | undefined> {
-  const { company_id, from_on, to_on, claims, created_at } = evidencePacks;
-  const [pack] = await db
-    .update(evidencePacks)
-    .set({
-      status: 'running',
-      claims: sql`${claims} + 1`,
-      done: 0,
-      total: 0,
-      manifest: null,
-      signatures: null,
-    })
-    .where(and(eq(evidencePacks.id, id), isUnderWay))
-    .returning({ id: evidencePacks.id, company_id, from_on, to_on, claims, created_at });
-  return pack;
-}
-
-/** Returns true if another worker has claimed the pack, or if it was marked as failed. */
-export async function isLost(db: Database, { id, claims }: ClaimedPack): Promise<boolean> {
-  const lost = or(ne(evidencePacks.claims, claims), eq(evidencePacks.status, 'failed'));
-  return (await db.$count(evidencePacks, and(eq(evidencePacks.id, id), lost))) === 1;
-}
-
-/** Updates a pack if no other worker has claimed it in the meantime. Returns false if the claim is lost. */
-export async function changePack(
-  db: Database,
-  { id, claims }: ClaimedPack,
-  changes: PgUpdateSetSource<typeof evidencePacks>,
-): Promise<boolean> {
-  const { rowCount } = await db
-    .update(evidencePacks)
-    .set(changes)
-    .where(and(eq(evidencePacks.id, id), eq(evidencePacks.claims, claims), isUnderWay));
-  return rowCount === 1;
-}
-
-/** Retention of a finished pack in days. */
-const keptDays = 7;
-
-/** Marks a pack as succeeded. Returns false if the claim is lost. */
-export const finishPack = (db: Database, pack: ClaimedPack) =>
-  changePack(db, pack, {
-    status: 'succeeded',
-    manifest: null,
-    signatures: null,
-    finished_at: sql`now()`,
-    expires_at: sql`now() + make_interval(days => ${keptDays})`,
-  });
-
-/** Marks an unfinished pack as failed; does nothing if it is finished. */
-export async function failEvidencePack(db: Database, id: string): Promise<void> {
-  await db
-    .update(evidencePacks)
-    .set({ status: 'failed', manifest: null, signatures: null, finished_at: sql`now()` })
-    .where(and(eq(evidencePacks.id, id), isUnderWay));
-}
-
-/** Returns the signatures of the pack's manifest; undefined until academy-api has signed it. */
-export async function findSignatures(db: Database, { id, claims }: ClaimedPack) {
-  const [row] = await db
-    .select({ signatures: evidencePacks.signatures })
-    .from(evidencePacks)
-    .where(and(eq(evidencePacks.id, id), eq(evidencePacks.claims, claims)));
-  return row?.signatures ?? undefined;
-}
-
-/** Returns the ids of those packs that are in progress or can still be downloaded, so that their files are needed. */
-export async function findNeededPacks(db: Database, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ id: evidencePacks.id })
-    .from(evidencePacks)
-    .where(
-      and(
-        sql`${evidencePacks.id}::text = any(${sql.param(ids)}::text[])`,
-        or(isUnderWay, gt(evidencePacks.expires_at, sql`now()`)),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
-}
-
-export async function findCompany(db: Database, companyId: string) {
-  const [company] = await db
-    .select({ name: publishedCompanies.name, time_zone: publishedCompanies.time_zone })
-    .from(publishedCompanies)
-    .where(eq(publishedCompanies.company_id, companyId));
-  return company;
-}
-
-/**
- * Returns a function that checks whether the hash chain of the company contains the audit entry about the request of the pack.
- * The first call reads the whole chain, and each further call the links that were added since.
- */
-export function searchRequest(db: Database, { id, company_id }: ClaimedPack): () => Promise<boolean> {
-  let searched = 0;
-  return async () => {
-    const { rows } = await db.execute<{ last: number; is_found: boolean }>(sql`
-      select coalesce(max(position), ${searched})::float8 as last,
-             coalesce(bool_or(action = 'evidence_pack_requested' and details ->> 'pack' = ${id}), false) as is_found
-      from core_published.audit_chain_v1 where company_id = ${company_id}::uuid and position > ${searched}::bigint`);
-    searched = rows[0]!.last;
-    return rows[0]!.is_found;
-  };
-}
-
-/** Number of rows that a cursor returns at a time. */
-const fetched = 2_000;
-
-/** Yields the rows of a query in batches, in bounded memory, within the transaction of the caller. */
-async function* readRows<Row>(tx: Database, query: SQL): AsyncGenerator<Row[]> {
-  await tx.execute(sql`declare evidence no scroll cursor for ${query}`);
-  for (;;) {
-    const { rows } = await tx.execute(sql.raw(`fetch ${fetched} from evidence`));
-    if (rows.length > 0) yield rows as Row[];
-    if (rows.length < fetched) break;
-  }
-  await tx.execute(sql`close evidence`);
-}
-
-/** Begins a transaction that reads all records as they are at one instant. */
-export const readConsistently = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
-  db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+import type { CellValue } from '../part-files.ts';
+import { readRows } from './read-rows.ts';
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -282,20 +144,4 @@ export async function countRecords(tx: Database, period: Period): Promise<number
       select coalesce(max(position), 0) from core_published.audit_chain_v1 where company_id = ${period.companyId}::uuid
     ) counted`);
   return rows[0]?.total ?? 0;
-}
-
-/** Yields the hash chain of a company's audit log in batches. */
-export async function* readChain(tx: Database, companyId: string): AsyncGenerator<StoredLink[]> {
-  type Row = Omit<StoredLink, 'entry'> & ChainedEntry & { action: string | null };
-  const rows = readRows<Row>(
-    tx,
-    sql`select company_id, position::float8 as position, entry_id, salt, texts_hash, hash, erasure_id,
-               action, occurred_at, actor_id, actor_name, subject, details
-        from core_published.audit_chain_v1 where company_id = ${companyId}::uuid order by position`,
-  );
-  for await (const batch of rows)
-    yield batch.map(({ action, occurred_at, actor_id, actor_name, subject, details, ...link }) => ({
-      ...link,
-      entry: action === null ? null : { action, occurred_at, actor_id, actor_name, subject, details },
-    }));
 }

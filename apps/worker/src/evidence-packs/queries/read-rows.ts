@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '@academy/service-kit';
+
+/** Number of rows that a cursor returns at a time. */
+const fetched = 2_000;
+
+/** Yields the rows of a query in batches, in bounded memory, within the transaction of the caller. */
+export async function* readRows<Row>(tx: Database, query: SQL): AsyncGenerator<Row[]> {
+  await tx.execute(sql`declare evidence no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await tx.execute(sql.raw(`fetch ${fetched} from evidence`));
+    if (rows.length > 0) yield rows as Row[];
+    if (rows.length < fetched) break;
+  }
+  await tx.execute(sql`close evidence`);
+}
+
+/** Begins a transaction that reads all records as they are at one instant. */
+export const readConsistently = <T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> =>
+  db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' });
