@@ -4,7 +4,9 @@ import { operator, type Actor, type Database, type WorkOrigin } from '@academy/s
 import { lockCompany } from '../database/lock-company.ts';
 import * as apply from './queries/apply.ts';
 import * as compare from './queries/compare.ts';
-import type { Comparison } from './queries/compare.ts';
+import type { Comparison } from './queries/comparison.ts';
+import { findConflicts, findExcessGroups, findTakenAddresses } from './queries/conflicts.ts';
+import { computeFingerprint, summarizeMissing } from './queries/fingerprints.ts';
 import * as work from './queries/work.ts';
 import type { Work } from './queries/work.ts';
 import { needsConfirmation } from './rules.ts';
@@ -47,9 +49,9 @@ async function compareFile(tx: Database, comparison: Comparison, total: number, 
   await compare.preferHashJoins(tx);
   const steps = [
     compare.identifyMembers,
-    compare.findConflicts,
-    ...(comparison.columns.includes('groups') ? [compare.findExcessGroups] : []),
-    compare.findTakenAddresses,
+    findConflicts,
+    ...(comparison.columns.includes('groups') ? [findExcessGroups] : []),
+    findTakenAddresses,
     compare.compareLines,
     compare.storeMissing,
   ];
@@ -138,14 +140,14 @@ async function compareAgain(tx: Database, found: Work, comparison: Comparison, s
   const isUnchanged =
     fingerprint !== null &&
     found.applied_by === found.uploaded_by &&
-    fingerprint === (await compare.computeFingerprint(tx, comparison));
+    fingerprint === (await computeFingerprint(tx, comparison));
   if (counts && isUnchanged) return { counts, needsNumber: found.confirmation_needed, isOtherMissing: false };
-  const shown = await compare.summarizeMissing(tx, comparison);
+  const shown = await summarizeMissing(tx, comparison);
   const compared = await compareFile(tx, comparison, 0, steps);
   return {
     counts: compared.counts,
     needsNumber: needsConfirmation(compared.counts.missing, compared.current),
-    isOtherMissing: shown !== (await compare.summarizeMissing(tx, comparison)),
+    isOtherMissing: shown !== (await summarizeMissing(tx, comparison)),
   };
 }
 
@@ -195,10 +197,10 @@ const maxComparisons = 3;
  * The statements of a comparison would otherwise see different members, and show somebody as both added and missing.
  */
 async function compareUndisturbed(tx: Database, comparison: Comparison, total: number, steps: Steps) {
-  let fingerprint = await compare.computeFingerprint(tx, comparison);
+  let fingerprint = await computeFingerprint(tx, comparison);
   for (let comparisons = 1; ; comparisons += 1) {
     const compared = await compareFile(tx, comparison, total, steps);
-    const present = await compare.computeFingerprint(tx, comparison);
+    const present = await computeFingerprint(tx, comparison);
     // The fingerprint from before the last comparison is stored, so that a change during it makes the preview outdated.
     if (present === fingerprint || comparisons === maxComparisons) return { ...compared, fingerprint };
     fingerprint = present;

@@ -5,7 +5,7 @@ import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { importLines, imports } from '../../database/tables/imports.ts';
 import { invitations } from '../../database/tables/invitations.ts';
 import { members } from '../../database/tables/members.ts';
-import type { Comparison } from './compare.ts';
+import type { Comparison } from './comparison.ts';
 
 /** A range of lines by position, both ends included. */
 export interface Range {

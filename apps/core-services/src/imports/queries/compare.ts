@@ -1,19 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { maxGroups, type ImportColumn, type ImportCounts } from '@academy/contracts';
+import type { ImportColumn, ImportCounts } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
 import { groupMembers, groups } from '../../database/tables/groups.ts';
 import { importLines, imports } from '../../database/tables/imports.ts';
 import { members } from '../../database/tables/members.ts';
+import type { Comparison } from './comparison.ts';
+import { isRight } from './conflicts.ts';
 import { groupKeysOf } from './group-keys.ts';
-
-export interface Comparison {
-  importId: string;
-  companyId: string;
-  /** Columns of the file. Other columns change nothing. */
-  columns: readonly ImportColumn[];
-  /** The user who applies or uploaded the import, and is therefore never missing from the file. */
-  userId: string;
-}
 
 /**
  * Prepares the transaction for statements about all lines of an import.
@@ -24,31 +17,6 @@ export const preferHashJoins = (tx: Database) =>
 
 export const preferIndexes = (tx: Database) =>
   tx.execute(sql`select set_config('enable_nestloop', 'on', true), set_config('work_mem', '16MB', true)`);
-
-/** Number of rows, and a value that changes with the rows, which PostgreSQL computes in any order. */
-const summary = (columns: SQL) =>
-  sql`count(*) || '/' || coalesce(bit_xor(hash_record_extended(row(${columns}), 0)), 0)`;
-
-/**
- * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file.
- * Every change of a row changes its `xmin`. An erasure deletes lines or their managers, which are therefore included.
- */
-export async function computeFingerprint(tx: Database, { importId, companyId, columns }: Comparison) {
-  const { rows } = await tx.execute<{ fingerprint: string }>(sql`
-    select concat_ws(' ',
-      (select ${summary(sql`id, xmin`)} from ${members} where company_id = ${companyId}),
-      (select ${summary(sql`position, manager_key`)} from ${importLines}
-       where import_id = ${importId} and line is not null),
-      (select ${summary(sql`known.id, known.xmin`)} from ${groups} known
-       where company_id = ${companyId} and ${columns.includes('groups')}::boolean),
-      (select ${summary(sql`membership.group_id, membership.member_id, membership.xmin`)}
-       from ${groups} known join ${groupMembers} membership on membership.group_id = known.id
-       where known.company_id = ${companyId} and ${columns.includes('groups')}::boolean)) as fingerprint`);
-  return rows[0]!.fingerprint;
-}
-
-/** Condition for the lines of the import that have no problem. */
-const isRight = sql.raw(`jsonb_array_length(line.problems) = 0 and jsonb_array_length(line.conflicts) = 0`);
 
 /**
  * Finds the member that each line describes: by external id, otherwise by address.
@@ -78,84 +46,6 @@ export const identifyMembers = (tx: Database, { importId, companyId }: Compariso
       and line.line is not null
       and (line.member_id, line.is_new, line.conflicts)
         is distinct from (coalesce(identified.id, line.new_member_id), identified.id is null, '[]'::jsonb)`);
-
-const conflict = (column: ImportColumn, problem: string, value: string): SQL =>
-  sql`jsonb_build_object('column', ${column}::text, 'problem', ${problem}::text, 'value', left(${sql.raw(value)}, 100))`;
-
-/** Finds lines with the same address or external id, and managers who are neither members nor in the file. */
-export const findConflicts = (tx: Database, { importId, companyId }: Comparison) =>
-  tx.execute(sql`
-    with lines as materialized (
-      select position, address_key, external_id, manager_key from ${importLines}
-      where import_id = ${importId} and line is not null
-    ), found as (
-      select position, ${conflict('email', 'repeated_email', 'address_key')} as problem from lines
-      where address_key in (
-        select address_key from lines where address_key is not null group by address_key having count(*) > 1)
-      union all
-      select position, ${conflict('externalId', 'repeated_external_id', 'external_id')} from lines
-      where external_id in (
-        select external_id from lines where external_id is not null group by external_id having count(*) > 1)
-      union all
-      select position, ${conflict('managerEmail', 'unknown_manager', 'manager_key')} from lines
-      where manager_key is not null
-        and not exists (select from lines other where other.address_key = lines.manager_key)
-        and not exists (select from ${members} member where member.company_id = ${companyId}
-                        and lower(member.email_address) = lines.manager_key)
-    )
-    update ${importLines} line set conflicts = wrong.problems
-    from (select position, jsonb_agg(problem) as problems from found group by position) wrong
-    where line.import_id = ${importId} and line.position = wrong.position`);
-
-/**
- * Finds lines with groups that the company may not have in addition to its groups (rule 232).
- * New groups count in the order in which the file first names them.
- */
-export const findExcessGroups = (tx: Database, { importId, companyId }: Comparison) =>
-  tx.execute(sql`
-    with named as materialized (
-      select line.position, key from ${importLines} line, unnest(line.group_keys) as key
-      where line.import_id = ${importId} and line.line is not null and ${isRight}
-    ), new_groups as (
-      select key, row_number() over (order by min(position), key) as place from named
-      where not exists (select from ${groups} known where known.company_id = ${companyId} and lower(known.name) = key)
-      group by key
-    ), excess as (
-      select min(named.key) as key, named.position from new_groups join named on named.key = new_groups.key
-      where place > ${maxGroups}::int - (select count(*) from ${groups} where company_id = ${companyId})
-      group by named.position
-    )
-    update ${importLines} line
-    set conflicts = jsonb_build_array(${conflict('groups', 'group_limit', 'excess.key')})
-    from excess where line.import_id = ${importId} and line.position = excess.position`);
-
-/**
- * Finds lines whose address belongs to another member who keeps it.
- * A line that becomes wrong keeps its member's present address, which another line may then not take over.
- */
-export const findTakenAddresses = (tx: Database, { importId, companyId }: Comparison) =>
-  tx.execute(sql`
-    with recursive lines as materialized (
-      select position, member_id, address_key, is_new from ${importLines} line where import_id = ${importId}
-        and line is not null and ${isRight}
-    ), known as materialized (
-      select id, lower(email_address) as address from ${members} where company_id = ${companyId}
-    ), wanted as materialized (
-      -- Lines that want an address which belongs to another member at present.
-      select lines.position, lines.member_id, lines.is_new, known.id as holder
-      from lines join known on known.address = lines.address_key and known.id <> lines.member_id
-    ), taken as (
-      select wanted.position, wanted.member_id, wanted.is_new from wanted
-      where not exists (
-        select from lines join known on known.id = lines.member_id
-        where lines.member_id = wanted.holder and lines.address_key <> known.address)
-      union
-      select wanted.position, wanted.member_id, wanted.is_new from taken join wanted on wanted.holder = taken.member_id
-      where not taken.is_new
-    )
-    update ${importLines} line
-    set conflicts = jsonb_build_array(${conflict('email', 'taken_email', 'line.address_key')})
-    from taken where line.import_id = ${importId} and line.position = taken.position`);
 
 /** Decides for each line what changes, and resolves the managers. */
 export const compareLines = (tx: Database, { importId, companyId, columns }: Comparison) => {
@@ -241,13 +131,6 @@ export async function storeMissing(tx: Database, { importId, companyId, userId }
       and user_id is distinct from ${userId}::uuid
       and not exists (
         select from ${importLines} line where line.import_id = ${importId} and line.member_id = member.id)`);
-}
-
-/** Returns a value that changes when other members are missing. */
-export async function summarizeMissing(tx: Database, { importId }: Comparison): Promise<string> {
-  const { rows } = await tx.execute<{ missing: string }>(sql`
-    select ${summary(sql`member_id`)} as missing from ${importLines} where import_id = ${importId} and line is null`);
-  return rows[0]!.missing;
 }
 
 /** Counts the lines of each kind and the members who could be missing. */

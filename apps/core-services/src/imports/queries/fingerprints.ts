@@ -1,0 +1,35 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '@academy/service-kit';
+import { groupMembers, groups } from '../../database/tables/groups.ts';
+import { importLines } from '../../database/tables/imports.ts';
+import { members } from '../../database/tables/members.ts';
+import type { Comparison } from './comparison.ts';
+
+/** Number of rows, and a value that changes with the rows, which PostgreSQL computes in any order. */
+const summary = (columns: SQL) =>
+  sql`count(*) || '/' || coalesce(bit_xor(hash_record_extended(row(${columns}), 0)), 0)`;
+
+/**
+ * Returns a fingerprint of everything that the comparison reads: the members, the groups and the lines of the file.
+ * Every change of a row changes its `xmin`. An erasure deletes lines or their managers, which are therefore included.
+ */
+export async function computeFingerprint(tx: Database, { importId, companyId, columns }: Comparison) {
+  const { rows } = await tx.execute<{ fingerprint: string }>(sql`
+    select concat_ws(' ',
+      (select ${summary(sql`id, xmin`)} from ${members} where company_id = ${companyId}),
+      (select ${summary(sql`position, manager_key`)} from ${importLines}
+       where import_id = ${importId} and line is not null),
+      (select ${summary(sql`known.id, known.xmin`)} from ${groups} known
+       where company_id = ${companyId} and ${columns.includes('groups')}::boolean),
+      (select ${summary(sql`membership.group_id, membership.member_id, membership.xmin`)}
+       from ${groups} known join ${groupMembers} membership on membership.group_id = known.id
+       where known.company_id = ${companyId} and ${columns.includes('groups')}::boolean)) as fingerprint`);
+  return rows[0]!.fingerprint;
+}
+
+/** Returns a value that changes when other members are missing. */
+export async function summarizeMissing(tx: Database, { importId }: Comparison): Promise<string> {
+  const { rows } = await tx.execute<{ missing: string }>(sql`
+    select ${summary(sql`member_id`)} as missing from ${importLines} where import_id = ${importId} and line is null`);
+  return rows[0]!.missing;
+}
