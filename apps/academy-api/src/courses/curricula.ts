@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '@academy/contracts';
 import type { Database } from '@academy/service-kit';
-import { findCurricula } from './queries.ts';
+import { findCurricula } from './queries/curricula.ts';
 
 /** A lesson in one language, with its chapter and its text. */
 export interface CurriculumLesson {

@@ -3,7 +3,7 @@ import { fillContacts } from '@academy/academy-data';
 import { getCourse, getLesson, listCourses, subjects } from '@academy/contracts';
 import { Failure, serve } from '@academy/service-kit';
 import { cacheCurricula, type Curriculum } from './curricula.ts';
-import { prepareCourse, prepareCourseList, type CourseDetailRow } from './queries.ts';
+import { prepareCourse, prepareCourseList, type CourseDetailRow } from './queries/courses.ts';
 import { courseOf, inLanguage, lessonOf, summaryOf, type TaughtCourse } from './rules.ts';
 
 export async function courseRoutes(app: FastifyInstance) {

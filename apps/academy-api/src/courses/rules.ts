@@ -19,7 +19,8 @@ import {
   type Locale,
 } from '@academy/contracts';
 import type { Curriculum, CurriculumLesson } from './curricula.ts';
-import type { CourseDetailRow, CourseRow } from './queries.ts';
+import type { CourseRow } from './queries/course-rows.ts';
+import type { CourseDetailRow } from './queries/courses.ts';
 
 /** A company course in the language in which it is shown to the learner (rule 51). */
 export interface TaughtCourse {

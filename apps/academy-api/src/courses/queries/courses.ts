@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import {
+  advancements,
+  companyCourses,
+  contactsOf,
+  courses,
+  enrollments,
+  isInAudience,
+  type StoredContact,
+} from '@academy/academy-data';
+import type { FinalTest, Subject } from '@academy/contracts';
+import { prepareRows } from '@academy/service-kit';
+import { caller, courseRowOf, packedCourse, type CourseRow } from './course-rows.ts';
+
+/** The unchanged columns of a company course, of its course and of the caller's enrollment. */
+const columns = sql`
+  ${companyCourses.id}, ${companyCourses.company_id}, ${companyCourses.for_groups}, ${companyCourses.deadline},
+  ${companyCourses.due_days}, ${companyCourses.activated_at}, ${companyCourses.mandatory}, ${companyCourses.languages},
+  ${courses.id} as course_id, ${courses.subject}, ${courses.bonus}, ${courses.position}, ${courses.fingerprint},
+  ${courses.languages} as available, ${courses.minutes}, ${courses.lessons_count},
+  ${enrollments.id} as enrollment_id, ${enrollments.advancements_count}, ${enrollments.round}, ${enrollments.due_on},
+  ${enrollments.valid_until}, ${enrollments.created_at} as enrolled_at, ${enrollments.completed_at}`;
+
+/** Joins the lessons that are recorded as completed in an enrollment. */
+const recordedLessons = sql`
+  left join lateral (
+    select string_agg(${advancements.lesson_id}::text, ',') as done, max(${advancements.created_at}) as recorded_at
+    from ${advancements} where ${advancements.enrollment_id} = offered.enrollment_id
+  ) recorded on true`;
+
+/** Selects active courses in whose audience the caller is, with the caller's enrollments. Retired courses are included only if the caller is enrolled. */
+const visibleCourses = sql`
+  from ${companyCourses}
+  join ${courses} on ${eq(courses.id, companyCourses.course_id)}
+  left join ${enrollments} on ${and(
+    eq(enrollments.company_course_id, companyCourses.id),
+    eq(enrollments.company_id, caller.companyId),
+    eq(enrollments.user_id, caller.userId),
+  )}
+  where ${and(
+    eq(companyCourses.company_id, caller.companyId),
+    eq(companyCourses.status, sql.raw(`'active'`)),
+    or(isNull(courses.retired_at), isNotNull(enrollments.id)),
+    isInAudience(
+      { id: companyCourses.id, company_id: caller.companyId, for_groups: companyCourses.for_groups },
+      caller.userId,
+    ),
+  )}`;
+
+interface Caller {
+  companyId: string;
+  userId: string;
+}
+
+/** Prepares the query for one page of a company's courses: mandatory courses first, then in catalogue order. */
+export function prepareCourseList(pool: Pool) {
+  const read = prepareRows<{ course: string; total: number }>(
+    pool,
+    'course_list',
+    // Values are computed after the limit, so that due dates and recorded lessons are read for the page only.
+    sql`select ${packedCourse} as course, total
+        from (
+          select ${columns}, count(*) over ()::int as total ${visibleCourses}
+          and ${courses.subject} = any(${sql.placeholder('subjects')}::text[])
+          order by ${desc(companyCourses.mandatory)}, ${asc(courses.position)}, ${asc(courses.id)}
+          limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+        ) offered ${recordedLessons}
+        order by mandatory desc, position, course_id`,
+  );
+  return async (asked: Caller & { subjects: readonly Subject[]; limit: number; offset: number }) => {
+    const rows = await read(asked);
+    return {
+      rows: rows.map(({ course }) => courseRowOf(course, asked.userId)),
+      /** Number of courses on all pages; undefined if the page is empty. */
+      total: rows[0]?.total,
+    };
+  };
+}
+
+/** A course with the fields that only the page of the course shows. */
+export interface CourseDetailRow extends CourseRow {
+  /** The contacts that the company's lessons name. */
+  contacts: StoredContact[];
+  final_test: FinalTest | null;
+  /** Result of the passed final test in percent. */
+  test_percent: number | null;
+}
+
+interface PackedDetail extends Pick<CourseDetailRow, 'contacts' | 'final_test' | 'test_percent'> {
+  course: string;
+}
+
+/** Prepares the query for a course with the caller's progress; undefined if the course is not visible to the caller. */
+export function prepareCourse(pool: Pool) {
+  const read = prepareRows<PackedDetail>(
+    pool,
+    'course',
+    sql`select ${packedCourse} as course, final_test, test_percent, ${contactsOf(caller.companyId)} as contacts
+        from (
+          select ${columns}, ${companyCourses.final_test}, ${enrollments.test_percent}
+          ${visibleCourses} and ${eq(companyCourses.course_id, sql.placeholder('courseId'))}
+        ) offered ${recordedLessons}`,
+  );
+  return async (asked: Caller & { courseId: string }): Promise<CourseDetailRow | undefined> => {
+    const [row] = await read(asked);
+    if (!row) return undefined;
+    const { course, contacts, final_test, test_percent } = row;
+    return Object.assign(courseRowOf(course, asked.userId), { contacts, final_test, test_percent });
+  };
+}
