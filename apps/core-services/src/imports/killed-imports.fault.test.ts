@@ -69,33 +69,42 @@ const auditedImports = async ({ company }: ImportingCompany) =>
     )
   ).count;
 
-it('an import whose process is killed while it is applied changes nothing, and another process applies it once', async () => {
-  const killed = await start();
-  const company = await companyIn(killed);
+/** Waits until PostgreSQL has closed the connections of a killed process. */
+const connectionsEnd = () =>
+  eventually(async () => {
+    const { rows } = await database.admin.query(
+      `select from pg_stat_activity where datname = current_database() and application_name = 'core-services imports'`,
+    );
+    return rows.length === 0;
+  });
+
+/** Starts the application of an import that has added the members and waits for a locked group until `release` is called. */
+async function startBlockedImport(process: CoreServicesProcess) {
+  const company = await companyIn(process);
   await database.admin.query(
     `insert into core.groups (id, company_id, name) values (gen_random_uuid(), $1, 'Team 7')`,
     [company.company.id],
   );
   const { id } = await company.preview(file('One'));
   const client = await database.admin.connect();
-  try {
-    // The import waits for this group after it has added the members.
-    await client.query('begin');
-    await client.query('select from core.groups where company_id = $1 for update', [company.company.id]);
-    await company.request(id);
-    await waitUntilBlocked(database.admin, 'core-services imports');
-    expect((await company.read(id)).progress.done).toBeGreaterThan(0);
-    await killed.program.kill();
-  } finally {
+  const release = async () => {
     await client.query('rollback');
     client.release();
-  }
-  await eventually(async () => {
-    const { rows } = await database.admin.query(
-      `select from pg_stat_activity where datname = current_database() and application_name = 'core-services imports'`,
-    );
-    return rows.length === 0;
-  });
+  };
+  await client.query('begin');
+  await client.query('select from core.groups where company_id = $1 for update', [company.company.id]);
+  await company.request(id);
+  await waitUntilBlocked(database.admin, 'core-services imports');
+  return { company, id, release };
+}
+
+it('an import whose process is killed while it is applied changes nothing, and another process applies it once', async () => {
+  const killed = await start();
+  const { company, id, release } = await startBlockedImport(killed);
+  expect((await company.read(id)).progress.done).toBeGreaterThan(0);
+  await killed.program.kill();
+  await release();
+  await connectionsEnd();
   expect(await membersOf(company)).toEqual({ members: 0, memberships: 0, stored: 0 });
 
   const other = through(await start(), company);
@@ -127,13 +136,6 @@ describe('an import whose process ends while the file is compared', () => {
   }
   const attemptsOf = async (id: string) =>
     (await one<{ attempts: number }>('select attempts from core.imports where id = $1', [id])).attempts;
-  const connectionsEnd = () =>
-    eventually(async () => {
-      const { rows } = await database.admin.query(
-        `select from pg_stat_activity where datname = current_database() and application_name = 'core-services imports'`,
-      );
-      return rows.length === 0;
-    });
   const changedLines = async (id: string) =>
     (
       await one<{ count: number }>(
@@ -190,17 +192,7 @@ describe('an import whose process ends while the file is compared', () => {
 
 it('a process that is stopped while it applies an import leaves all attempts to the others', async () => {
   const stopped = await start();
-  const company = await companyIn(stopped);
-  await database.admin.query(
-    `insert into core.groups (id, company_id, name) values (gen_random_uuid(), $1, 'Team 7')`,
-    [company.company.id],
-  );
-  const { id } = await company.preview(file('One'));
-  const client = await database.admin.connect();
-  await client.query('begin');
-  await client.query('select from core.groups where company_id = $1 for update', [company.company.id]);
-  await company.request(id);
-  await waitUntilBlocked(database.admin, 'core-services imports');
+  const { company, id, release } = await startBlockedImport(stopped);
   const url = await stopped.program.url;
   const stopping = stopped.program.stop();
   await eventually(() =>
@@ -209,8 +201,7 @@ it('a process that is stopped while it applies an import leaves all attempts to 
       () => true,
     ),
   );
-  await client.query('rollback');
-  client.release();
+  await release();
   await stopping;
   expect(await one('select state, attempts from core.imports where id = $1', [id])).toEqual({
     state: 'applying',
