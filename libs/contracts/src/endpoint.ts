@@ -131,7 +131,7 @@ export function endpoint<
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /**
- * Returns the URL of a call relative to the origin; values are encoded, lists comma-joined and empty values omitted.
+ * Returns the URL of a call relative to the origin; values are encoded, lists comma-separated and empty values omitted.
  * @example urlOf(getCourse, { companyId, courseId }, { language: 'de' })
  */
 export function urlOf(

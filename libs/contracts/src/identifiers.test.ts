@@ -3,7 +3,7 @@ import { companyIdOrPlatformId, id, idList, isCompanyIdOrPlatformId, isId } from
 const uuid = '0190a8c0-0000-7000-8000-000000000001';
 
 describe('idList', () => {
-  it('idList parses a comma-joined list of ids', () => {
+  it('idList parses a comma-separated list of ids', () => {
     expect(idList.parse(`${uuid},${uuid}`)).toEqual([uuid, uuid]);
     expect(idList.parse('')).toEqual([]);
   });

@@ -26,11 +26,11 @@ export const instant = z.iso.datetime();
 /** A calendar date without a time, `YYYY-MM-DD`; it refers to the company's time zone. */
 export const calendarDate = z.iso.date();
 
-/** A comma-joined list of ids, at most as many as fit on one page (rule 3). */
+/** A comma-separated list of ids, at most as many as fit on one page (rule 3). */
 export const idList = commaList(id, 100, { type: 'string', format: 'uuid', pattern: uuidPattern.source });
 
 /**
- * A comma-joined list of at most `max` values.
+ * A comma-separated list of at most `max` values.
  * @param documentedItem JSON schema of a value, for the OpenAPI document
  */
 export function commaList<T extends z.ZodType>(item: T, max: number, documentedItem: object = {}) {

@@ -10,7 +10,7 @@ export const portTable = {
   network: {
     variable: 'NETWORK_PORT',
     defaultPort: 4203,
-    purpose: 'the stand-in for the professional network',
+    purpose: 'the simulated professional network',
   },
   coreServices: { variable: 'CORE_SERVICES_PORT', defaultPort: 4211, purpose: 'the program core-services' },
   academyApi: { variable: 'ACADEMY_API_PORT', defaultPort: 4212, purpose: 'the program academy-api' },

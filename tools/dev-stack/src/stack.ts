@@ -147,6 +147,6 @@ export async function startStack(options: StackOptions): Promise<void> {
   signal.throwIfAborted();
   const urls = await prepareData(options, administratorUrl);
   signal.throwIfAborted();
-  print('Starting core-services, academy-api, worker and the stand-ins of other systems …');
+  print('Starting core-services, academy-api, worker and the simulated professional network …');
   await startParts(options, urls);
 }

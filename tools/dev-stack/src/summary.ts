@@ -26,7 +26,7 @@ export function describeStack(settings: Settings, seconds: number): string {
     ['API of core-services', `${publicUrl}/core-services/docs`],
     ['Identity provider', `${identityUrl}/realms/academy/.well-known/openid-configuration`],
     ...(settings.smtpUrl ? [] : [['Mailbox', `http://localhost:${ports.mailbox}`] as [string, string]]),
-    ['Network (stand-in)', `${networkUrl}/posts`],
+    ['Network (simulated)', `${networkUrl}/posts`],
     ['Data and logs', dataDirectory],
   ];
   const people = Object.entries(signIns).map(([name, { email }]): [string, string] => [

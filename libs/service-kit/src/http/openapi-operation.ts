@@ -44,7 +44,7 @@ function asDocumented<T>(part: T): T {
   return { ...Object.fromEntries(fields), ...(addition as object | undefined) } as T;
 }
 
-/** Lists in URLs are comma-joined. */
+/** Lists in URLs are comma-separated. */
 const describeParameter = (parameter: Parameter): Parameter =>
   parameter.schema && 'type' in parameter.schema && parameter.schema.type === 'array'
     ? { ...parameter, style: 'form', explode: false }

@@ -21,7 +21,7 @@ export const observabilityEnv = {
     .describe('OTLP endpoint for traces (HTTP, JSON); tracing is off if no endpoint is set'),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, comma-joined')
+    .regex(/^[^=,\s]+=[^,]*(,[^=,\s]+=[^,]*)*$/, 'must be name=value, comma-separated')
     .refine(isDecodable, 'must be percent-encoded')
     .optional()
     .describe('HTTP headers for the trace receiver, as comma-separated name=value pairs')

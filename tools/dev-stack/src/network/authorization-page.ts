@@ -23,7 +23,7 @@ export const authorizationPage = (redirectOrigin: string, parameters: Record<str
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Professional network (stand-in)</title>
+        <title>Professional network (simulated)</title>
         <style>
           :root {
             color-scheme: light dark;
@@ -46,7 +46,7 @@ export const authorizationPage = (redirectOrigin: string, parameters: Record<str
         <main>
           <h1>Professional network</h1>
           <p>
-            This is a local stand-in; nothing is published. May the application at ${redirectOrigin} see your
+            This network is simulated; nothing is published. May the application at ${redirectOrigin} see your
             name and post for you?
           </p>
           <form method="post" action="/oauth/v2/authorization">

@@ -1,2 +1,2 @@
-/** Academy's OAuth client at the local stand-in for LinkedIn. The secret is valid only at the stand-in. */
-export const networkClient = { clientId: 'academy', clientSecret: 'local-stand-in-only' } as const;
+/** Academy's OAuth client at the simulated LinkedIn of the local stack. The secret is valid only there. */
+export const networkClient = { clientId: 'academy', clientSecret: 'local-stack-only' } as const;

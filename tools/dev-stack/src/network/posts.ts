@@ -35,7 +35,7 @@ const share = z.strictObject({
 });
 type Post = z.infer<typeof share> & { id: string; posted_at: string };
 
-/** The only member of the stand-in. */
+/** The only member of the simulated network. */
 const member = { sub: 'Xq7mR2pLwA', name: 'Lena Krämer', given_name: 'Lena', family_name: 'Krämer' };
 
 /** Adds the routes for userinfo, for posting, and for listing all posts. */

@@ -56,7 +56,7 @@ const post = (token: string, body: object, version = '2.0.0') =>
     body,
   });
 
-test('the stand-in for LinkedIn authorizes, returns the member, and accepts a post', async () => {
+test('the simulated LinkedIn authorizes, returns the member, and accepts a post', async () => {
   const page = await app.inject({ url: '/oauth/v2/authorization', query: request });
   expect(page.body).toMatch(/Allow.*Cancel/s);
   const back = await answer('allow');
@@ -82,7 +82,7 @@ test('an authorization code is valid only once, and only for the client that has
   expect((await redeem(code)).statusCode).toBe(400);
 });
 
-test('the stand-in for LinkedIn simulates a refusal, an error and a timeout', async () => {
+test('the simulated LinkedIn simulates a refusal, an error and a timeout', async () => {
   const allowedTo = async (behaviour: string) => {
     const code = (await answer('allow', { behaviour })).get('code') ?? '';
     return (await redeem(code)).json<{ access_token: string }>().access_token;
@@ -108,7 +108,7 @@ test.each([
   ['client_id', 'somebody'],
   ['scope', 'openid'],
   ['state', ''],
-])('the stand-in for LinkedIn rejects another %s', async (name, value) => {
+])('the simulated LinkedIn rejects another %s', async (name, value) => {
   const response = await app.inject({ url: '/oauth/v2/authorization', query: { ...request, [name]: value } });
   expect(response.statusCode).toBe(400);
 });

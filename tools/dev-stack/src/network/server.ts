@@ -24,7 +24,7 @@ export function buildNetwork(client: NetworkClient) {
   return app;
 }
 
-/** Starts the stand-in for the professional network (LinkedIn). */
+/** Starts the simulated professional network (LinkedIn). */
 export async function startNetwork({ port, ...client }: NetworkClient & { port: number }) {
   const app = buildNetwork(client);
   await app.listen({ port, host: '127.0.0.1' });

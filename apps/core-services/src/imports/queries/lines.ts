@@ -19,7 +19,7 @@ const jsonOf = (rows: readonly object[]): Buffer =>
 /**
  * Stores lines of a file, and their number, so that the unfinished upload is not taken for an abandoned one.
  * The lines are passed as one JSON document, because arrays of arrays must not be ragged in SQL.
- * The lines are stored as lines of new members; the comparison then changes only the other lines.
+ * A line is stored as the addition of a new member; the comparison then updates only the other lines.
  */
 export async function storeLines(db: Database, importId: string, first: number, lines: readonly FileLine[]) {
   const rows = lines.map(({ email, firstName, lastName, startDate, ...line }, index) => ({

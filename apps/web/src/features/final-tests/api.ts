@@ -33,7 +33,10 @@ export const finalTestsApi = api.injectEndpoints({
       providesTags: (_attempts, _failure, { enrollmentId }) => [attemptsTag(enrollmentId)],
     }),
 
-    /** Loads the open attempt with its questions and answers; null if no attempt is open. Never starts an attempt on purpose. */
+    /**
+     * Loads the open attempt with its questions and answers; null if no attempt is open.
+     * A new attempt starts only if the open one ends between the two requests.
+     */
     getOpenAttempt: build.query<TestAttempt | null, ArgumentsOf<typeof startTestAttempt>>({
       queryFn: async (args, _api, _options, baseQuery) => {
         const listed = await baseQuery(requestOf(listTestAttempts, args));

@@ -26,7 +26,7 @@ function Invitation({ token }: { token: string }) {
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   if (!invitation) return <ListSkeleton rows={3} />;
   const { state, companyName } = invitation;
-  // A just accepted invitation is no longer `valid`, but the page shows it until the app opens the company.
+  // An invitation that was just accepted is no longer `valid`, but the page shows it until the app opens the company.
   if (state !== 'valid' && !acceptance.isAccepted)
     return <ClosedInvitation state={state} companyName={companyName} />;
   return <OpenInvitation invitation={invitation} acceptance={acceptance} />;
