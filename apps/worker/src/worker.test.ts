@@ -51,7 +51,7 @@ describe('the worker on PostgreSQL', () => {
     const app = await buildApp(env());
     await app.inject('/readyz');
     await app.close();
-    // PostgreSQL ends its process of a closed connection a moment later.
+    // The backend process of a closed connection ends with a delay.
     await eventually(async () => {
       const { rows } = await database.admin.query(
         `select count(*)::int from pg_stat_activity where usename = 'worker' and datname = current_database()`,

@@ -134,7 +134,7 @@ interface Population {
 
 /**
  * Adds to a company every course of the catalogue that exists in one of the languages. The call is idempotent.
- * The courses that the company already has get the languages in addition to their own.
+ * The languages are added to those of courses that the company already has.
  */
 export async function populate(db: Database, { companyId, languages, status }: Population) {
   const chosen = sql`${sql.param([...languages].sort())}::text[]`;

@@ -158,7 +158,7 @@ export function serve<E extends Endpoint>(
     app.route(route);
     return;
   }
-  // The route of an endpoint that takes a file is the only one that accepts the file's media type, and accepts no other one.
+  // The media type of files is accepted only by routes that take a file, and these accept no other media type.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(bodyType, (_request, body, done) => done(null, body));

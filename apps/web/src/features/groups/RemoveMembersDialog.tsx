@@ -29,7 +29,7 @@ export default function RemoveMembersDialog({ group, chosen, onClose }: RemoveMe
     });
     if (outcome.error !== undefined) return;
     onClose();
-    // Members beyond the limit of a request stay chosen.
+    // Members beyond the limit of a request stay selected.
     chosen.choose(userIds, false);
   }
   return (

@@ -130,7 +130,7 @@ export const recordQueries = {
 export const readRecords = (tx: Database, query: RecordQuery, period: Period) =>
   readRows<EvidenceRecord>(tx, query(period));
 
-/** Returns the number of records of a company that do not end before the period, and of links, to show the progress. */
+/** Counts the records of the period and the links of the hash chain: the total of which the progress is a part. */
 export async function countRecords(tx: Database, period: Period): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`
     select coalesce(sum(count), 0)::int as total from (

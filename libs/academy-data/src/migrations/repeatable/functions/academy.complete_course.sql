@@ -1,5 +1,5 @@
 -- Records the lesson that completes a course, completes the course and issues the certificate (rule 70). It is idempotent.
--- `record_lesson` checks whether the lesson completes the course; for any other outcome, it has already done everything.
+-- `record_lesson` checks whether the lesson completes the course. If its outcome is not `completed`, it has already made all changes.
 -- The certificate is inserted before the enrollment is updated, so that one update writes completion and certificate status.
 -- Enrollment and counters are updated once each: PostgreSQL checks foreign keys again if a transaction updates a row twice.
 CREATE OR REPLACE FUNCTION "academy"."complete_course"(
