@@ -191,6 +191,19 @@ test('keeps an answer that could not be saved, and saves it when the learner rep
   expect(Object.keys(localStorage).filter((key) => key.startsWith('final-test'))).toEqual([]);
 });
 
+test('an answer stays selected while it is being saved and afterwards', async () => {
+  await startTest();
+  const chosen = screen.getAllByRole<HTMLInputElement>('radio')[1]!;
+  const states: boolean[] = [];
+  const observer = new MutationObserver(() => states.push(chosen.checked));
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  await userEvent.click(chosen);
+  await screen.findByText('Your answer is saved.');
+  observer.disconnect();
+  expect(states).toContain(true);
+  expect(states).not.toContain(false);
+});
+
 test('the last of several quick answers to a question is saved', async () => {
   const saved: string[] = [];
   const slow = http.patch(answerUrl, async ({ request }) => {

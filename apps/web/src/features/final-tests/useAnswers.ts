@@ -1,7 +1,7 @@
 import type { Locale, OptionId, TestAttempt } from '@academy/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { saverOf } from './answerSaver.ts';
-import { saveAnswer, useThunkDispatch } from './api.ts';
+import { saveAnswer, useGetOpenAttemptQuery, useThunkDispatch } from './api.ts';
 
 export interface AttemptArguments {
   companyId: string;
@@ -31,7 +31,11 @@ export function useAnswers({ companyId, enrollmentId, language }: AttemptArgumen
     return () => window.removeEventListener('beforeunload', warn);
   }, [isUnsaved]);
 
-  const questions = attempt.questions.map((question) => ({
+  // The cache tells components of a saved answer up to 100 ms after it has changed, but the saver at once.
+  // Without the current content of the cache, the answer would look unselected meanwhile, and a further option would replace it.
+  const { currentData } = useGetOpenAttemptQuery({ companyId, enrollmentId, language });
+  const current = currentData?.id === attemptId ? currentData : attempt;
+  const questions = current.questions.map((question) => ({
     ...question,
     selected: unsaved[question.id] ?? question.selected,
   }));
