@@ -53,11 +53,15 @@ export async function buildImportingCompany({
     return { status, body: body as { data: MemberImport; errors?: { code: string; detail?: string }[] } };
   };
   const read = async (id: string) => ((await get(`${path}/${id}`, user)).body as { data: MemberImport }).data;
+  /** Waits until the program has nothing more to do for an import; thousands of lines take long on a busy machine. */
   const settled = (id: string) =>
-    eventually(async () => {
-      const found = await read(id);
-      return !['reading', 'comparing', 'applying'].includes(found.state) && found;
-    });
+    eventually(
+      async () => {
+        const found = await read(id);
+        return !['reading', 'comparing', 'applying'].includes(found.state) && found;
+      },
+      { timeout: 60_000 },
+    );
   /** Uploads a file and waits for its preview. */
   const preview = async (file: File) => {
     const { status, body } = await upload(file);
