@@ -34,7 +34,9 @@ test('a maintainer sees in the report who is late, and exports and prints the re
 
   await expected.click();
   await expect(page.getByRole('heading', { name: 'People: To complete' })).toBeVisible();
-  await expect(page.getByText(new RegExp(`of ${count} results`))).toBeVisible();
+  // Another test may add a member after the numbers of the report were stored.
+  const counts = [count, count + 1];
+  await expect(page.getByText(new RegExp(`of (${counts.join('|')}) results`))).toBeVisible();
   expect(new URL(page.url()).searchParams.get('course')).not.toBeNull();
 
   await page.getByRole('button', { name: 'Export' }).click();
@@ -43,5 +45,5 @@ test('a maintainer sees in the report who is late, and exports and prints the re
   const download = await people;
   expect(download.suggestedFilename()).toBe('Report by person - To complete.csv');
   const lines = (await text(await download.createReadStream())).trim().split('\r\n');
-  expect(lines).toHaveLength(count + 1);
+  expect(counts).toContain(lines.length - 1);
 });
