@@ -36,3 +36,13 @@ test('a loading button keeps the focus and submits nothing, neither by a click n
   await user.click(button);
   expect(submit).toHaveBeenCalledTimes(4);
 });
+
+test('the indicator of a loading button with an `aria-label` adds nothing to the text of the button', () => {
+  render(
+    <LoadingButton loading aria-label="Send again: event 1">
+      Send again
+    </LoadingButton>,
+  );
+  expect(screen.getByRole('button', { name: 'Send again: event 1' })).toHaveTextContent(/^Send again$/);
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});

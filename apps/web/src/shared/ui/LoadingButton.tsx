@@ -1,4 +1,5 @@
 import Button, { type ButtonOwnProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
 import type { ComponentProps, MouseEventHandler, PointerEventHandler } from 'react';
 
 interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'loading'> {
@@ -17,7 +18,11 @@ interface LoadingButtonProps extends Omit<ButtonOwnProps, 'action' | 'href' | 'l
  */
 export function LoadingButton({ keepsFocus = false, ...props }: LoadingButtonProps) {
   const isFocusable = props.loading || (keepsFocus && props.disabled === true);
-  return <Button component={FocusableButton} isFocusable={isFocusable} {...props} />;
+  // MUI's indicator repeats the `aria-label` of its button, so that the text in the button would differ from the name.
+  const indicator = 'aria-label' in props ? <CircularProgress aria-hidden color="inherit" size={16} /> : null;
+  return (
+    <Button component={FocusableButton} isFocusable={isFocusable} loadingIndicator={indicator} {...props} />
+  );
 }
 
 /** Uses `aria-disabled` instead of `disabled`; MUI ignores clicks on both kinds of buttons, and prevents submissions. */
