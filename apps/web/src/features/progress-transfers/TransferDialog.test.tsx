@@ -14,6 +14,7 @@ import { handle, MockError } from '../../shared/mocks/handle.ts';
 import { personas, type Person } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
+import { selectOption } from '../../testing/selectOption.ts';
 
 const person = personas.maintainer;
 const { courses } = paths.maintenance('en', nordlicht.companyId);
@@ -33,7 +34,7 @@ const answering = (status: ProgressTransfer['status'], done: number) =>
 
 async function chooseCourse() {
   const field = await screen.findByRole('combobox', { name: 'Course' });
-  await userEvent.selectOptions(field, 'Data protection at work');
+  await selectOption(field, 'Data protection at work');
 }
 
 async function preview() {

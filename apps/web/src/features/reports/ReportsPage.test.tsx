@@ -7,6 +7,7 @@ import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { openApp, shownPath } from '../../testing/openApp.tsx';
 import { savedFiles } from '../../testing/savedFiles.ts';
+import { selectOption } from '../../testing/selectOption.ts';
 
 const { reports, reportedPeople } = paths.maintenance('en', nordlicht.companyId);
 const open = (path = reports, options: Parameters<typeof openApp>[1] = {}) =>
@@ -33,7 +34,7 @@ test('the page of reports shows numbers, and every chart with a summary and a ta
 test('filters of the report are in the URL, and each number links to the people behind it', async () => {
   await open();
   const filter = await screen.findByRole('combobox', { name: 'Course' });
-  await userEvent.selectOptions(filter, 'Data protection at work');
+  await selectOption(filter, 'Data protection at work');
   await waitFor(() => expect(shownPath()).toMatch(/reports\?course=[\w-]+$/));
   // The address changes before the page is rendered again.
   await waitFor(() =>
@@ -64,7 +65,7 @@ test('the pages of courses and groups are in the URL, and a filter returns to th
   await userEvent.click(await within(courses).findByRole('button', { name: 'Page 3' }));
   await waitFor(() => expect(shownPath()).toBe(`${reports}?groupsPage=2&coursesPage=3`));
   expect(await screen.findByRole('rowheader', { name: 'Course of page 3' })).toBeVisible();
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'Course of page 1');
+  await selectOption(screen.getByRole('combobox', { name: 'Course' }), 'Course of page 1');
   await waitFor(() => expect(shownPath()).toBe(`${reports}?course=${id}`));
 });
 
