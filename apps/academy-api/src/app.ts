@@ -38,10 +38,15 @@ import { webhookRoutes } from './webhooks/routes.ts';
 interface Options {
   /** DNS resolver for the hosts of webhooks; tests pass one with a name server of their own. */
   resolver?: TargetPolicy['resolver'];
+  /** Time limit of each request to the professional network, in milliseconds. */
+  longestNetworkWaitMs?: number | undefined;
 }
 
 /** Builds academy-api (courses, enrollments, certificates, badges) without listening on a port. */
-export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  env: AcademyApiEnv,
+  { resolver, longestNetworkWaitMs }: Options = {},
+): Promise<FastifyInstance> {
   const targets = webhookTargets(env);
   const storage = await openStorage(env);
   const app = await buildService({
@@ -66,7 +71,7 @@ export async function buildApp(env: AcademyApiEnv, { resolver }: Options = {}): 
     issuerKeyFingerprints: env.BADGE_SIGNING_KEYS.published.map(fingerprintOf),
   });
   await app.register(badgeRoutes, { ...certificates, keys: env.BADGE_SIGNING_KEYS });
-  await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env) });
+  await app.register(badgeShareRoutes, { ...certificates, network: openNetwork(env, longestNetworkWaitMs) });
   await app.register(memberEnrollmentRoutes);
   await app.register(exportRoutes);
   await app.register(reminderRoutes);

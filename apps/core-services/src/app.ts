@@ -22,8 +22,13 @@ import { personalDataRoutes } from './personal-data/routes.ts';
 import { permissionRoutes } from './permissions/routes.ts';
 import { scimRoutes } from './scim/routes.ts';
 
+interface Options {
+  /** Milliseconds between two searches for work in the background. */
+  pauseMs?: number | undefined;
+}
+
 /** Builds core-services (companies, members, permissions) without listening on a port. */
-export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
+export async function buildApp(env: CoreServicesEnv, { pauseMs }: Options = {}): Promise<FastifyInstance> {
   const app = await buildService({
     name: 'core-services',
     env,
@@ -46,6 +51,7 @@ export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   });
   await app.register(apiKeyRoutes);
   await app.register(importLoop, {
+    pauseMs,
     databaseUrl: env.DATABASE_URL,
     invitePeople: inviteImported({
       tokens: invitationTokens({ secret: env.INVITATION_SECRET, publicUrl: env.PUBLIC_URL }),
@@ -55,7 +61,7 @@ export async function buildApp(env: CoreServicesEnv): Promise<FastifyInstance> {
   await app.register(importRoutes);
   await app.register(scimRoutes, { publicUrl: env.PUBLIC_URL });
   await app.register(auditRoutes);
-  await app.register(chainLoop);
+  await app.register(chainLoop, { pauseMs });
   await app.register(personalDataRoutes);
   return app;
 }

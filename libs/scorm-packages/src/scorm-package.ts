@@ -41,7 +41,7 @@ const launch = 'index.html';
 /**
  * Returns a lesson's key. The key is the same in every package and contains only characters that every LMS can store.
  */
-const keyOf = (lessonId: string) =>
+export const keyOf = (lessonId: string): string =>
   createHash('sha256').update(lessonId).digest('base64url').slice(0, keyLength);
 
 const fileOf = (number: number) => `lessons/${String(number).padStart(4, '0')}.js`;

@@ -2,6 +2,7 @@ export * from './authorization-matrix.ts';
 export { checkout, fromSource } from './checkout.ts';
 export { testDatabase, waitUntilBlocked, type TestDatabase, type TestDatabaseServer } from './database.ts';
 export { startDatabaseServer } from './database-server.ts';
+export { withClockForward } from './clock-forward.ts';
 export { eventually } from './eventually.ts';
 export { freePort } from './free-port.ts';
 export { testIdentity, type TestIdentity } from './identity.ts';

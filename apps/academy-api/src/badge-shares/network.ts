@@ -4,7 +4,7 @@ import type { NetworkEnv } from './network-env.ts';
 
 /** Maximum size of a response in bytes. Correct responses of the professional network are much shorter. */
 const longestResponse = 64 * 1024;
-const longestWaitMs = 10_000;
+const usualLongestWaitMs = 10_000;
 const scope = 'openid profile w_member_social';
 
 export interface Post {
@@ -34,8 +34,14 @@ const shareOf = (memberId: string, { text, url, title, description }: Post) => (
   visibility: { 'com.linkedin.ugc.MemberNetworkVisibility': 'PUBLIC' },
 });
 
-/** Opens a client of the professional network (LinkedIn) that posts on behalf of members and stores no access tokens. */
-export function openNetwork(env: NetworkEnv & { PUBLIC_URL: string }) {
+/**
+ * Opens a client of the professional network (LinkedIn) that posts on behalf of members and stores no access tokens.
+ * @param longestWaitMs time limit of each request
+ */
+export function openNetwork(
+  env: NetworkEnv & { PUBLIC_URL: string },
+  longestWaitMs: number = usualLongestWaitMs,
+) {
   const { NETWORK_CLIENT_ID: clientId, NETWORK_CLIENT_SECRET: clientSecret } = env;
   if (!clientId || !clientSecret) return undefined;
   const apiUrl = env.NETWORK_API_URL ?? env.NETWORK_URL.replace('://www.linkedin.com', '://api.linkedin.com');

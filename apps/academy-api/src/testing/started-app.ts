@@ -61,6 +61,8 @@ interface StartOptions {
   badgeKeys?: string;
   /** URL of the professional network. If omitted, no server listens at the configured URL. */
   networkUrl?: string;
+  /** Time limit of each request to the professional network, in milliseconds. */
+  longestNetworkWaitMs?: number;
   /** DNS resolver for the hosts of webhooks. */
   resolver?: Resolver;
   /** Environment variables that differ from the usual ones. */
@@ -76,6 +78,7 @@ export async function startApp({
   badgeKeys = oneKey,
   redisUrl,
   networkUrl = 'http://127.0.0.1:9',
+  longestNetworkWaitMs,
   resolver,
   variables: changes,
   beside,
@@ -93,7 +96,7 @@ export async function startApp({
     REDIS_URL: redisUrl,
     ...changes,
   };
-  const app = await buildApp(readEnv(academyApiEnv, variables), { resolver });
+  const app = await buildApp(readEnv(academyApiEnv, variables), { resolver, longestNetworkWaitMs });
   await app.ready();
 
   const authorization = async (user: TestUser = {}) => ({

@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 interface Options {
   /** Milliseconds between two searches for new entries. */
-  pauseMs?: number;
+  pauseMs?: number | undefined;
 }
 
 /** Time in milliseconds after which an entry is no longer new, longer than any transaction that writes entries. */

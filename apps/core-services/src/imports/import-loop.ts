@@ -24,7 +24,7 @@ interface Options {
   databaseUrl: string;
   invitePeople: InvitePeople;
   /** Milliseconds between two searches for imports that another process has left behind. */
-  pauseMs?: number;
+  pauseMs?: number | undefined;
 }
 
 const cleaningIntervalMs = 60_000;

@@ -51,16 +51,19 @@ export async function startApp(
     database?: TestDatabase;
     secret?: string;
     env?: Partial<CoreServicesEnv>;
+    /** Milliseconds between two searches for work in the background. */
+    pauseMs?: number;
   } = {},
 ): Promise<StartedApp> {
   const database = options.database ?? (await testDatabase('core_services'));
   const identity = await testIdentity();
-  const app = await buildApp({
+  const env = {
     ...readEnv(serviceEnv, serviceVariables(database, identity)),
     INVITATION_SECRET: options.secret ?? invitationSecret,
     ...(options.excluded && { EXCLUDED_COMPANY_IDS: options.excluded }),
     ...options.env,
-  });
+  };
+  const app = await buildApp(env, { pauseMs: options.pauseMs });
   await app.ready();
   const call: StartedApp['call'] = async (
     method,

@@ -8,7 +8,7 @@ import type { Database } from '@academy/service-kit';
 import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { entryNameOf } from './entry-name.ts';
 import { issueMissingCertificates } from './issue-missing-certificates.ts';
-import { readEntries, partKey, partSize, listParts, serializePart } from './parts.ts';
+import { readEntries, partKey, listParts, serializePart, usualPartSize } from './parts.ts';
 import {
   findCertificates,
   claimBundle,
@@ -26,6 +26,8 @@ export interface BundleSurroundings {
   storage: FileStorage;
   /** Origin of the web app, to which the verification links in the certificates lead. */
   publicUrl: string;
+  /** Number of certificates per part. */
+  partSize?: number;
 }
 
 /** Thrown if another worker has claimed the bundle in the meantime. */
@@ -68,7 +70,7 @@ async function build(
   bundle: ClaimedBundle,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { db, storage } = surroundings;
+  const { db, storage, partSize = usualPartSize } = surroundings;
   const total = await listBundled(surroundings, bundle, signal);
   await stageParts(surroundings, bundle, total, signal);
 
@@ -102,7 +104,7 @@ async function listBundled(
 
 /** Renders certificates into stored parts and skips parts that are stored already. */
 async function stageParts(
-  { db, storage, publicUrl }: BundleSurroundings,
+  { db, storage, publicUrl, partSize = usualPartSize }: BundleSurroundings,
   bundle: ClaimedBundle,
   total: number,
   signal: AbortSignal | undefined,
@@ -113,7 +115,8 @@ async function stageParts(
   for (let part = 0; part * partSize < total; part += 1) {
     const key = partKey(bundle.id, part);
     if (staged.has(key)) continue;
-    const entries = renderEntries(await findCertificates(db, bundle, part), bundle, publicUrl);
+    const slice = { from: part * partSize + 1, count: partSize };
+    const entries = renderEntries(await findCertificates(db, bundle, slice), bundle, publicUrl);
     await storage.put(key, Readable.from(serializePart(entries)), signal);
     staged.add(key);
     await ensureHeld(progress(staged.size));

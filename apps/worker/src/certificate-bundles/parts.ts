@@ -3,10 +3,10 @@ import { readContent, type FileStorage } from '@academy/file-storage';
 import type { ZipEntry } from '@academy/zip-files';
 
 /**
- * Number of certificates per part. A smaller part loses less work in a crash and needs less memory when parts are joined.
+ * Usual number of certificates per part. A smaller part loses less work in a crash and needs less memory when parts are joined.
  * A change of the number of certificates per part needs new part keys, because workers of two versions may work on the same bundle.
  */
-export const partSize = 200;
+export const usualPartSize = 200;
 
 const partsPrefix = (bundleId: string) => `${bundlePrefix(bundleId)}part-`;
 export const partKey = (bundleId: string, part: number): string =>

@@ -16,7 +16,6 @@ import {
 } from '@academy/academy-data';
 import type { Locale } from '@academy/contracts';
 import type { WorkOrigin, Database } from '@academy/service-kit';
-import { partSize } from './parts.ts';
 
 /** A bundle claimed by a worker. */
 export interface ClaimedBundle extends WorkOrigin {
@@ -135,14 +134,13 @@ export async function countListed(db: Database, { id }: ClaimedBundle): Promise<
   return row?.count ?? undefined;
 }
 
-/** Returns the certificates of a part in the order of the list, except those revoked after the list was stored. */
+/** Returns `count` certificates from a position of the list on, except those revoked after the list was stored. */
 export async function findCertificates(
   db: Database,
   { id }: ClaimedBundle,
-  part: number,
+  { from, count }: { from: number; count: number },
 ): Promise<CertificateWithCompletion[]> {
-  const first = part * partSize + 1;
-  const ids = sql`${certificateBundles.certificate_ids}[${first}::int:${first + partSize - 1}::int]`;
+  const ids = sql`${certificateBundles.certificate_ids}[${from}::int:${from + count - 1}::int]`;
   const slice = db
     .select({ ids: sql<string[]>`${ids}`.as('ids') })
     .from(certificateBundles)

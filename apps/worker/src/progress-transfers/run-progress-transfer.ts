@@ -17,8 +17,8 @@ import {
   stageMembers,
 } from './queries/staged-members.ts';
 
-/** Number of members per batch. A batch takes a few seconds, and the progress is updated after each batch. */
-const batchSize = 5_000;
+/** Usual number of members per batch. A batch takes a few seconds, and the progress is updated after each batch. */
+const usualBatchSize = 5_000;
 
 /**
  * Copies a course's progress from one company to another (rules 111 and 112) in one transaction of the database.
@@ -26,14 +26,18 @@ const batchSize = 5_000;
  * A transfer uses two connections of the pool: one for the transfer, and one for the updates of its progress.
  * @throws any error, after which the transaction is rolled back and the transfer can be run again
  */
-export async function runProgressTransfer(db: Database, id: string): Promise<void> {
+export async function runProgressTransfer(
+  db: Database,
+  id: string,
+  batchSize = usualBatchSize,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const transfer = await holdTransfer(tx, id);
-    if (transfer) await move(tx, db, transfer);
+    if (transfer) await move(tx, db, transfer, batchSize);
   });
 }
 
-async function move(tx: Database, outside: Database, transfer: Transfer): Promise<void> {
+async function move(tx: Database, outside: Database, transfer: Transfer, batchSize: number): Promise<void> {
   const { id, target_company_course_id: targetId } = transfer;
   await holdLessons(tx, transfer);
   await stageMembers(tx, transfer);

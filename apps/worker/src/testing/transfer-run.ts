@@ -5,7 +5,7 @@ import { openPool } from '@academy/service-kit';
 import { testDatabase, type TestDatabase } from '@academy/testing';
 import type { SharedCourse } from './shared-course.ts';
 
-/** Creates a database and two connection pools, one for each of two workers. */
+/** Creates a database and two connection pools, one for each of two workers. `pool` is that of the worker `one`. */
 export async function openWorkers() {
   const database = await testDatabase('worker');
   const pools: pg.Pool[] = [];
@@ -16,11 +16,12 @@ export async function openWorkers() {
     return drizzle(pool);
   };
   const [one, other] = [openWorker(), openWorker()];
+  const [pool] = pools as [pg.Pool, pg.Pool];
   const close = async () => {
     await Promise.all(pools.map((pool) => pool.end()));
     await database.close();
   };
-  return { database, admin: database.admin, one, other, close };
+  return { database, admin: database.admin, one, other, pool, close };
 }
 
 /** Returns the enrollments that a transfer may change, with their lessons and certificates, by user. */

@@ -46,7 +46,7 @@ async function startWorker(changes: Partial<WorkerEnv> = {}, resolver?: Resolver
   const env = workerEnvOf(database, { WEBHOOK_ALLOW_PRIVATE: true, ...changes });
   const program = await buildProgram({ name: 'worker', env });
   stops.push(() => program.close());
-  await program.register(webhookDelivery, { env, resolver });
+  await program.register(webhookDelivery, { env, resolver, pauseMs: 100 });
   await program.ready();
   return program;
 }

@@ -21,7 +21,6 @@ import {
 } from './queries.ts';
 import { goneStatus, retryAfter, signatureOf, type AttemptResult } from './rules.ts';
 
-const pauseMs = 1_000;
 /** Time in milliseconds after which a run ends although deliveries are due, so that other events are taken over too. */
 const longestRunMs = 5_000;
 /** Time in milliseconds during which finished attempts are collected, so that they share a statement. */
@@ -34,13 +33,15 @@ const academy: Actor = { ...operator(nilCompanyId), firstName: 'Academy' };
 interface Options {
   env: WorkerEnv;
   resolver?: TargetPolicy['resolver'];
+  /** Milliseconds between two searches for due deliveries. */
+  pauseMs?: number;
 }
 
 /**
  * Sends events to webhooks: claims due deliveries, posts them, and stores the outcome (rules 312 to 315).
  * Events are delivered at least once: a killed worker's deliveries are sent again with the same id.
  */
-export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolver }) => {
+export const webhookDelivery = fastifyPlugin<Options>(async (app, { env, resolver, pauseMs = 1_000 }) => {
   const db: Database = app.db;
   const poster = eventPoster({ ...webhookTargets(env), resolver });
   const outcomes = new Counter({

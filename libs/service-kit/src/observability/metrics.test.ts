@@ -14,11 +14,13 @@ beforeAll(async () => {
   database = await testDatabase('worker');
   const env = { LOG_LEVEL: 'silent', DATABASE_URL: database.url, DATABASE_POOL_SIZE: 1 } as const;
   app = await buildProgram({ name: 'sample', env });
+  // The pool waits less long than usual for a connection, so that the tests are short.
+  app.pool.options.connectionTimeoutMillis = 1_000;
   app.get('/api/slow/:id', async () => {
     await sleep(300);
     return {};
   });
-  app.get('/api/long', async () => app.pool.query('select pg_sleep(4)'));
+  app.get('/api/long', async () => app.pool.query('select pg_sleep(2)'));
   app.get('/api/busy', async () => {
     throw new Failure('unavailable');
   });
@@ -74,10 +76,11 @@ it('metrics label a request with its route template, or as unknown if there is n
 
 it('metrics count connections in use, requests that wait for a connection, and 503 responses by reason', async () => {
   const requests = [get('/api/long'), sleep(100).then(() => get('/api/long'))];
-  await sleep(500);
-  const text = await metrics();
+  const text = await eventually(async () => {
+    const scraped = await metrics();
+    return valueOf(scraped, 'database_pool_waiting{service="sample"}') === 1 && scraped;
+  });
   expect(valueOf(text, 'database_pool_connections{state="busy",service="sample"}')).toBe(1);
-  expect(valueOf(text, 'database_pool_waiting{service="sample"}')).toBe(1);
   expect(valueOf(text, 'database_pool_limit{service="sample"}')).toBe(1);
   requests.push(get('/api/busy'), get('/api/alone'));
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
