@@ -26,18 +26,8 @@ async function query(url: string, sql: string) {
 const as = (role: RoleName, sql: string) => query(urls.roles[role], sql);
 const denied = /permission denied/;
 
-/** Drops databases and the roles that own their schemas, so that the next run starts from an empty server. */
-async function dropDatabases(...names: string[]) {
-  for (const name of names) {
-    await query(server.url, `alter database ${name} with is_template false`);
-    await query(server.url, `drop database ${name} with (force)`);
-  }
-  await query(server.url, `drop role ${roleNames.join(', ')}`);
-}
-
 beforeAll(async () => {
-  server = await startDatabaseServer();
-  await dropDatabases('academy_template');
+  server = await startDatabaseServer(undefined, { empty: true });
   urls = await prepareDatabase({ ...options, administratorUrl: server.url });
   await as(
     'core_services_owner',
@@ -151,7 +141,8 @@ test('an error message states the cause if database-roles.sql cannot be run beca
 });
 
 test('database-roles.sql can be run by a database administrator who is not a superuser', async () => {
-  await dropDatabases('academy');
+  await query(server.url, 'drop database academy with (force)');
+  await query(server.url, `drop role ${roleNames.join(', ')}`);
   await query(server.url, `create role operator login createdb createrole password 'operator'`);
   const operator = new URL(server.url);
   operator.username = operator.password = 'operator';

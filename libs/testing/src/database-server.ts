@@ -22,13 +22,14 @@ async function queryOnce<T>(url: string, query: string): Promise<T> {
 /**
  * Starts a separate PostgreSQL server with durable commits, which a test can restart.
  * @param cwd path of the checkout whose migrations are applied to the template database
+ * @param empty whether the server has no template database and no roles of the programs, which is faster
  */
-export async function startDatabaseServer(cwd = checkout) {
-  const child = spawn(
-    process.execPath,
-    [...fromSource, 'tools/dev-stack/src/test-database.ts', '--durable'],
-    { cwd, stdio: ['pipe', 'pipe', 'inherit'] },
-  );
+export async function startDatabaseServer(cwd = checkout, { empty = false } = {}) {
+  const options = ['--durable', ...(empty ? ['--empty'] : [])];
+  const child = spawn(process.execPath, [...fromSource, 'tools/dev-stack/src/test-database.ts', ...options], {
+    cwd,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const exited = once(child, 'exit');
   const line = once(createInterface({ input: child.stdout }), 'line') as Promise<[string]>;
   const [described] = await Promise.race([

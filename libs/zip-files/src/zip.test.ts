@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { fromBufferPromise } from 'yauzl';
 import { readZip } from './testing/read-zip.ts';
 import { streamZip, type ZipEntry } from './zip.ts';
 
@@ -25,13 +25,24 @@ describe('streamZip', () => {
   });
 
   it('streamZip supports more entries than the zip format allows without its zip64 extension', async () => {
-    expect((await readZip(await buffer(streamZip(entries(66_000, 1), mtime)))).size).toBe(66_000);
-  }, 60_000);
+    const count = 66_000;
+    // Only a few contents are read, because that takes longer than writing all of them.
+    const file = await fromBufferPromise(await buffer(streamZip(entries(count, 1), mtime)));
+    expect(file.entryCount).toBe(count);
+    let index = 0;
+    for await (const entry of file.eachEntry()) {
+      if (entry.fileName !== `Jürgen ${index}.pdf`) throw new Error(`entry ${index} is ${entry.fileName}`);
+      if (index % 10_000 === 0 || index === count - 1)
+        expect(await buffer(await file.openReadStreamPromise(entry))).toEqual(Buffer.alloc(1, index));
+      index += 1;
+    }
+    expect(index).toBe(count);
+  });
 
   it('streamZip does not retain the contents of zip entries in memory', async () => {
     const content = async function* () {
       for (let index = 0; index < 400; index += 1)
-        yield { name: String(index), content: randomBytes(1_000_000) };
+        yield { name: String(index), content: Buffer.alloc(1_000_000, index) };
     };
     let most = 0;
     for await (const _ of streamZip(content(), mtime)) {

@@ -20,6 +20,8 @@ import { startThrowAwayPostgres } from './postgres/throw-away.ts';
 
 /** The option `--durable` turns fsync on. By default fsync is off, because tests need no durability. */
 const durable = process.argv.includes('--durable');
+/** With the option `--empty` the server has neither the database nor the roles. */
+const empty = process.argv.includes('--empty');
 const checkout = resolve(import.meta.dirname, '../../..');
 const database = 'academy_template';
 const passwords = Object.fromEntries(roleNames.map((name) => [name, name])) as RolePasswords;
@@ -58,7 +60,7 @@ const ended = new Promise<void>((resolve) => {
 try {
   const server = await startThrowAwayPostgres(checkout, { durable });
   try {
-    await createTemplate(server);
+    if (!empty) await createTemplate(server);
     console.log(JSON.stringify({ url: server.url, passwords }));
     await ended;
   } finally {

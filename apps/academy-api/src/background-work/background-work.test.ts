@@ -354,11 +354,16 @@ describeOnQueueBackends('background work with queues', (kind) => {
       await queue.close();
       await redis!.stop();
       try {
-        expect((await failedWork()).data).toMatchObject([{ id: bundle, attempts: null, reason: null }]);
+        const audited = (await auditOf(started, platform)).length;
+        // Each of the requests waits for some seconds.
+        const [failed, states, retried] = await Promise.all([
+          failedWork(),
+          queueStates(),
+          retry('housekeeping', 'night'),
+        ]);
+        expect(failed.data).toMatchObject([{ id: bundle, attempts: null, reason: null }]);
         // The database stores failed outbox rows, but only the unavailable queues store failed scheduled jobs.
-        expect(
-          (await queueStates()).map(({ queue: name, counts }) => [name, counts && counts.failed]),
-        ).toEqual([
+        expect(states.map(({ queue: name, counts }) => [name, counts && counts.failed])).toEqual([
           ['mail', 0],
           ['deadline-reminders', null],
           ['training-cycles', null],
@@ -370,8 +375,8 @@ describeOnQueueBackends('background work with queues', (kind) => {
           ['member-names', null],
           ['housekeeping', null],
         ]);
-        expect(await retry('housekeeping', 'night')).toMatchObject({ status: 503 });
-        expect(await auditOf(started, platform)).toHaveLength(1);
+        expect(retried).toMatchObject({ status: 503 });
+        expect(await auditOf(started, platform)).toHaveLength(audited);
         expect(await retry('certificate-bundles', bundle)).toMatchObject({ status: 200 });
       } finally {
         await redis!.start();

@@ -32,15 +32,21 @@ export const countScheduled = (app: Queues) =>
     }),
   );
 
+interface ScheduledFailures {
+  failures: ScheduledFailure[];
+  /** False if no queue responded in time. */
+  isAvailable: boolean;
+}
+
 /** Finds the failed scheduled jobs of all available queues. */
-export async function findScheduledFailures(app: Queues): Promise<ScheduledFailure[]> {
+export async function findScheduledFailures(app: Queues): Promise<ScheduledFailures> {
   const found = await Promise.all(
     scheduledQueues.map(async (queue) => {
       const jobs = await readQueue(app, queue, findFailedJobs(app.queue(queue)));
-      return (jobs ?? []).map((job) => ({ ...job, queue }));
+      return jobs?.map((job) => ({ ...job, queue }));
     }),
   );
-  return found.flat();
+  return { failures: found.flatMap((jobs) => jobs ?? []), isAvailable: found.some(Boolean) };
 }
 
 /** Adds the number of attempts and the failure reason to failed outbox rows. Both are stored with the job in the queue. */

@@ -28,9 +28,10 @@ export async function backgroundWorkRoutes(app: FastifyInstance) {
   });
 
   serve(app, listFailedWork, async ({ query: { queue, page, per_page }, locale: language }) => {
-    const scheduled = await findScheduledFailures(app);
+    const { failures: scheduled, isAvailable } = await findScheduledFailures(app);
     const { data, total } = await findFailedWork(app.db, { queue, scheduled, language, page, per_page });
-    return { data: await addReasons(app, data), meta: { total, page, per_page } };
+    // If no queue has responded, the request does not wait a second time.
+    return { data: isAvailable ? await addReasons(app, data) : data, meta: { total, page, per_page } };
   });
 
   serve(app, retryFailedWork, async ({ params: { queue, workId: id }, actor, locale }) => {

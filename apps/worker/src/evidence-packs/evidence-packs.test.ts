@@ -42,6 +42,8 @@ let programs: ProgramProcess[];
 let apiUrl: string;
 let built: Awaited<ReturnType<typeof buildCompletedCourse>>;
 let pack: EvidencePack;
+/** Packs that are not built yet, whose requests are in the chain of the audit log. */
+let requested: EvidencePack[];
 let zip: Buffer;
 let files: Map<string, Buffer>;
 let browser: Browser;
@@ -91,10 +93,18 @@ beforeAll(async () => {
   ]);
   apiUrl = await api.url;
   await core.url;
+  // All packs are requested together, because each build waits for seconds until its request is chained.
   pack = await requestPack();
+  requested = await Promise.all(Array.from({ length: 3 }, requestPack));
   await buildEvidencePack({ db, storage }, pack.id);
   const response = await call(`/${pack.id}/file`);
   expect(response.status).toBe(200);
+  // The test of many entries needs these in the chain, too.
+  await database.admin.query(
+    `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
+     select uuidv7(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
+    [built.company],
+  );
   zip = Buffer.from(await response.arrayBuffer());
   files = await readZip(zip);
   browser = await chromium.launch(await launchOptions());
@@ -352,12 +362,7 @@ it('the page shows the result of the file that was chosen last, with its name', 
 });
 
 it('a pack finds its request in the audit log behind any number of later entries', async () => {
-  const { id } = await requestPack();
-  await database.admin.query(
-    `insert into audit.entries (id, company_id, action, actor_id, actor_name, subject, details, occurred_at)
-     select uuidv7(), $1, 'members_exported', gen_random_uuid(), 'Ada', '', '{}', now() from generate_series(1, 1200)`,
-    [built.company],
-  );
+  const { id } = requested[0]!;
   await eventually(
     async () =>
       (await database.admin.query('select from audit.chain where company_id = $1', [built.company]))
@@ -374,7 +379,7 @@ it('a manifest that cannot be signed does not hold up other packs', async () => 
      values ($1, $2, '2026-01-01', '2026-12-31', $3, 'running', '{}', now() - interval '1 hour')`,
     [randomUUID(), built.company, randomUUID()],
   );
-  const { id } = await requestPack();
+  const { id } = requested[1]!;
   await buildEvidencePack({ db, storage }, id, AbortSignal.timeout(20_000));
   expect((await call(`/${id}/file`)).status).toBe(200);
 }, 60_000);
@@ -410,7 +415,7 @@ it('the page names a changed row of the audit log, also if the checksums were fa
 });
 
 it('two workers that build the same pack finish it once, and an interrupted build begins again', async () => {
-  const { id } = await requestPack();
+  const { id } = requested[2]!;
   const interrupted = new AbortController();
   const first = buildEvidencePack({ db, storage }, id, interrupted.signal);
   interrupted.abort(new Error('killed'));
@@ -440,7 +445,7 @@ it('an erasure withdraws the pack, and a new pack names the pseudonym in a chain
       () => true,
       () => false,
     );
-  await eventually(build, { timeout: 30_000, interval: 1_000 });
+  await eventually(build, { timeout: 30_000, interval: 200 });
   const renewed = Buffer.from(await (await call(`/${id}/file`)).arrayBuffer());
   const text = [...(await readZip(renewed)).values()].map(String).join();
   expect(text).not.toContain('Jörg');
