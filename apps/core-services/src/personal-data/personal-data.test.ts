@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Erasure, KnownPerson } from '@academy/contracts';
-import { buildCompany, buildMember, withoutTls } from '@academy/testing';
+import { buildCompany, buildMember, checkout, fromSource, withoutTls } from '@academy/testing';
 import { buildInvitingCompany, buildNewcomer, tokenSentTo } from '../testing/invitations.ts';
 import { buildImportingCompany } from '../testing/imports.ts';
 import { buildScimClient } from '../testing/scim.ts';
 import { startApp, type StartedApp } from '../testing/started-app.ts';
+import { runPersonalDataCommand } from './command.ts';
 
 let started: StartedApp;
 beforeAll(async () => {
@@ -389,41 +390,39 @@ describe('erasing a person', () => {
 });
 
 describe('the command for personal data', () => {
-  const command = async (args: string[], person: object) => {
-    const child = spawn(
-      process.execPath,
-      [
-        '--conditions=@academy/source',
-        '--import',
-        'tsx',
-        join(import.meta.dirname, '../personal-data.ts'),
-        ...args,
-      ],
-      { env: { ...process.env, ...withoutTls, DATABASE_URL: started.database.url } },
-    );
-    child.stdin.end(JSON.stringify(person));
-    const [[code], out, error] = await Promise.all([
-      once(child, 'exit'),
-      text(child.stdout),
-      text(child.stderr),
-    ]);
-    return { code, out, error };
-  };
+  const by = `--by=${administrator.sub}`;
+  const command = (args: string[], person: object) =>
+    runPersonalDataCommand(args, {
+      input: Readable.from([JSON.stringify(person)]),
+      databaseUrl: () => started.database.url,
+    });
 
-  it('exports and erases personal data from the command line, on behalf of an administrator', async () => {
+  it('finds and erases personal data on behalf of an administrator, and asks for a confirmation', async () => {
     const { sub } = await buildPerson();
-    const by = `--by=${administrator.sub}`;
-    const refused = await command(['erase', by], { userId: sub });
-    expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('ERASE DATA')]);
-    expect(await command(['find'], { userId: sub })).toMatchObject({ code: 1, out: '' });
-    const found = await command(['find', by], { userId: sub });
-    expect(JSON.parse(found.out)).toMatchObject([{ userId: sub }]);
-    const told = await command(['export', by], { userId: sub });
-    expect(JSON.parse(told.out)).toMatchObject({ memberships: [{}, {}, {}] });
-    const erased = await command(['erase', by, '--confirmation=ERASE DATA'], { userId: sub });
-    expect(JSON.parse(erased.out)).toMatchObject({ status: 'queued' });
+    const person = { userId: sub };
+    await expect(command(['erase', by], person)).rejects.toThrow('ERASE DATA');
+    await expect(command(['find'], person)).rejects.toThrow('--by=<id>');
+    await expect(command(['find', by], { userId: 'x' })).rejects.toThrow('--by=<id>');
+    expect(await command(['find', by], person)).toMatchObject([{ userId: sub }]);
+    expect(await query('select from core.erasures where user_id = $1', [sub])).toEqual([]);
+    expect(await command(['erase', by, '--confirmation=ERASE DATA'], person)).toMatchObject({
+      status: 'queued',
+    });
     expect(await query('select requested_by from core.erasures where user_id = $1', [sub])).toEqual([
       { requested_by: administrator.sub },
     ]);
-  }, 120_000);
+  });
+
+  it('exports personal data from the command line', async () => {
+    const { sub } = await buildPerson();
+    const child = spawn(
+      process.execPath,
+      [...fromSource, 'apps/core-services/src/personal-data.ts', 'export', by],
+      { cwd: checkout, env: { ...process.env, ...withoutTls, DATABASE_URL: started.database.url } },
+    );
+    child.stdin.end(JSON.stringify({ userId: sub }));
+    const [[code], out] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ memberships: [{}, {}, {}] });
+  });
 });
