@@ -5,7 +5,6 @@ import { streamZip, type ZipEntry } from '@academy/zip-files';
 import { lessonFile } from './lesson-file.ts';
 import { keyLength, maxLessons } from './lesson-key.ts';
 import { manifestOf } from './manifest.ts';
-import { playerFont, playerScript, playerStyle, schemas } from './package-files.built.ts';
 import { renderPage } from './page.ts';
 import type { PlayerCourse, PlayerLesson } from './player-course.ts';
 import { bankOf, playerTestOf, type PackagedTest } from './test-bank.ts';
@@ -63,6 +62,8 @@ const entry = (name: string, content: string | Buffer): ZipEntry => ({ name, con
 
 /** Yields `imsmanifest.xml` first, and then the package's other files in the order in which the manifest lists them. */
 async function* entriesOf({ course, version, test, loadHtml }: PackageInput): AsyncGenerator<ZipEntry> {
+  // Loaded with the first package, because most processes create none.
+  const { playerFont, playerScript, playerStyle, schemas } = await import('./package-files.built.ts');
   const { title, language } = course;
   const chapters = addFiles(course);
   const lessons = chapters.flatMap((chapter) => chapter.lessons);
