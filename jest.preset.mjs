@@ -45,6 +45,8 @@ const shared = {
   reporters: ['default', resultsReporter],
   testMatch: testFiles,
   testTimeout,
+  // zod loads its messages of 60 languages, of which tests read only the English ones.
+  moduleNameMapper: { '^\\.\\./locales/index\\.cjs$': '../locales/en.cjs' },
   transform: { '^.+\\.tsx$': swc(true), '^.+\\.[cm]?ts$': swc(false), '^.+\\.m?js$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };

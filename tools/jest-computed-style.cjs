@@ -1,7 +1,8 @@
 // A fast `getComputedStyle` for jsdom, because jsdom's own took almost half of the time of the web app's tests:
 // it compares every element with every rule of all style sheets, and parses every property of the rules that match.
 // Here an element is compared only with the rules whose last part names its tag or one of its classes.
-// The properties that say whether an element is visible are computed when they are read; for others, jsdom is asked.
+// The properties that say whether an element is visible, and those with which menus and tooltips find their place, are
+// computed when they are read; for others, jsdom is asked.
 const cssom = require('rrweb-cssom');
 const { CSSStyleDeclaration } = require('cssstyle');
 const defaultStyleSheet = require('jsdom/lib/jsdom/browser/default-stylesheet.js');
@@ -12,6 +13,10 @@ const { matchesDontThrow } = require('jsdom/lib/jsdom/living/helpers/selectors.j
 const properties = new Map([
   ['display', undefined],
   ['opacity', undefined],
+  ['overflow', undefined],
+  ['overflow-x', undefined],
+  ['overflow-y', undefined],
+  ['position', undefined],
   ['visibility', 'visible'],
   ['pointer-events', 'auto'],
 ]);

@@ -10,8 +10,11 @@ export default {
   ),
   setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
   moduleNameMapper: {
+    ...dom.moduleNameMapper,
     // Jest supports neither import.meta.env nor style sheets, so tests load replacements.
     '/shell/environment\\.ts$': '<rootDir>/src/testing/environment.ts',
-    '\\.css$': '<rootDir>/src/testing/stylesheet.ts',
+    '\\.css$': '<rootDir>/src/testing/emptyModule.ts',
+    // MSW loads the 130 modules of graphql in each test file, although the app has no GraphQL requests.
+    '^graphql$': '<rootDir>/src/testing/emptyModule.ts',
   },
 };

@@ -1,2 +1,2 @@
-// Replaces style sheets in tests.
+// Replaces style sheets and packages that tests do not use.
 export {};

@@ -3,11 +3,11 @@ import type { RequestHandler } from 'msw';
 import type { DataRouter } from 'react-router';
 import { showLocale } from '../shell/i18n/showLocale.ts';
 import { startLocale } from '../shared/i18n/storedLocale.ts';
-import { handlers } from '../shared/mocks/handlers.ts';
 import { personas, type Person } from '../shared/mocks/people.ts';
 import { createSession } from '../shared/session/session.ts';
 import { App } from '../shell/App.tsx';
 import { createApp } from '../shell/createApp.ts';
+import { createHandlers } from './createHandlers.ts';
 import { fakeProvider, tokenOf } from './fakeProvider.ts';
 import { server } from './server.ts';
 
@@ -17,17 +17,6 @@ interface OpenOptions {
   /** MSW handlers of the test, which take precedence over the handlers of mock mode. */
   answers?: RequestHandler[];
   reload?: (url: string) => void;
-}
-
-/** Creates the handlers of mock mode without stack traces, which MSW reads for each handler and which take seconds per file. */
-function createHandlers(person: Person) {
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    return handlers(person);
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
 }
 
 const routers: DataRouter[] = [];

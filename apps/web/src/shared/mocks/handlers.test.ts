@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contracts from '@academy/contracts';
+import { createHandlers } from '../../testing/createHandlers.ts';
 import { server } from '../../testing/server.ts';
 import { catalogue } from './catalogue.ts';
 import { nordlicht } from './companies.ts';
-import { handlers } from './handlers.ts';
 import { personas } from './people.ts';
 
 const [first] = catalogue;
@@ -16,7 +16,7 @@ const certificateId = '0192f000-0000-7000-8000-00000000c001';
 const fetchJson = async (path: string, init?: RequestInit) =>
   (await fetch(`http://localhost${path}`, init)).json();
 
-beforeEach(() => server.use(...handlers(personas.maintainer)));
+beforeEach(() => server.use(...createHandlers(personas.maintainer)));
 
 test.each([
   ['companies', contracts.listCompanies, {}, {}],
@@ -74,6 +74,6 @@ function isEndpoint(value: unknown): value is contracts.Endpoint {
 
 test.each([...calledEndpoints])('%s has a mock handler', (name) => {
   const { method, path } = (contracts as unknown as Record<string, contracts.Endpoint>)[name]!;
-  const mocked = handlers(personas.maintainer).map(({ info }) => `${info.header}`);
+  const mocked = createHandlers(personas.maintainer).map(({ info }) => `${info.header}`);
   expect(mocked).toContain(`${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
 });

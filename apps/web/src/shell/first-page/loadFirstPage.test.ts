@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { nordlicht } from '../../shared/mocks/companies.ts';
-import { handlers } from '../../shared/mocks/handlers.ts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { paths } from '../../shared/routing/paths.ts';
 import { unusedEarlyRequests } from '../../shared/api/earlyResponses.ts';
 import { createSession } from '../../shared/session/session.ts';
+import { createHandlers } from '../../testing/createHandlers.ts';
 import { fakeProvider, tokenOf } from '../../testing/fakeProvider.ts';
 import { openApp } from '../../testing/openApp.tsx';
 import { server } from '../../testing/server.ts';
@@ -31,7 +31,7 @@ async function visit({ path, person }: (typeof visits)[number], token = tokenOf(
   server.events.on('request:start', ({ request }) => requests.push(request.url));
   window.history.replaceState(null, '', path);
   localStorage.setItem('access-token', token);
-  server.use(...handlers(person));
+  server.use(...createHandlers(person));
   loadFirstPage(createSession(fakeProvider({ accessToken: tokenOf(person) })), 'en');
   await openApp(path, { person });
   await screen.findByRole('heading', { level: 1 });
