@@ -1,6 +1,8 @@
 // Jest's global setup for projects that need PostgreSQL: it starts one temporary server for the whole run.
 // The server has a template database with the migrations of all services.
+// It also creates one RSA key, with which the identity providers of all test files sign tokens.
 import { spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +32,9 @@ export async function startTestDatabase() {
 }
 
 export default async function setup() {
+  process.env.TEST_SIGNING_KEY ??= JSON.stringify(
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+  );
   if (process.env.TEST_DATABASE_SERVER) return;
   const started = await startTestDatabase();
   process.env.TEST_DATABASE_SERVER = started.server;

@@ -1,7 +1,8 @@
 import type { webcrypto } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { importJWK, SignJWT, type JWK, type JWTHeaderParameters, type JWTPayload } from 'jose';
+import { newKey, publicPartOf, sharedKey } from './signing-keys.ts';
 
 export interface TestUser {
   sub: string;
@@ -27,19 +28,16 @@ export interface TestIdentity {
   close: () => Promise<void>;
 }
 
-async function newSigningKey(kid: string) {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  return {
-    kid,
-    privateKey,
-    publicKey,
-    jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' },
-  };
+async function signingKeyOf(key: ReturnType<typeof newKey>) {
+  const jwk = { ...publicPartOf(key), alg: 'RS256', use: 'sig' };
+  const imported = (part: object) =>
+    importJWK(part as JWK, 'RS256', { extractable: true }) as Promise<webcrypto.CryptoKey>;
+  return { kid: key.kid, privateKey: await imported(key), publicKey: await imported(jwk), jwk };
 }
 
 /** Starts an identity provider for tests that publishes its keys over HTTP and signs tokens with the claims of rule 20. */
 export async function testIdentity(): Promise<TestIdentity> {
-  const first = await newSigningKey('test-key');
+  const first = await signingKeyOf(sharedKey('test-key'));
   const keys = [first];
   const server = createServer((request, response) => {
     const known = request.url === '/realms/academy/protocol/openid-connect/certs';
@@ -57,7 +55,7 @@ export async function testIdentity(): Promise<TestIdentity> {
     key: first.privateKey,
     publicKey: first.publicKey,
     rotateKey: async () => {
-      keys.unshift(await newSigningKey(`test-key-${keys.length}`));
+      keys.unshift(await signingKeyOf(newKey(`test-key-${keys.length}`)));
     },
     tokenFor: ({ sub, roles = ['academy-user'], ...user }, { payload = {}, header = {} } = {}) => {
       const { kid, privateKey } = keys[0] ?? first;

@@ -12,7 +12,7 @@ export { provision } from './provision.ts';
 export { startRedis } from './redis.ts';
 export { startNameServer } from './name-server.ts';
 export { serviceVariables, webhookSecret, withoutTls } from './service-variables.ts';
-export { keySet, newKey, publicPartOf } from './signing-keys.ts';
+export { keySet, newKey, publicPartOf, sharedKey } from './signing-keys.ts';
 export { keepUnfinishedRequests } from './unfinished-requests.ts';
 export { describeOnQueueBackends, describeWith, testWith } from './test-with.ts';
 export { baselineOf, unpackVersion, versionBeforeLastMigration, type UnpackedVersion } from './versions.ts';

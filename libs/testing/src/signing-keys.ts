@@ -6,6 +6,15 @@ export const newKey = (kid: string, modulusLength = 2048): JsonWebKey & { kid: s
   kid,
 });
 
+/**
+ * Returns a private RSA key in JWK format that all test files of a run share, because creating a key takes a tenth of a second.
+ * Jest's global setup has created the key; without it, each call creates one.
+ */
+export const sharedKey = (kid: string): ReturnType<typeof newKey> => ({
+  ...(process.env.TEST_SIGNING_KEY ? (JSON.parse(process.env.TEST_SIGNING_KEY) as JsonWebKey) : newKey(kid)),
+  kid,
+});
+
 /** Returns the public part of a key, which stays in the published key set after a rotation. */
 export const publicPartOf = ({ kty, kid, n, e }: ReturnType<typeof newKey>) => ({ kty, kid, n, e });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import {
   eventually,
   keySet,
-  newKey,
+  sharedKey,
   serviceVariables,
   startProgramProcess,
   startRedis,
@@ -50,7 +50,7 @@ export async function startProduct(server?: TestDatabaseServer) {
       ...serviceVariables({ url: database.urlOf(app.replace('-', '_')) }, identity),
       ...limits,
       INVITATION_SECRET: invitationSecret,
-      BADGE_SIGNING_KEYS: keySet(newKey('first')),
+      BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
       REDIS_URL: redis.url,
       STORAGE_DIRECTORY: directory,
       SMTP_URL: mail.url,

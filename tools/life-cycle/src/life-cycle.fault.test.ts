@@ -10,7 +10,7 @@ import {
   checkout,
   eventually,
   keySet,
-  newKey,
+  sharedKey,
   startDatabaseServer,
   startProgramProcess,
   startRedis,
@@ -63,7 +63,7 @@ const overloads: (Overload & { name: string; most: number })[] = [];
 
 const secrets = {
   INVITATION_SECRET: 'only for this test, which invites nobody',
-  BADGE_SIGNING_KEYS: keySet(newKey('first')),
+  BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
   WEBHOOK_SECRET: 'only for this test, which sends no events',
 };
 

@@ -9,7 +9,7 @@ import { openStorage, type FileStorage } from '@academy/file-storage';
 import { readEnv } from '@academy/service-kit';
 import {
   keySet,
-  newKey,
+  sharedKey,
   testDatabase,
   serviceVariables,
   testIdentity,
@@ -71,7 +71,7 @@ interface StartOptions {
   beside?: StartedApp;
 }
 
-const oneKey = keySet(newKey('first'));
+const oneKey = keySet(sharedKey('first'));
 
 /** Starts the real app with its own database and identity provider. */
 export async function startApp({

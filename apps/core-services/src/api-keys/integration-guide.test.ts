@@ -13,7 +13,7 @@ import {
   buildMember,
   checkout,
   keySet,
-  newKey,
+  sharedKey,
   serviceVariables,
   startProgramProcess,
   testDatabase,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const api = startProgramProcess('academy-api', {
     ...variables('academy_api'),
     STORAGE_DIRECTORY: directory,
-    BADGE_SIGNING_KEYS: keySet(newKey('first')),
+    BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
   });
   programs = [core, api];
   [coreUrl, apiUrl] = [await core.url, await api.url];

@@ -10,7 +10,7 @@ import { openPool, operator } from '@academy/service-kit';
 import {
   eventually,
   keySet,
-  newKey,
+  sharedKey,
   type ProgramProcess,
   serviceVariables,
   startDatabaseServer,
@@ -45,7 +45,7 @@ afterEach(async () => {
   await Promise.all(processes.splice(0).map((program) => program.kill()));
 });
 
-const badgeKeys = keySet(newKey('first'));
+const badgeKeys = keySet(sharedKey('first'));
 const files = () => ({ STORAGE_DIRECTORY: join(directory, 'files') });
 const backupIn = (name: string) => join(directory, name);
 

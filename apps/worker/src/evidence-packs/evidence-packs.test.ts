@@ -16,7 +16,7 @@ import { openPool } from '@academy/service-kit';
 import {
   eventually,
   keySet,
-  newKey,
+  sharedKey,
   serviceVariables,
   startProgramProcess,
   testDatabase,
@@ -69,7 +69,7 @@ beforeAll(async () => {
   const api = startProgramProcess('academy-api', {
     ...variables('academy_api'),
     STORAGE_DIRECTORY: join(directory, 'files'),
-    BADGE_SIGNING_KEYS: keySet(newKey('first')),
+    BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
   });
   const core = startProgramProcess('core-services', {
     ...variables('core_services'),

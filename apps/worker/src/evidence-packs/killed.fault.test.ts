@@ -10,7 +10,7 @@ import {
   checkout,
   eventually,
   keySet,
-  newKey,
+  sharedKey,
   serviceVariables,
   startProgramProcess,
   testDatabase,
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const api = startProgramProcess('academy-api', {
     ...variables('academy_api'),
     STORAGE_DIRECTORY: directory,
-    BADGE_SIGNING_KEYS: keySet(newKey('first')),
+    BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
   });
   const core = startProgramProcess('core-services', {
     ...variables('core_services'),

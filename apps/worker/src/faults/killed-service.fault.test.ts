@@ -1,7 +1,7 @@
 import {
   eventually,
   keySet,
-  newKey,
+  sharedKey,
   type ProgramProcess,
   serviceVariables,
   startProgramProcess,
@@ -33,7 +33,7 @@ afterAll(async () => {
   await identity.close();
 });
 
-const badgeKeys = keySet(newKey('first'));
+const badgeKeys = keySet(sharedKey('first'));
 function startApi() {
   const { database, shared } = surroundings;
   api = startProgramProcess('academy-api', {

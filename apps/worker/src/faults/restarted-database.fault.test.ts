@@ -5,7 +5,7 @@ import type pg from 'pg';
 import {
   eventually,
   keySet,
-  newKey,
+  sharedKey,
   type ProgramProcess,
   serviceVariables,
   startDatabaseServer,
@@ -48,7 +48,7 @@ beforeAll(async () => {
     api: startProgramProcess('academy-api', {
       ...service('academy_api'),
       ...storage,
-      BADGE_SIGNING_KEYS: keySet(newKey('first')),
+      BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
     }),
     core: startProgramProcess('core-services', { ...service('core_services'), INVITATION_SECRET }),
     worker: startWorkerProcess(database, { SMTP_URL: relay.url, ...storage }),

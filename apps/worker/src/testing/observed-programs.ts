@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   keySet,
-  newKey,
+  sharedKey,
   serviceVariables,
   startProgramProcess,
   testDatabase,
@@ -40,7 +40,7 @@ export async function startObservedPrograms() {
   });
   const debug = { logLevel: 'debug' } as const;
   const core = startProgramProcess('core-services', serviceEnv('core_services'), debug);
-  const keys = { BADGE_SIGNING_KEYS: keySet(newKey('first')) };
+  const keys = { BADGE_SIGNING_KEYS: keySet(sharedKey('first')) };
   const api = startProgramProcess('academy-api', { ...serviceEnv('academy_api'), ...keys }, debug);
   const worker = startProgramProcess(
     'worker',

@@ -24,7 +24,7 @@ import {
   freePort,
   keepUnfinishedRequests,
   keySet,
-  newKey,
+  sharedKey,
   serviceVariables,
   startProgramProcess,
   testDatabase,
@@ -68,7 +68,7 @@ beforeAll(async () => {
       ...serviceVariables({ url: database.urlOf(name.replace('-', '_')) }, identity),
       ...{ TRUST_PROXY: true, STORAGE_DIRECTORY: folder },
       ...{ INVITATION_SECRET: 'only for this test, which invites nobody' },
-      BADGE_SIGNING_KEYS: keySet(newKey('first')),
+      BADGE_SIGNING_KEYS: keySet(sharedKey('first')),
     }),
   );
   const [academyApi = '', coreServices = ''] = await Promise.all(programs.map(({ url }) => url));
