@@ -40,14 +40,17 @@ export const rowJobs = fastifyPlugin<{ works: readonly RowWork[] }>(async (app, 
     }
   }
 
-  repeat(app, sweepMs, async () => {
-    for (const work of works)
-      await within(sweepMs, addMissing(work)).catch((error: unknown) =>
-        app.log.warn(
-          { queue: work.queue, reason: reasonOf(error) },
-          'sweep for missing jobs failed, retrying',
-        ),
-      );
+  repeat(app, sweepMs, async (signal) => {
+    for (const work of works) {
+      if (signal.aborted) return;
+      await within(sweepMs, addMissing(work), signal).catch((error: unknown) => {
+        if (!signal.aborted)
+          app.log.warn(
+            { queue: work.queue, reason: reasonOf(error) },
+            'sweep for missing jobs failed, retrying',
+          );
+      });
+    }
   });
 
   /** Collects the samples of a metric for every outbox table, labelled with the queue. */

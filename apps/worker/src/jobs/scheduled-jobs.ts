@@ -35,11 +35,12 @@ export const scheduledJobs = fastifyPlugin<{ works: readonly ScheduledWork[] }>(
   repeat(app, lookMs, async (signal) => {
     for (const work of works)
       if (!signal.aborted)
-        await within(lookMs, schedule(work)).catch((error: unknown) =>
-          app.log.warn(
-            { queue: work.queue, reason: reasonOf(error) },
-            'registering the schedule failed, retrying',
-          ),
-        );
+        await within(lookMs, schedule(work), signal).catch((error: unknown) => {
+          if (!signal.aborted)
+            app.log.warn(
+              { queue: work.queue, reason: reasonOf(error) },
+              'registering the schedule failed, retrying',
+            );
+        });
   });
 });

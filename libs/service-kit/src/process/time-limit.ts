@@ -1,16 +1,22 @@
 /**
- * Rejects if an operation, such as a call to a queue whose backend is unavailable, takes longer than a time limit.
- * The operation is not cancelled; if it fails after the time limit, its error is ignored.
+ * Rejects if an operation, such as a call to a queue whose backend is unavailable, takes longer than a time limit,
+ * or when the signal is aborted.
+ * The operation is not cancelled; if it fails after that, its error is ignored.
  */
-export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function within<T>(milliseconds: number, work: Promise<T>, signal?: AbortSignal): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
+  let stop: (() => void) | undefined;
+  const end = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`took longer than ${milliseconds} ms`)), milliseconds);
+    stop = () => reject(new Error('was aborted'));
+    if (signal?.aborted) stop();
+    signal?.addEventListener('abort', stop);
   });
   try {
-    return await Promise.race([work, timeout]);
+    return await Promise.race([work, end]);
   } finally {
     clearTimeout(timer);
+    if (stop) signal?.removeEventListener('abort', stop);
     work.catch(() => undefined);
   }
 }
