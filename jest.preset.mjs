@@ -51,8 +51,8 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 
-/** Tests of these kinds start programs so often that bundling the programs first saves time. */
-const bundlesPrograms = TESTS === 'fault' || TESTS === 'requests';
+/** Tests of these kinds, and all tests together, start programs so often that bundling the programs first saves time. */
+const bundlesPrograms = TESTS === 'fault' || TESTS === 'requests' || process.env.BUNDLE_PROGRAMS === '1';
 
 /** Configuration for tests of Node programs and libraries. */
 export const node = {

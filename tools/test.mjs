@@ -156,7 +156,7 @@ const runners = {
         ...(values.title === undefined ? [] : ['--verbose=false']),
         ...[...titleOption, ...(patterns.length > 0 ? ['--runTestsByPath', ...files] : [])],
       ],
-      { env },
+      { env: { ...env, BUNDLE_PROGRAMS: patterns.length > 0 ? '' : '1' } },
     ),
   browser: (files, env = {}, config = 'e2e/playwright.config.ts') =>
     run(

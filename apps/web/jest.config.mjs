@@ -8,7 +8,7 @@ export default {
   transformIgnorePatterns: dom.transformIgnorePatterns.map((pattern) =>
     pattern.replace('(?!(', `(?!(${esmOnly.join('|')}|`),
   ),
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.cjs'],
   moduleNameMapper: {
     ...dom.moduleNameMapper,
     // Jest supports neither import.meta.env nor style sheets, so tests load replacements.

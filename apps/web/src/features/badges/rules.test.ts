@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { profileUrl } from './rules.ts';
 
 const badge = {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Company } from '@academy/contracts';
 import type { ApiRequest } from '../../shared/api/authorizedFetch.ts';
 import { loadMyCompanies } from './loadMyCompanies.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { CompanyCourse } from '@academy/contracts';
 import { sortCourses, daysUntilUrgentDeadline } from './rules.ts';
 

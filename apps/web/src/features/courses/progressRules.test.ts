@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Course } from '@academy/contracts';
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';

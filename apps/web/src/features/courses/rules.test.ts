@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { groupCourses, sortCourses, suggestCourse } from './rules.ts';
 
 interface Given {

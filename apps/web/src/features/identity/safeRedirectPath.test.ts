@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { safeRedirectPath } from './safeRedirectPath.ts';
 
 const origin = 'https://academy.example';

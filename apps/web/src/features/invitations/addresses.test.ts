@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { addressesIn, distinct, isAddress } from './addresses.ts';
 
 const valid = ['lena@example.de', 'a.b+c@mail.example.com', 'jürgen@münchen.example', 'x@example.academy'];

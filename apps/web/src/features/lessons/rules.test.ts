@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createLearning } from '../../shared/mocks/learning.ts';
 import { personas } from '../../shared/mocks/people.ts';
 import { lessonsOf, openLessons, placeOf } from './rules.ts';

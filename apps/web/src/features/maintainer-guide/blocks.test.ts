@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { blocksOf } from './blocks.ts';
 
 test('blocksOf splits a text of the guide into paragraphs, bullets and steps', () => {

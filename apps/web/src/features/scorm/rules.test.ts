@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { scormRequest } from './rules.ts';
 
 const companyCourseId = '0192f000-0000-7000-8000-000000000001';

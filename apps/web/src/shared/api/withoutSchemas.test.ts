@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { Endpoint } from '@academy/contracts';
 
 type Module = Record<string, unknown>;

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { errorCodes } from '@academy/contracts';
 import en from './texts/en.ts';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { deadlineState } from './deadlineState.ts';
 
 test.each([

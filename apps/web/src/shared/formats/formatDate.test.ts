@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { formatDate, formatMinutes } from './formatDate.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { todayIn } from './todayIn.ts';
 
 test.each([

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { typedDate } from './typedDate.ts';
 
 test.each([

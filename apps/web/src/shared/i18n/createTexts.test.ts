@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createTexts } from './createTexts.ts';
 
 function createEnglishTexts() {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { userOf } from './signedInUser.ts';
 
 function token(claims: object): string {

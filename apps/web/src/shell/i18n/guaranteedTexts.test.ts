@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { join } from 'node:path';
 import { textsOf } from '../../testing/textsOf.ts';
 import { usedTexts } from '../../testing/usedTexts.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { join } from 'node:path';
 import { errorCodes } from '@academy/contracts';
 import { textsOf } from '../../testing/textsOf.ts';
