@@ -151,6 +151,7 @@ const runners = {
       [
         // Tests create many short-lived objects, so a larger young generation saves a tenth of their time.
         '--max-semi-space-size=64',
+        ...['--require', './tools/jest-shared-scripts.cjs'],
         ...['node_modules/jest/bin/jest.js', '--forceExit', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB'],
         // The option stops jest from listing the tests that the title excludes, which jest does for a single file.
         ...(values.title === undefined ? [] : ['--verbose=false']),
