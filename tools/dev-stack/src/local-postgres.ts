@@ -16,7 +16,7 @@ export function localPostgres(settings: Settings, print: (line: string) => void)
   const { checkout, dataDirectory, ports } = settings;
   const account = unprivilegedAccount();
   const binaries = findBinaries(checkout, account, dataDirectory);
-  const cluster = { directory: join(dataDirectory, 'postgres'), binaries, account };
+  const cluster = { directory: join(dataDirectory, 'postgres'), durable: true, binaries, account };
   return {
     /** Stops the PostgreSQL server that a killed stack has left running, because it occupies the port. */
     stopOrphan: () => stopOrphan(cluster),
@@ -26,7 +26,6 @@ export function localPostgres(settings: Settings, print: (line: string) => void)
         port: ports.postgres,
         password: databasePasswords(settings).postgres,
         logFile: join(dataDirectory, 'logs', 'postgres.log'),
-        durable: true,
         onLoss: print,
       }),
   };

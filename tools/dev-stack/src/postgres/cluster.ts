@@ -39,6 +39,8 @@ function run(command: string, args: string[], account: Account | undefined, cwd:
 /** The data directory of a PostgreSQL server, and the binaries to run the server. */
 export interface Cluster {
   directory: string;
+  /** False for tests, whose data need neither survive a crash nor be protected. */
+  durable: boolean;
   binaries: PostgresBinaries;
   /** OS account that runs PostgreSQL; undefined if the current user runs it. */
   account: Account | undefined;
@@ -50,7 +52,7 @@ export interface Cluster {
  * @throws StartFailure if initdb fails
  */
 export async function ensureCluster(
-  { directory, binaries, account }: Cluster,
+  { directory, durable, binaries, account }: Cluster,
   password: string,
 ): Promise<void> {
   if (existsSync(join(directory, 'PG_VERSION'))) return;
@@ -69,6 +71,8 @@ export async function ensureCluster(
       [
         ...['-D', unfinished, '-U', 'postgres', `--pwfile=${passwordFile}`, '-A', 'scram-sha-256'],
         ...['--encoding=UTF8', `--lc-ctype=${ctype}`, ...locale],
+        // Tests open many connections, so the check of the password should take little time.
+        ...(durable ? [] : ['-c', 'scram_iterations=1']),
       ],
       account,
       unfinished,

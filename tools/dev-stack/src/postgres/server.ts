@@ -10,8 +10,6 @@ export interface PostgresOptions extends Cluster {
   /** Password of the superuser `postgres`. */
   password: string;
   logFile: string;
-  /** False turns fsync off, for tests. */
-  durable: boolean;
   /** Called when the PostgreSQL server has exited unexpectedly, before the server is restarted. */
   onLoss?: (message: string) => void;
 }
