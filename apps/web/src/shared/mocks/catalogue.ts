@@ -1,4 +1,5 @@
 import type { Locale, Subject } from '@academy/contracts';
+import { todayIn } from '../formats/todayIn.ts';
 import { courseTexts, type OutlineText } from './courseTexts.ts';
 
 interface Titled {
@@ -24,7 +25,9 @@ const idOf = (...numbers: number[]) =>
     .join('')
     .padStart(12, '0')}`;
 
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Returns the calendar day after a number of days in the time zone of the sample companies as `YYYY-MM-DD`. */
+export const daysFromNow = (days: number) =>
+  todayIn('Europe/Berlin', new Date(Date.now() + days * 86_400_000));
 
 const chaptersOf = (course: number, outline: OutlineText[]) =>
   outline.map(([de, en, lessons], chapter) => ({

@@ -5,7 +5,7 @@ import {
   type CompanyCourse,
   type Locale,
 } from '@academy/contracts';
-import { catalogue, lessonsOf, type CatalogueCourse } from './catalogue.ts';
+import { catalogue, daysFromNow, lessonsOf, type CatalogueCourse } from './catalogue.ts';
 import { alpenblick, nordlicht } from './companies.ts';
 import { MockError } from './handle.ts';
 
@@ -33,8 +33,6 @@ type Setting = Pick<
   | 'validity_months'
   | 'renewal_days'
 >;
-
-const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Final test of the second sample course. */
 export const sampleTest = { questions: 10, pass_percent: 80, attempts: 3, wait_hours: 24 };
