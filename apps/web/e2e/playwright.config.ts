@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   fullyParallel: false,
   // Files can run in parallel because each one changes only its own users or courses.
-  workers: 2,
+  // The tests often wait for a page or a background job, so two processor cores run three files at a time.
+  workers: 3,
   // The test timeout is long, because the accessibility tests of the administration visit eleven pages.
   timeout: 120_000,
   expect: { timeout: 20_000 },
